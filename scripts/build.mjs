@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { backendFolders, compileBackend } from './lib/compile.mjs';
+import { generate } from './generate.mjs';
+import { root } from './lib/paths.mjs';
+import { step } from './lib/progress.mjs';
+import { must, runTool } from './lib/run.mjs';
+import { fingerprint, unlessDone } from './lib/stamp.mjs';
+
+const isTest = (path) => path.endsWith('.spec.ts');
+
+/** dist/backend, from backend/. Returns whether it was built now. */
+export function buildBackend() {
+  const folders = backendFolders.map((folder) => `backend/${folder}`);
+  return unlessDone(
+    {
+      stamp: join(root, 'dist/backend.stamp'),
+      print: fingerprint([...folders, '.swcrc', 'package-lock.json', 'scripts/lib/compile.mjs'], isTest),
+      outputs: ['dist/backend/src'],
+    },
+    compileBackend,
+  );
+}
+
+/** dist/web, from frontend/: the signed-in client and the customer page. Returns whether it was built now. */
+export function buildWeb() {
+  const configs = ['vite.config.ts', 'vite.customer.config.ts'].filter((name) =>
+    existsSync(join(root, 'frontend', name)),
+  );
+  const leaveOut = (path) => isTest(path) || /^frontend\/(e2e|test-results|playwright)/.test(path);
+  return unlessDone(
+    {
+      stamp: join(root, 'dist/web.stamp'),
+      print: fingerprint(['frontend', 'package-lock.json'], leaveOut),
+      outputs: configs.length > 0 ? ['dist/web/index.html'] : [],
+    },
+    async () => {
+      rmSync(join(root, 'dist/web'), { recursive: true, force: true });
+      mkdirSync(join(root, 'dist/web'), { recursive: true });
+      await Promise.all(
+        configs.map((name) =>
+          must(
+            runTool('vite', ['build', '--config', `frontend/${name}`, '--logLevel', 'warn'], {
+              cwd: root,
+              env: { NODE_ENV: 'production' },
+            }),
+            `vite build --config frontend/${name} has failed.`,
+          ),
+        ),
+      );
+    },
+  );
+}
+
+/** Builds what has changed. Returns a note for the log. */
+export async function build() {
+  const [backend, web] = await Promise.all([buildBackend(), buildWeb()]);
+  const built = [backend && 'backend', web && 'web'].filter(Boolean);
+  return built.length > 0 ? built.join(' and ') : 'up to date';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await step('generate', generate);
+  await step('build', build, 'correct the file named above and run `npm run build` again.');
+}

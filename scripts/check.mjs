@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { build, buildBackend } from './build.mjs';
+import { checkLocales } from './check-locales.mjs';
+import { generate } from './generate.mjs';
+import { bin, root } from './lib/paths.mjs';
+import { report, seconds } from './lib/progress.mjs';
+import { must, run, runTool } from './lib/run.mjs';
+import { checkOpenApi } from './openapi.mjs';
+
+const tool = (name, args, env) => async () => {
+  await must(runTool(name, args, { cwd: root, seconds: 240, env }), `${name} ${args.join(' ')}`);
+};
+
+const cache = (name) => ['--cache', '--cache-location', `node_modules/.cache/${name}`];
+
+/** What the build must have made before the checks; they run alone, one after the other. */
+const preparations = [
+  { title: 'generated code', work: generate, advice: 'correct prisma/schema or openapi/openapi.json.' },
+  { title: 'backend build', work: async () => ((await buildBackend()) ? 'built' : 'up to date'), advice: 'correct the named file.' },
+];
+
+/** Independent of each other; the longest first, so that two cores are both busy to the end. */
+const checks = [
+  { title: 'lint', work: tool('eslint', ['.', '--max-warnings=0', ...cache('eslint/')]), advice: 'npx eslint . --fix mends some of it.' },
+  { title: 'types of the frontend', work: tool('tsc', ['-p', 'frontend/tsconfig.json']) },
+  { title: 'types of the backend', work: tool('tsc', ['-p', 'tsconfig.json']) },
+  { title: 'web build', work: build, advice: 'correct the named file.' },
+  { title: 'format', work: tool('prettier', ['--check', '--log-level=warn', '.', ...cache('prettier')]), advice: 'npm run format' },
+  { title: 'import law', work: tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']), advice: 'each rule says in its comment how to mend it (.dependency-cruiser.mjs).' },
+  { title: 'schema and migrations agree', work: () => must(run(bin('node'), ['scripts/migration.mjs', '--check'], { cwd: root }), ''), advice: 'npm run migration -- <name> writes the missing one.' },
+  { title: 'API document is current', work: checkOpenApi, advice: 'npm run openapi, and commit what it wrote.' },
+  { title: 'API document: Spectral', work: tool('spectral', ['lint', 'openapi/openapi.json', '--ruleset', '.spectral.yaml', '--fail-severity', 'error', '--quiet']) },
+  { title: 'API document: Redocly', work: tool('redocly', ['lint', 'openapi/openapi.json', '--extends', 'recommended'], { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }) },
+  { title: 'locales', work: async () => checkLocales(), advice: 'add or remove the named keys.' },
+];
+
+const AT_ONCE = 2;
+
+async function perform({ title, work, advice }) {
+  const start = performance.now();
+  try {
+    const note = await work();
+    report(true, title, [typeof note === 'string' && note.length < 60 ? note : '', seconds(start)].filter(Boolean).join(', '));
+    return true;
+  } catch (error) {
+    report(false, title, seconds(start));
+    console.error(`\n${error.message.trim().slice(0, 8_000)}\n`);
+    if (advice) console.error(`What to do: ${advice}\n`);
+    return false;
+  }
+}
+
+/**
+ * Runs every check, whatever the others say.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  const results = [];
+  for (const preparation of preparations) results.push(await perform(preparation));
+  const waiting = [...checks];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await perform(next));
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const start = performance.now();
+  const { passed, failed } = await check();
+  console.log(`\n${passed} checks passed, ${failed} failed (${seconds(start)})`);
+  process.exit(failed > 0 ? 1 : 0);
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './paths.mjs';
+
+/** Folders below backend/ that are compiled to the same place below dist/backend/. */
+export const backendFolders = ['sdk', 'plugins', 'src', 'test/bench'];
+
+const isSource = (file) =>
+  file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.spec.ts');
+
+/** Backend sources to compile, absolute. */
+export function backendSources() {
+  return backendFolders.flatMap((folder) => {
+    const from = join(root, 'backend', folder);
+    return listFiles(from).filter(isSource);
+  });
+}
+
+/** Every file below a folder, absolute and sorted; none when there is no such folder. */
+export function listFiles(folder) {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+      .sort();
+  } catch (error) {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Where a backend source is compiled to. */
+export const outputOf = (source) =>
+  join(root, 'dist', relative(root, source)).replace(/\.ts$/, '.js');
+
+/** Compiles one backend source; throws with the compiler's own message. */
+export async function compileFile(source) {
+  const { transformFile } = await import('@swc/core');
+  const output = outputOf(source);
+  const { code, map } = await transformFile(source, {
+    cwd: root,
+    configFile: join(root, '.swcrc'),
+    sourceFileName: relative(dirname(output), source),
+  });
+  mkdirSync(dirname(output), { recursive: true });
+  writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
+  if (map) writeFileSync(`${output}.map`, map);
+  return output;
+}
+
+/** Compiles the whole backend and removes what no longer has a source. */
+export async function compileBackend() {
+  const sources = backendSources();
+  const outputs = new Set(await Promise.all(sources.map(compileFile)));
+  for (const file of listFiles(join(root, 'dist', 'backend'))) {
+    if (!outputs.has(file.replace(/\.map$/, ''))) rmSync(file);
+  }
+  return sources.length;
+}

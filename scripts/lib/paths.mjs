@@ -1,0 +1,11 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the checkout. */
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Programs that npm installed, Node 24 among them. */
+export const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Where stamps of finished steps are kept. */
+export const cacheFolder = join(root, 'node_modules', '.cache', 'scoville');

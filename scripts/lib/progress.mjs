@@ -1,0 +1,30 @@
+const color = process.stdout.isTTY && !process.env.NO_COLOR;
+const paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+export const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+
+/** Prints one line about a finished step. */
+export function report(passed, title, note) {
+  const mark = passed ? paint(32, 'ok  ') : paint(31, 'FAIL');
+  console.log(`${mark} ${title}${note ? paint(90, ` (${note})`) : ''}`);
+}
+
+/**
+ * Runs a step and prints what it is, how long it took, and, when it fails, what to do.
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T> | T} work may return a short note for the line
+ * @param {string} advice printed when it fails
+ */
+export async function step(title, work, advice) {
+  const start = performance.now();
+  try {
+    const note = await work();
+    report(true, title, [note, seconds(start)].filter(Boolean).join(', '));
+  } catch (error) {
+    report(false, title, seconds(start));
+    console.error(`\n${error.message.trim()}\n`);
+    if (advice) console.error(`What to do: ${advice}\n`);
+    process.exit(1);
+  }
+}

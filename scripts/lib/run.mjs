@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { bin } from './paths.mjs';
+
+/** Groups of processes that are running now; they end with this process, whatever ends it. */
+const groups = new Set();
+
+const killGroup = (pid, signal) => {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+};
+
+process.on('exit', () => groups.forEach((pid) => killGroup(pid, 'SIGKILL')));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (process.listenerCount(signal) > 1) return;
+    groups.forEach((pid) => killGroup(pid, 'SIGTERM'));
+    setTimeout(() => process.exit(130), groups.size > 0 ? 3_000 : 0);
+  });
+}
+
+/**
+ * Runs a program to its end, in a process group of its own, with a bound on its time.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ seconds?: number, show?: boolean, env?: Record<string, string>, cwd?: string }} options
+ *   seconds: at most so long (default 300); show: pass its output through instead of keeping it
+ * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} never rejects
+ */
+export function run(command, args, { seconds = 300, show = false, env = {}, cwd } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...(show ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }), ...env },
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      detached: true,
+    });
+    let output = '';
+    let timedOut = false;
+    const collect = (chunk) => (output += chunk);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    if (child.pid) groups.add(child.pid);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      output += `\n${command} was ended: it took longer than ${seconds} s.\n`;
+      killGroup(child.pid, 'SIGTERM');
+      setTimeout(() => killGroup(child.pid, 'SIGKILL'), 5_000).unref();
+    }, seconds * 1_000);
+    const end = (code) => {
+      clearTimeout(timer);
+      groups.delete(child.pid);
+      // What the program left behind goes with it.
+      if (child.pid) killGroup(child.pid, 'SIGKILL');
+      resolve({ code, output, timedOut });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(timedOut ? 124 : (code ?? 1)));
+  });
+}
+
+/** Runs a JavaScript program that npm installed, on the Node that npm installed. */
+export const runTool = (name, args, options) => run(bin('node'), [bin(name), ...args], options);
+
+/** Like `run`, but a failure is an exception that carries the program's output. */
+export async function must(result, what) {
+  const { code, output } = await result;
+  if (code !== 0) throw new Error(`${what}\n${output.trim()}`);
+  return output;
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, root } from './lib/paths.mjs';
+import { seconds, step } from './lib/progress.mjs';
+
+// Runs on any Node from 20 on, before anything is installed: only Node's own modules are imported
+// until the packages are there. The application itself runs on the Node that npm installed.
+
+const begin = performance.now();
+const entry = join(root, 'dist/backend/src/main.js');
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Scoville needs Node 20 or later to start; this is ${process.version}.`);
+  process.exit(1);
+}
+
+const { install, isInstalled } = await import('./lib/install.mjs');
+if (!isInstalled()) {
+  console.log('     install packages: a few minutes, this time only');
+  await step('install packages', () => install(), 'check the connection to the npm registry and run `npm start` again.');
+}
+const { generate } = await import('./generate.mjs');
+const { build } = await import('./build.mjs');
+await step('generate', generate, 'correct prisma/schema or openapi/openapi.json and run `npm start` again.');
+await step('build', build, 'correct the file named above and run `npm start` again.');
+if (!existsSync(entry)) {
+  console.error(`The build has left no ${entry}: run \`npm run build\` and read what it says.`);
+  process.exit(1);
+}
+console.log(`     starting (${seconds(begin)} so far)`);
+
+const demo = process.env.DEMO_DATA ?? (process.env.DATABASE_URL ? undefined : 'true');
+const main = spawn(bin('node'), ['--enable-source-maps', entry], {
+  cwd: root,
+  env: {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
+    ...(demo === undefined ? {} : { DEMO_DATA: demo }),
+  },
+  stdio: 'inherit',
+  // In a group of its own, so that Ctrl-C reaches it once: through the lines below.
+  detached: true,
+});
+
+let forwardedAt = -Infinity;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // The terminal and npm both pass the same Ctrl-C on; only a later one is meant as a second.
+    if (performance.now() - forwardedAt < 1_000) return;
+    forwardedAt = performance.now();
+    main.kill(signal);
+  });
+}
+main.on('error', (error) => {
+  console.error(`Scoville could not be started: ${error.message}`);
+  process.exit(1);
+});
+main.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
