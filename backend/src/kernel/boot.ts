@@ -1,0 +1,42 @@
+import { AppConfig, parseSettings, type Environment, type Settings } from './config/config.js';
+import { keptSecret } from './config/secrets.js';
+import { startEmbeddedPostgres } from './database/embedded-postgres.js';
+import { migrateDatabase, runtimePasswordFrom } from './database/migrate.js';
+
+/** A database that is migrated and ready, and the configuration that leads to it. */
+export interface Booted {
+  settings: Settings;
+  config: AppConfig;
+  /** Stops what this process started for itself: the embedded database, if any. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Everything before the application: reads the environment, makes or reads secrets, starts the
+ * embedded database where none is configured, and migrates.
+ * @param say told what happens, a sentence at a time
+ * @throws ConfigError naming every variable that is wrong
+ */
+export async function boot(env: Environment, say: (line: string) => void): Promise<Booted> {
+  const settings = parseSettings(env);
+  const sessionSecret = settings.sessionSecret ?? keptSecret(settings.dataDir, 'session-secret');
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+  try {
+    const { runtimeUrl } = await migrateDatabase({
+      ownerUrl: settings.databaseUrl ?? (embedded as { ownerUrl: string }).ownerUrl,
+      runtimePassword: runtimePasswordFrom(sessionSecret),
+      runtimeUrl: settings.databaseRuntimeUrl,
+      log: say,
+    });
+    return {
+      settings,
+      config: new AppConfig(settings, { runtimeDatabaseUrl: runtimeUrl, sessionSecret }, env),
+      stop: async () => embedded?.stop(),
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+/** The environment, or any other set of named strings. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Raised when the environment is wrong: the boot stops and every bad variable is named. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const url = (protocols: string[], expected: string) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+    { error: expected },
+  );
+
+const flag = (byDefault: boolean) =>
+  z
+    .enum(['true', 'false'], { error: 'expected true or false' })
+    .default(byDefault ? 'true' : 'false')
+    .transform((value) => value === 'true');
+
+const postgresUrl = url(
+  ['postgres:', 'postgresql:'],
+  'expected a PostgreSQL address such as postgresql://user:password@host:5432/scoville',
+);
+
+const schema = z.object({
+  PORT: z.coerce.number({ error: 'expected a port number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1, { error: 'expected an address to listen on' }).default('0.0.0.0'),
+  PUBLIC_URL: url(['http:', 'https:'], 'expected the address people open, such as https://reviews.example.com').optional(),
+  DATA_DIR: z.string().min(1, { error: 'expected a folder' }).default('.data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_RUNTIME_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: z.coerce.number({ error: 'expected a number from 2 to 200' }).int().min(2).max(200).default(20),
+  REDIS_URL: url(['redis:', 'rediss:'], 'expected a Redis address such as redis://host:6379').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'expected a mail server such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@scoville.localhost'),
+  SESSION_SECRET: z.string().min(32, { error: 'expected at least 32 random characters' }).optional(),
+  DEMO_DATA: flag(false),
+  TRUST_PROXY: flag(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'expected fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  METRICS_TOKEN: z.string().min(16, { error: 'expected at least 16 characters' }).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'expected a number of at least 0.01' }).min(0.01).default(1),
+});
+
+/** What an operator has set, checked. Secrets that were left out are still missing here. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Without a trailing slash. Undefined: the address the server listens on. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Owner's address of an external database; undefined: the embedded one. */
+  databaseUrl: string | undefined;
+  databaseRuntimeUrl: string | undefined;
+  databasePoolSize: number;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  sessionSecret: string | undefined;
+  demoData: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+  metricsToken: string | undefined;
+  rateLimitFactor: number;
+}
+
+/**
+ * Parses the environment.
+ * @throws ConfigError naming every variable that is wrong and what is expected
+ */
+export function parseSettings(env: Environment): Settings {
+  const parsed = schema.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  if (values.DATABASE_URL && !values.SESSION_SECRET) {
+    throw new ConfigError([
+      'SESSION_SECRET: expected at least 32 random characters, since DATABASE_URL is set (try: openssl rand -hex 32)',
+    ]);
+  }
+  if (values.DATABASE_RUNTIME_URL && !values.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_URL: expected the owner\'s address, since DATABASE_RUNTIME_URL is set']);
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databaseRuntimeUrl: values.DATABASE_RUNTIME_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    redisUrl: values.REDIS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    sessionSecret: values.SESSION_SECRET,
+    demoData: values.DEMO_DATA,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+  };
+}
+
+/** An empty variable is one that was not set: compose files and CI forms leave them so. */
+function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/**
+ * The settings with everything filled in: what the running application works with. A class, so
+ * that it can be injected by type.
+ */
+export class AppConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly runtimeDatabaseUrl: string;
+  readonly databasePoolSize: number;
+  readonly redisUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly sessionSecret: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly rateLimitFactor: number;
+  /** The raw environment, for module and plugin parsers. */
+  readonly env: Environment;
+
+  constructor(
+    settings: Settings,
+    resolved: { runtimeDatabaseUrl: string; sessionSecret: string },
+    env: Environment = {},
+  ) {
+    this.port = settings.port;
+    this.host = settings.host;
+    this.publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+    this.dataDir = settings.dataDir;
+    this.runtimeDatabaseUrl = resolved.runtimeDatabaseUrl;
+    this.databasePoolSize = settings.databasePoolSize;
+    this.redisUrl = settings.redisUrl;
+    this.smtpUrl = settings.smtpUrl;
+    this.mailFrom = settings.mailFrom;
+    this.sessionSecret = resolved.sessionSecret;
+    this.trustProxy = settings.trustProxy;
+    this.logLevel = settings.logLevel;
+    this.metricsToken = settings.metricsToken;
+    this.rateLimitFactor = settings.rateLimitFactor;
+    this.env = env;
+  }
+
+  /** Whether cookies must be sent over HTTPS only. */
+  get secure(): boolean {
+    return this.publicUrl.startsWith('https:');
+  }
+}

@@ -1,0 +1,50 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { EventHandlers } from '../outbox/event-handlers.js';
+import { TenantDb } from '../tenancy/tenant-db.js';
+import { Ports } from './ports.js';
+import { ModuleRegistry, RegistryError } from './registry.js';
+import { checkTables, KERNEL_TABLES, readTables } from './table-checks.js';
+
+/** Ports of the kernel itself. */
+const KERNEL_PORTS = ['kernel.authenticator'];
+
+/**
+ * What can only be checked once modules and database are there: handlers and ports against the
+ * manifests, tables against row-level security.
+ * @throws RegistryError with a sentence for every mend
+ */
+export async function checkBoot(app: INestApplicationContext): Promise<void> {
+  const registry = app.get(ModuleRegistry);
+  const problems = [
+    ...checkHandlers(registry, app.get(EventHandlers)),
+    ...checkPorts(registry, app.get(Ports)),
+    ...checkTables(await readTables(app.get(TenantDb)), [
+      ...registry.manifests.map((manifest) => ({ owner: manifest.id, tables: manifest.tables })),
+      { owner: 'kernel', tables: KERNEL_TABLES },
+    ]),
+  ];
+  if (problems.length > 0) throw new RegistryError(problems);
+}
+
+function checkHandlers(registry: ModuleRegistry, handlers: EventHandlers): string[] {
+  const declared = new Map(registry.manifests.map((manifest) => [manifest.id, new Set(manifest.handles)]));
+  const problems = handlers.registered
+    .filter(({ type, name }) => !declared.get(name.split('.')[0] ?? '')?.has(type))
+    .map(({ type, name }) => `The handler '${name}' listens to '${type}', which its manifest does not list under 'handles': add it.`);
+  for (const manifest of registry.manifests) {
+    for (const type of manifest.handles) {
+      const handled = handlers.registered.some((one) => one.type === type && one.name.startsWith(`${manifest.id}.`));
+      if (!handled) {
+        problems.push(`Module '${manifest.id}' says it handles '${type}' but registers no handler: register one or remove it.`);
+      }
+    }
+  }
+  return problems;
+}
+
+function checkPorts(registry: ModuleRegistry, ports: Ports): string[] {
+  const known = new Set([...KERNEL_PORTS, ...registry.manifests.flatMap((manifest) => manifest.ports.map(({ id }) => id))]);
+  return ports.used
+    .filter((id) => !known.has(id))
+    .map((id) => `Something is plugged into the port '${id}', which no loaded module owns: list it under 'ports' of its owner.`);
+}

@@ -1,0 +1,82 @@
+import type { Type } from '@nestjs/common';
+
+/** The version of this contract. A module or plugin built for another major is refused at boot. */
+export const CONTRACT_VERSION = 1;
+
+/** What a member of an organization may be. Order: from most to least. */
+export const ROLES = ['owner', 'manager', 'staff'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** An entry of the signed-in navigation, filtered by the server for each caller. */
+export interface NavEntry {
+  /** Unique; the frontend has a route of the same id. */
+  id: string;
+  /** Path on the site, starting with a slash. */
+  path: string;
+  /** i18n key in the module's namespace. */
+  labelKey: string;
+  /** Name of an icon the frontend knows. */
+  icon: string;
+  /** Lower comes first. */
+  order: number;
+  /** Permission the caller needs to see it. */
+  permission?: string;
+  /** Entitlement the tenant's plan must grant. */
+  entitlement?: string;
+}
+
+/** What a plan may grant: a switch, or a number of uses. */
+export interface EntitlementDeclaration {
+  /** `<module>.<name>` */
+  key: string;
+  kind: 'flag' | 'metered';
+}
+
+/** A place where other modules or plugins may plug in. The module that declares it owns it. */
+export interface PortDeclaration {
+  /** `<module>.<name>` */
+  id: string;
+  /** Whether exactly one provider is expected, or any number of them. */
+  cardinality: 'one' | 'many';
+}
+
+/** Tables are the tenant's unless a reason says why one is global. */
+export type TableScope = 'tenant' | { globalBecause: string };
+
+/**
+ * What a feature module says of itself. The registry checks every line at boot and refuses to start
+ * on a contradiction, with a sentence that says how to mend it.
+ */
+export interface ModuleManifest {
+  /** Route prefix, i18n namespace and prefix of permissions, events, queues and ports. */
+  id: string;
+  /** Major version of the contract the module was written for. */
+  contract: number;
+  /** The Nest module. */
+  module: Type;
+  /** Ids of the modules whose `public.ts` this one imports. */
+  requires: readonly string[];
+  /** Parses the module's environment variables; throws on a bad one, naming it. */
+  config?: (env: Readonly<Record<string, string | undefined>>) => unknown;
+  /** `<id>.<action>` and the roles that hold it. */
+  permissions: Readonly<Record<string, readonly Role[]>>;
+  entitlements?: readonly EntitlementDeclaration[];
+  /** Event types the module writes to the outbox. */
+  emits: readonly string[];
+  /** Event types the module has handlers for. */
+  handles: readonly string[];
+  /** Job queues the module works. */
+  queues: readonly string[];
+  /** Ports the module owns. */
+  ports: readonly PortDeclaration[];
+  /** Tables the module owns. */
+  tables: Readonly<Record<string, TableScope>>;
+  nav: readonly NavEntry[];
+  /** Which topics an open screen must refresh when an event happens. */
+  live?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Types a manifest without widening its literals. */
+export function defineModule<const M extends ModuleManifest>(manifest: M): M {
+  return manifest;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+
+/** A typed handle on a port. The owner exports it from its `public.ts`. */
+export interface Port<T> {
+  readonly id: string;
+  readonly cardinality: 'one' | 'many';
+  /** Only there to carry the type. */
+  readonly provider?: T;
+}
+
+/** Declares a port; list it under `ports` in the owner's manifest too. */
+export function definePort<T>(id: string, cardinality: 'one' | 'many'): Port<T> {
+  return { id, cardinality };
+}
+
+/** Where the owner of a port finds what others have plugged in. Filled while modules initialise. */
+@Injectable()
+export class Ports {
+  private readonly providers = new Map<string, unknown[]>();
+
+  /**
+   * Plugs a provider into a port.
+   * @throws Error when the port takes one provider and has it already
+   */
+  provide<T>(port: Port<T>, provider: T): void {
+    const providers = this.providers.get(port.id) ?? [];
+    if (port.cardinality === 'one' && providers.length > 0) {
+      throw new Error(`The port '${port.id}' takes one provider and has it already: load only one of the two modules.`);
+    }
+    this.providers.set(port.id, [...providers, provider]);
+  }
+
+  /**
+   * The provider of a port that takes one.
+   * @throws Error when nothing is plugged in
+   */
+  one<T>(port: Port<T>): T {
+    const [provider] = this.many(port);
+    if (provider === undefined) {
+      throw new Error(`Nothing is plugged into the port '${port.id}': load a module that provides it.`);
+    }
+    return provider;
+  }
+
+  /** All providers of a port, in the order in which they were plugged in. */
+  many<T>(port: Port<T>): readonly T[] {
+    return (this.providers.get(port.id) ?? []) as T[];
+  }
+
+  /** Ids of the ports that have a provider, for the check at boot. */
+  get used(): string[] {
+    return [...this.providers.keys()];
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+/** The engine's class, once `loadEngine` has resolved. */
+export const { SchemaEngine } = bindings;
+
+let loading: Promise<void> | undefined;
+let panic: string | undefined;
+
+/** Why the engine broke down, if it did: its exception says 'unreachable' only. */
+export function panicMessage(): string | undefined {
+  return panic;
+}
+
+/** Does what the package's own glue would: Node cannot import WebAssembly as a module yet. */
+export function loadEngine(): Promise<void> {
+  loading ??= (async () => {
+    const entry = createRequire(import.meta.url).resolve(
+      '@prisma/schema-engine-wasm/schema_engine_bg',
+    );
+    const code = await readFile(join(dirname(entry), 'schema_engine_bg.wasm'));
+    const { instance } = await WebAssembly.instantiate(code, {
+      './schema_engine_bg.js': withIdleTimers({ ...bindings }),
+    });
+    // Where the glue reports a panic; without it the report itself fails and hides the reason.
+    Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
+      set_message: (message: string) => (panic = message),
+    });
+    setWasm(instance.exports);
+    (instance.exports['__wbindgen_start'] as () => void)();
+  })();
+  return loading;
+}
+
+type Glue = Record<string, unknown>;
+
+/** The engine's time limits (10 s on its lock) must not keep a finished process waiting. */
+function withIdleTimers(glue: Glue): Glue {
+  for (const [name, original] of Object.entries(glue)) {
+    if (!name.startsWith('__wbg_setTimeout_')) continue;
+    glue[name] = (...args: unknown[]) =>
+      (original as (...args: unknown[]) => NodeJS.Timeout)(...args).unref();
+  }
+  return glue;
+}
+
+/** Exported by the glue, left out of its types. */
+function setWasm(exports: WebAssembly.Exports): void {
+  const glue = bindings as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
+  glue.__wbg_set_wasm(exports);
+}

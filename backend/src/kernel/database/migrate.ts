@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { installJobSchema } from '../jobs/graphile-schema.js';
+import { projectFolder } from './project-folder.js';
+import {
+  ensureLoginRole,
+  ensureRuntimeGroup,
+  loginRoleOf,
+  RUNTIME_ROLE,
+  verifyRuntime,
+} from './runtime-role.js';
+import { applyMigrations } from './schema-engine.js';
+
+export interface MigrateOptions {
+  /** Address of the database as its owner. */
+  ownerUrl: string;
+  /** Password of the application's own role; see `runtimePasswordFrom`. */
+  runtimePassword: string;
+  /** Address given by the operator: its role is verified then, and none is made. */
+  runtimeUrl?: string | undefined;
+  log?: (line: string) => void;
+}
+
+/** Advisory lock: processes that start together migrate one after the other. */
+const MIGRATING = 5_682_002;
+const CONNECT_SECONDS = 30;
+/** Refused, unknown host, cut off, starting up: a server that is only just coming up. */
+const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
+
+/**
+ * Password of the application's database role, from the secret that every process shares: so that
+ * `main`, `worker` and `migrate` agree on it without anyone configuring it.
+ */
+export function runtimePasswordFrom(sessionSecret: string): string {
+  return createHmac('sha256', sessionSecret).update('database-runtime-role').digest('hex');
+}
+
+/**
+ * The address the application uses when the operator gives none: the owner's server and database,
+ * the application's own role.
+ */
+export function runtimeUrlOf(ownerUrl: string, runtimePassword: string): string {
+  const url = new URL(ownerUrl);
+  url.username = encodeURIComponent(loginRoleOf(databaseOf(url)));
+  url.password = encodeURIComponent(runtimePassword);
+  return url.href;
+}
+
+/**
+ * Brings the database to this version: roles, tables, job tables. Safe to run at every start and by
+ * several processes at once.
+ * @returns the address that the application must use, whose role was verified
+ * @throws MigrationError when a migration fails
+ * @throws Error when the application's role could get around row-level security
+ */
+export async function migrateDatabase(options: MigrateOptions): Promise<{ runtimeUrl: string }> {
+  const log = options.log ?? (() => undefined);
+  const client = await connect(options.ownerUrl, log);
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
+    await ensureRuntimeGroup(client);
+    const applied = await applyMigrations(
+      options.ownerUrl,
+      join(projectFolder(), 'prisma', 'migrations'),
+    );
+    applied.forEach((name) => log(`applied migration ${name}`));
+    await installJobSchema(client, RUNTIME_ROLE);
+    const runtimeUrl = options.runtimeUrl ?? (await makeRuntimeUrl(client, options));
+    await verifyRuntime(runtimeUrl);
+    return { runtimeUrl };
+  } finally {
+    // Ends the lock too.
+    await client.end();
+  }
+}
+
+async function makeRuntimeUrl(client: pg.Client, options: MigrateOptions): Promise<string> {
+  const { ownerUrl, runtimePassword } = options;
+  await ensureLoginRole(client, loginRoleOf(databaseOf(new URL(ownerUrl))), runtimePassword);
+  return runtimeUrlOf(ownerUrl, runtimePassword);
+}
+
+/** The database's name; like PostgreSQL's own clients, the user's name when the address has none. */
+function databaseOf(url: URL): string {
+  return decodeURIComponent(url.pathname.slice(1) || url.username);
+}
+
+async function connect(connectionString: string, log: (line: string) => void): Promise<pg.Client> {
+  for (const end = Date.now() + CONNECT_SECONDS * 1_000; ; await sleep(500)) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+    // A connection that is lost while it waits shows in its next query.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (!NOT_YET.has(code ?? '') || Date.now() > end) {
+        throw new Error(`The database cannot be reached (DATABASE_URL): ${message || code}`, {
+          cause: error,
+        });
+      }
+      log(`waiting for the database (${code})`);
+    }
+  }
+}

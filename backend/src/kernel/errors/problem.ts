@@ -1,0 +1,103 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException } from '@nestjs/common';
+import { AppError, type FieldError } from './app-error.js';
+import { kernelErrors } from './kernel-errors.js';
+
+/** RFC 9457 problem details, with the members this API adds. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  detail: string;
+  requestId: string;
+  errors?: readonly FieldError[];
+}
+
+/** Seconds a caller should wait when a server we need is away. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Errors of Node's sockets that mean: the other server is not there. */
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  // Prisma: cannot reach, timed out, closed the connection, no connection free
+  'P1001',
+  'P1002',
+  'P1017',
+  'P2024',
+]);
+
+/** SQLSTATE classes: 08 connection exceptions, 57P shutdown, 53 out of resources. */
+const CONNECTION_STATES = /^(08|57P|53)/;
+
+const CONNECTION_MESSAGES =
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|socket closed|connection is closed|queue is unavailable|can't reach database server|server has closed the connection/i;
+
+/** Turns anything thrown into an error of the catalogue. Unknown errors become 500. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isConnectionLost(error)) {
+    return kernelErrors.unavailable({}, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+  }
+  if (error instanceof HttpException) return fromStatus(error.getStatus());
+  const code = property(error, 'code');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kernelErrors['unsupported-media-type']();
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return kernelErrors['body-too-large']();
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return kernelErrors['malformed-json']();
+  const status = property(error, 'statusCode');
+  return typeof status === 'number' && status < 500 ? fromStatus(status) : kernelErrors.internal();
+}
+
+/** The body of the answer. */
+export function toProblem(error: AppError, requestId: string): Problem {
+  return {
+    type: `urn:problem:${error.code}`,
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    code: error.code,
+    detail: error.message,
+    requestId,
+    ...(error.errors ? { errors: error.errors } : {}),
+  };
+}
+
+function fromStatus(status: number): AppError {
+  switch (status) {
+    case 401:
+      return kernelErrors.unauthenticated();
+    case 403:
+      return kernelErrors.forbidden();
+    case 404:
+      return kernelErrors['not-found']();
+    case 405:
+      return kernelErrors['method-not-allowed']();
+    case 413:
+      return kernelErrors['body-too-large']();
+    case 415:
+      return kernelErrors['unsupported-media-type']();
+    default:
+      return status < 500 ? kernelErrors['malformed-request']() : kernelErrors.internal();
+  }
+}
+
+/** Whether the error, or what caused it, is a lost database or Redis connection. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause && depth < 5; cause = property(cause, 'cause'), depth += 1) {
+    const code = property(cause, 'code');
+    if (typeof code === 'string' && (CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code))) return true;
+    const message = property(cause, 'message');
+    if (typeof message === 'string' && CONNECTION_MESSAGES.test(message)) return true;
+    const errors = property(cause, 'errors');
+    if (Array.isArray(errors) && errors.some((nested) => CONNECTION_CODES.has(String(property(nested, 'code'))))) return true;
+  }
+  return false;
+}
+
+function property(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Caller } from './caller.js';
+import type { PendingIdempotency } from './idempotency.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the access guard. */
+    caller?: Caller;
+    /** The business the operation is about, set by the access guard. */
+    businessId?: string;
+    /** Set while a keyed write runs, until its answer is recorded. */
+    idempotency?: PendingIdempotency;
+  }
+}

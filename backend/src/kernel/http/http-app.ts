@@ -1,0 +1,117 @@
+import { isUtf8 } from 'node:buffer';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppConfig } from '../config/config.js';
+import { kernelErrors } from '../errors/kernel-errors.js';
+import { runWithoutTenant } from '../tenancy/tenant-context.js';
+import { IdempotencyInterceptor } from './idempotency.js';
+import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
+import { Metrics } from './metrics.js';
+import { sendProblem } from './problem.filter.js';
+
+/** Larger bodies are refused with 413. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Builds the HTTP application: Nest on Fastify, with this API's rules for bodies, ids, logs and errors. */
+export async function createHttpApp(root: Type | DynamicModule, config: AppConfig, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(error, request, reply),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLog(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const server = adapter.getInstance() as unknown as FastifyInstance;
+  await app.register(cookie as never);
+  await app.register(helmet as never, helmetOptions(config) as never);
+  readJsonBodies(server);
+  addHooks(server, app, logger);
+  return app;
+}
+
+/** JSON in UTF-8 only. An empty body is no body. */
+function readJsonBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    if (!isUtf8(body as Buffer)) return done(kernelErrors['invalid-utf8'](), undefined);
+    void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) =>
+      done(error ? kernelErrors['malformed-json']() : null, value),
+    );
+  });
+}
+
+function addHooks(server: FastifyInstance, app: NestFastifyApplication, logger: Logger): void {
+  // Looked up at the first request: the modules are not initialised yet.
+  const metrics = once(() => app.get<Metrics>(Metrics));
+  const idempotency = once(() => app.get<IdempotencyInterceptor>(IdempotencyInterceptor));
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
+  });
+  // After the body was read: the parser's callbacks would lose the scope.
+  server.addHook('preHandler', (_request, _reply, done) => runWithoutTenant(done));
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (!request.idempotency) return payload;
+    await idempotency().record(request, reply, payload);
+    return payload;
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics().observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
+    logger.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        url: loggedUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.caller ? { caller: `${request.caller.kind}:${request.caller.id}` } : {}),
+      },
+      'request',
+    );
+    done();
+  });
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function helmetOptions(config: AppConfig): object {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'frame-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'"],
+        // Ant Design writes its styles into the page.
+        'style-src': ["'self'", "'unsafe-inline'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000 } : false,
+  };
+}

@@ -1,0 +1,99 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, mergeMap, type Observable } from 'rxjs';
+import { AppConfig } from '../config/config.js';
+import { sha256 } from '../crypto/tokens.js';
+import { SecretBox } from '../crypto/secret-box.js';
+import { kernelErrors } from '../errors/kernel-errors.js';
+import { currentOrganizationId } from '../tenancy/tenant-context.js';
+import { ENDPOINT, takesIdempotencyKey, type EndpointOptions } from './endpoint.js';
+import { IdempotencyStore } from './idempotency.store.js';
+
+/** The tenant of records of writes that belong to none (a customer's answer, a registration). */
+const NO_TENANT = '00000000-0000-0000-0000-000000000000';
+
+/** A keyed write that is running: where its answer will be recorded. */
+export interface PendingIdempotency {
+  id: string;
+  organizationId: string;
+}
+
+/** Thrown instead of carrying out a write again: the filter sends it as it was sent the first time. */
+export class RecordedAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string>>,
+    readonly body: string,
+  ) {
+    super('This request was answered before');
+  }
+}
+
+/** Answers worth repeating. A refusal for want of rights, or our own fault, may turn out otherwise next time. */
+const isFinal = (status: number): boolean => status < 500 && ![401, 403, 409, 429].includes(status);
+
+/**
+ * Carries out a write with an Idempotency-Key once, and answers the same request again with the
+ * same answer (draft-ietf-httpapi-idempotency-key-header). The record is written before the write
+ * begins and completed before the caller sees the answer.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly box: SecretBox;
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly store: IdempotencyStore,
+    config: AppConfig,
+  ) {
+    // Sealed: an answer may hold what is shown once, such as an API key.
+    this.box = new SecretBox(config.sessionSecret, 'idempotent-answers');
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const endpoint = this.reflector.get<EndpointOptions | undefined>(ENDPOINT, context.getHandler());
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || !endpoint || !takesIdempotencyKey(endpoint)) return next.handle();
+    return from(this.begin(request, String(key))).pipe(mergeMap(() => next.handle()));
+  }
+
+  /**
+   * Returns when the write is to be carried out.
+   * @throws RecordedAnswer when it was carried out before
+   */
+  private async begin(request: FastifyRequest, key: string): Promise<void> {
+    if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw kernelErrors['invalid-idempotency-key']();
+    const fingerprint = sha256(JSON.stringify(request.body ?? null));
+    // Strangers must not meet in one record, so an anonymous write is told apart by its body too.
+    const scope = request.caller ? `${request.caller.kind}:${request.caller.id}` : `anonymous:${fingerprint}`;
+    const pending = {
+      id: sha256([scope, request.method, request.url, key].join('\n')),
+      organizationId: currentOrganizationId() ?? NO_TENANT,
+    };
+    const earlier = await this.store.begin(pending, fingerprint);
+    if (!earlier) {
+      request.idempotency = pending;
+      return;
+    }
+    if (earlier.fingerprint !== fingerprint) throw kernelErrors['idempotency-key-reused']();
+    const body = earlier.body === null ? undefined : this.box.open(earlier.body);
+    if (earlier.status === null || body === undefined) throw kernelErrors['idempotency-in-progress']();
+    throw new RecordedAnswer(earlier.status, earlier.headers ?? {}, body);
+  }
+
+  /** Called with every answer before it is sent. */
+  async record(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+    const pending = request.idempotency;
+    if (!pending) return;
+    delete request.idempotency;
+    if (!isFinal(reply.statusCode)) return this.store.forget(pending);
+    const type = reply.getHeader('content-type');
+    await this.store.complete(pending, {
+      status: reply.statusCode,
+      headers: type === undefined ? {} : { 'content-type': String(type) },
+      body: this.box.seal(typeof payload === 'string' ? payload : ''),
+    });
+  }
+}

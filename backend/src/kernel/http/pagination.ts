@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { kernelErrors } from '../errors/kernel-errors.js';
+
+/** Rows a page when the caller does not say. */
+export const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 100;
+
+/** Query of every list. Extend it with the list's own filters. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number({ error: 'Please send a number.' }).int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  cursor: z.string().max(200).optional(),
+});
+
+/**
+ * A place in a list that is sorted by a moment and then by id, both descending. Keyset pagination:
+ * the next page costs the same however deep it is, and rows that arrive meanwhile shift nothing.
+ */
+export interface Keyset {
+  /** ISO 8601. */
+  at: string;
+  id: string;
+}
+
+/** A page of rows and where the next one starts. */
+export interface Page<T> {
+  items: T[];
+  next: Keyset | undefined;
+}
+
+const keysetSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The cursor of a place: opaque to callers. */
+export function encodeCursor(place: Keyset): string {
+  return Buffer.from(JSON.stringify([place.at, place.id])).toString('base64url');
+}
+
+/**
+ * The place of a cursor.
+ * @throws AppError 400 for anything that `encodeCursor` did not make
+ */
+export function decodeCursor(cursor: string | undefined): Keyset | undefined {
+  if (cursor === undefined) return undefined;
+  try {
+    const [at, id] = keysetSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return { at, id };
+  } catch {
+    throw kernelErrors['invalid-cursor']();
+  }
+}
+
+/**
+ * Cuts rows that were read with one more than the limit into a page.
+ * @param place where a row stands in the list
+ */
+export function toPage<R, T>(rows: R[], limit: number, toItem: (row: R) => T, place: (row: R) => Keyset): Page<T> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toItem),
+    next: rows.length > limit && last !== undefined ? place(last) : undefined,
+  };
+}
+
+/** The `Link` header (RFC 8288) to the next page of the list at `url` (path and query). */
+export function nextLink(url: string, next: Keyset): string {
+  const target = new URL(url, 'http://localhost');
+  target.searchParams.set('cursor', encodeCursor(next));
+  return `<${target.pathname}${target.search}>; rel="next"`;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import { ModuleRegistry } from '../contract/registry.js';
+import { kernelErrors } from '../errors/kernel-errors.js';
+import { enterTenant } from '../tenancy/tenant-context.js';
+import { TenantLookup, type Owner } from '../tenancy/tenant-lookup.js';
+import type { Resource } from './access.js';
+import { roleFor, type Caller } from './caller.js';
+
+/** Decides whether a caller may do something, and enters the tenant when so. */
+@Injectable()
+export class Permissions {
+  constructor(
+    private readonly registry: ModuleRegistry,
+    private readonly lookup: TenantLookup,
+  ) {}
+
+  /**
+   * Enters the tenant of a thing for which the caller holds the permission.
+   * @throws AppError 404 when there is no such thing for this caller, 403 when the role is too low
+   */
+  async enter(caller: Caller, permission: string, resource: Resource, id: string | undefined): Promise<Owner> {
+    const owner = id && isUuid(id) ? await this.lookup.ownerOf(resource, id) : undefined;
+    const role = owner && roleFor(caller, owner.organizationId, owner.businessId);
+    // One answer for "does not exist" and "is not yours": ids must tell nothing.
+    if (!owner || !role) throw kernelErrors['not-found']();
+    if (!this.registry.grants(role, permission)) throw kernelErrors.forbidden();
+    enterTenant(owner.organizationId);
+    return owner;
+  }
+
+  /**
+   * Enters one of the caller's organizations: the one asked for, or the first.
+   * @throws AppError 404 for an organization that is not the caller's, 403 when the role is too low
+   */
+  enterOrganization(caller: Caller, permission: string, organizationId: string | undefined): void {
+    const wide = caller.grants.filter((grant) => grant.businessId === null);
+    const grant =
+      organizationId === undefined ? wide[0] : wide.find((other) => other.organizationId === organizationId);
+    if (!grant) throw organizationId === undefined ? kernelErrors.forbidden() : kernelErrors['not-found']();
+    if (!this.registry.grants(grant.role, permission)) throw kernelErrors.forbidden();
+    enterTenant(grant.organizationId);
+  }
+}

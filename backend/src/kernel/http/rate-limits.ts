@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AppConfig } from '../config/config.js';
+import { kernelErrors } from '../errors/kernel-errors.js';
+import { SharedStore } from '../shared-store/shared-store.js';
+import type { EndpointOptions, RateLimit } from './endpoint.js';
+
+/** What one caller (or one address) may do in a minute, unless an operation says otherwise. */
+const GENERAL: RateLimit = { points: 600, windowSeconds: 60 };
+
+/** Counts calls over all processes and refuses what is too much. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly store: SharedStore,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Counts one call of an operation and says in the headers what is left.
+   * @throws AppError 429 with Retry-After
+   */
+  async check(endpoint: EndpointOptions, key: string, reply: FastifyReply): Promise<void> {
+    const limit = endpoint.rateLimit ?? GENERAL;
+    await this.consume(endpoint.rateLimit ? endpoint.id : 'general', limit, key, reply);
+  }
+
+  /**
+   * Counts one use of a named limit, for limits that no operation has alone (sign-in per account).
+   * @throws AppError 429 with Retry-After
+   */
+  async consume(name: string, limit: RateLimit, key: string, reply?: FastifyReply): Promise<void> {
+    const points = Math.max(1, Math.round(limit.points * this.config.rateLimitFactor));
+    const result = await this.store.consume({ name, points, windowSeconds: limit.windowSeconds }, key);
+    reply?.headers({
+      'ratelimit-limit': points,
+      'ratelimit-remaining': result.remaining,
+      'ratelimit-reset': result.resetSeconds,
+    });
+    if (!result.allowed) {
+      const seconds = Math.max(1, result.resetSeconds);
+      throw kernelErrors['too-many-requests']({ seconds }, { headers: { 'retry-after': String(seconds) } });
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Job as BullJob, Queue, QueueOptions } from 'bull';
+import type { BullConnections } from './bull-connections.js';
+import { beginJob, claimChore, reserveKey } from './bull-keys.js';
+import { JobHandlers } from './job-handlers.js';
+import { throttled, type JobLog } from './job-log.js';
+import {
+  backoffMs,
+  DEFAULT_ATTEMPTS,
+  type JobCounts,
+  type JobHandler,
+  type JobOptions,
+  JobQueue,
+  KEPT_FAILURES,
+} from './job-queue.js';
+import type { JobTuning } from './job-tuning.js';
+import { RecurringChores } from './recurring-chores.js';
+import { within } from './within.js';
+
+const ADD_LIMIT_MS = 4_000;
+const START_LIMIT_MS = 4_000;
+
+/** What is stored in Redis for a job. */
+export interface BullPayload {
+  payload: object;
+  key?: string;
+}
+
+/** Bull's options for every queue; what concerns single jobs is given with each `add`. */
+export function bullOptions(
+  connections: BullConnections,
+  prefix: string,
+  tuning: JobTuning,
+): QueueOptions {
+  return {
+    createClient: connections.create,
+    prefix,
+    settings: {
+      // A worker that dies stops renewing its locks; others look for unlocked jobs.
+      lockDuration: tuning.crashGraceMs,
+      stalledInterval: tuning.crashCheckMs,
+      maxStalledCount: 1_000, // tries are counted below, deaths included
+      guardInterval: tuning.crashCheckMs,
+      retryProcessDelay: 1_000,
+      backoffStrategies: { exponential_e: backoffMs },
+    },
+  };
+}
+
+/**
+ * `JobQueue` on Redis (Bull), for any number of processes. Keys start with `prefix`. The queues
+ * come from Nest (`getQueueToken`), made with `bullOptions` on the same `connections`.
+ */
+export class BullJobQueue extends JobQueue {
+  private readonly handlers: JobHandlers;
+  private readonly chores: RecurringChores;
+  private readonly active = new Set<BullJob<BullPayload>>();
+  private stopping: Promise<void> | undefined;
+
+  constructor(
+    private readonly queues: ReadonlyMap<string, Queue<BullPayload>>,
+    private readonly connections: BullConnections,
+    private readonly prefix: string,
+    private readonly tuning: JobTuning,
+    private readonly log: JobLog,
+  ) {
+    super();
+    this.handlers = new JobHandlers([...queues.keys()], log);
+    const lockMs = tuning.crashGraceMs;
+    this.chores = new RecurringChores(async (name, seconds) => {
+      const chore = { name, seconds, token: randomUUID(), lockMs };
+      return claimChore(await connections.ready(), prefix, chore);
+    }, log);
+    const warn = throttled((details, message) => log.warn(details, message));
+    for (const [name, queue] of queues) {
+      queue.on('error', (err) => warn({ err, queue: name }, `Bull reports an error in ${name}`));
+      // Nest closes queues at shutdown without any bound; let it wait for our bounded stop.
+      Object.assign(queue, { onApplicationShutdown: () => this.stop() });
+    }
+  }
+
+  async add<T extends object>(queue: string, payload: T, options: JobOptions = {}): Promise<void> {
+    this.handlers.assertKnown(queue);
+    await within(ADD_LIMIT_MS, this.store(queue, payload, options), 'The job could not be stored.');
+  }
+
+  process<T extends object>(
+    queue: string,
+    handler: JobHandler<T>,
+    options: { concurrency?: number } = {},
+  ): void {
+    this.handlers.register(queue, handler, options.concurrency);
+  }
+
+  every(name: string, seconds: number, handler: () => Promise<void>): void {
+    this.chores.add(name, seconds, handler);
+  }
+
+  async start(): Promise<void> {
+    await this.connections.ready(START_LIMIT_MS);
+    for (const [name, concurrency] of this.handlers.limits()) {
+      const work = this.queue(name).process(concurrency, (job) => this.run(name, job));
+      // Settles when the queue closes; a failure before that leaves the queue without workers.
+      work.catch((err: unknown) => {
+        if (!this.stopping) this.log.error({ err, queue: name }, 'The queue is not worked');
+      });
+    }
+    this.chores.start();
+  }
+
+  stop(): Promise<void> {
+    this.stopping ??= this.shutDown();
+    return this.stopping;
+  }
+
+  async counts(): Promise<Record<string, JobCounts>> {
+    await this.connections.ready();
+    const entries = [...this.queues].map(async ([name, queue]): Promise<[string, JobCounts]> => {
+      const { waiting, delayed, active, failed } = await queue.getJobCounts();
+      return [name, { waiting: waiting + delayed, active, failed }];
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  }
+
+  /**
+   * The job's id is made here, so that a command sent again after a reconnect adds nothing twice.
+   * With a key, the id is that of the job that waits with it, and Bull ignores an id it has.
+   */
+  private async store(queue: string, payload: object, options: JobOptions): Promise<void> {
+    const { key, delayMs = 0, attempts = DEFAULT_ATTEMPTS } = options;
+    const redis = await this.connections.ready();
+    const fresh = randomUUID();
+    const jobId =
+      key === undefined ? fresh : await reserveKey(redis, this.keyName(queue, key), fresh, delayMs);
+    const data: BullPayload = key === undefined ? { payload } : { payload, key };
+    await this.queue(queue).add(data, {
+      jobId,
+      attempts,
+      ...(delayMs > 0 ? { delay: delayMs } : {}),
+      backoff: { type: 'exponential_e' },
+      removeOnComplete: true,
+      removeOnFail: KEPT_FAILURES,
+      stackTraceLimit: 1,
+    });
+  }
+
+  private async run(queue: string, job: BullJob<BullPayload>): Promise<void> {
+    this.active.add(job);
+    try {
+      const { payload, key } = job.data;
+      const id = String(job.id);
+      const jobKey = `${this.prefix}:${queue}:${id}`;
+      const keyName = key === undefined ? undefined : this.keyName(queue, key);
+      const deaths = await beginJob(await this.connections.ready(), jobKey, id, keyName);
+      const attempts = job.opts.attempts ?? DEFAULT_ATTEMPTS;
+      const attempt = job.attemptsMade + deaths + 1;
+      if (attempt >= attempts) await job.discard(); // no further try, should this one fail
+      if (attempt > attempts) throw new Error('Every worker that took this job died.');
+      await this.handlers.run(queue, payload, id, attempt, attempts);
+    } finally {
+      this.active.delete(job);
+    }
+  }
+
+  private async shutDown(): Promise<void> {
+    const closing = [...this.queues.values()].map((queue) => queue.close());
+    const finished = Promise.all([...closing, this.chores.stop()]);
+    try {
+      await within(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
+    } catch (err) {
+      this.log.warn({ err }, 'Running jobs are given back');
+      const given = [...this.active].map((job) =>
+        job.moveToFailed({ message: 'Given back at shutdown' }),
+      );
+      await within(5_000, Promise.allSettled(given), 'Jobs could not be given back.').catch(
+        (reason: unknown) => this.log.warn({ err: reason }, 'Jobs come back when their locks end'),
+      );
+    }
+    // A handler that never ends keeps Bull from reaching this part of its own close().
+    for (const queue of this.queues.values()) {
+      clearInterval(Reflect.get(queue, 'moveUnlockedJobsToWaitInterval') as NodeJS.Timeout);
+    }
+    this.connections.close();
+  }
+
+  private queue(name: string): Queue<BullPayload> {
+    const queue = this.queues.get(name);
+    if (!queue) throw new Error(`Unknown queue ${name}.`);
+    return queue;
+  }
+
+  private keyName(queue: string, key: string): string {
+    return `${this.prefix}:${queue}:key:${key}`;
+  }
+}

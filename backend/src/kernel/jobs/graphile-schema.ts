@@ -1,0 +1,49 @@
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
+
+/** graphile-worker's own schema; its tables are its business, reached through its functions. */
+export const JOB_SCHEMA = 'graphile_worker';
+
+/**
+ * Brings the job tables to the installed graphile-worker's version and lets `runtimeRole` add and
+ * work jobs. Run by the owner at migration; idempotent.
+ *
+ * graphile-worker enables row-level security on its tables without any policy, so that only their
+ * owner sees rows (https://worker.graphile.org/docs/schema). The runtime role owns nothing and has
+ * no BYPASSRLS, hence the permissive policy: jobs belong to no tenant.
+ *
+ * The migrations run on a connection of their own with `client`'s parameters, since they begin and
+ * commit transactions.
+ */
+export async function installJobSchema(client: pg.Client, runtimeRole: string): Promise<void> {
+  const { host, port, database, user, password, ssl } = client;
+  const pool = new pg.Pool({ host, port, database, user, password, ssl, max: 2 });
+  // A connection lost while migrating shows in its query; its event must not end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, schema: JOB_SCHEMA });
+  } finally {
+    await pool.end();
+  }
+  const role = client.escapeIdentifier(runtimeRole);
+  const schema = client.escapeIdentifier(JOB_SCHEMA);
+  await client.query(`
+    grant usage on schema ${schema} to ${role};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${role};
+    grant usage on all sequences in schema ${schema} to ${role};
+    grant execute on all functions in schema ${schema} to ${role};
+  `);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = $1::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
+    [JOB_SCHEMA],
+  );
+  for (const { name } of rows) {
+    const table = `${schema}.${client.escapeIdentifier(name)}`;
+    await client.query(`
+      drop policy if exists runtime_jobs on ${table};
+      create policy runtime_jobs on ${table} for all to ${role} using (true) with check (true);
+    `);
+  }
+}

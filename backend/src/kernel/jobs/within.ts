@@ -1,0 +1,16 @@
+/** A promise did not settle in its time. */
+export class TimeoutError extends Error {}
+
+/** The promise's outcome, or a `TimeoutError` with `message` after `ms`; the work itself goes on. */
+export async function within<T>(ms: number, promise: Promise<T>, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError(message)), ms);
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+    promise.catch(() => undefined); // what comes too late must not count as unhandled
+  }
+}

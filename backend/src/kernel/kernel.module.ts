@@ -1,0 +1,111 @@
+import {
+  Global,
+  Inject,
+  Module,
+  StandardSchemaValidationPipe,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AppConfig } from './config/config.js';
+import { ModuleRegistry } from './contract/registry.js';
+import { Ports } from './contract/ports.js';
+import { AccessGuard } from './http/access.guard.js';
+import { HealthController } from './http/health.controller.js';
+import { IdempotencyInterceptor } from './http/idempotency.js';
+import { IdempotencyStore } from './http/idempotency.store.js';
+import { InvalidInput } from './http/invalid-input.js';
+import type { Logger } from './http/logging.js';
+import { Metrics } from './http/metrics.js';
+import { NavigationController } from './http/navigation.controller.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { Permissions } from './http/permissions.js';
+import { RateLimits } from './http/rate-limits.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { LiveController } from './live/live.controller.js';
+import { LiveUpdates } from './live/live-updates.js';
+import { LOGGER } from './log.token.js';
+import { EVENT_QUEUE, EventHandlers } from './outbox/event-handlers.js';
+import { Outbox } from './outbox/outbox.js';
+import { SharedStoreModule } from './shared-store/shared-store.module.js';
+import { TenantDb } from './tenancy/tenant-db.js';
+import { TenantLookup } from './tenancy/tenant-lookup.js';
+import { TenantPool } from './tenancy/tenant-pool.js';
+import { Work } from './work.js';
+
+/** What the kernel is started with. */
+export interface KernelOptions {
+  config: AppConfig;
+  registry: ModuleRegistry;
+  logger: Logger;
+}
+
+/** Everything the feature modules stand on. */
+@Global()
+@Module({})
+export class KernelModule implements OnApplicationShutdown {
+  constructor(@Inject(TenantDb) private readonly db: TenantDb) {}
+
+  static register({ config, registry, logger }: KernelOptions): DynamicModule {
+    const services = [
+      { provide: AppConfig, useValue: config },
+      { provide: ModuleRegistry, useValue: registry },
+      { provide: LOGGER, useValue: logger },
+      { provide: TenantDb, useFactory: () => createTenantDb(config, logger) },
+      Ports,
+      Outbox,
+      EventHandlers,
+      TenantLookup,
+      Permissions,
+      RateLimits,
+      IdempotencyStore,
+      LiveUpdates,
+      Metrics,
+      Work,
+    ];
+    return {
+      module: KernelModule,
+      imports: [
+        JobsModule.register({
+          ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
+          databaseUrl: config.runtimeDatabaseUrl,
+          queues: [EVENT_QUEUE, ...registry.queues],
+          log: logger,
+        }),
+        SharedStoreModule.register({ ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}), log: logger }),
+      ],
+      controllers: [HealthController, LiveController, NavigationController],
+      providers: [
+        ...services,
+        IdempotencyInterceptor,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useExisting: IdempotencyInterceptor },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        {
+          provide: APP_PIPE,
+          useValue: new StandardSchemaValidationPipe({
+            exceptionFactory: (issues: readonly object[]) => new InvalidInput(issues),
+          }),
+        },
+      ],
+      exports: [...services.map((service) => ('provide' in service ? service.provide : service)), IdempotencyInterceptor],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.db.close();
+  }
+}
+
+function createTenantDb(config: AppConfig, logger: Logger): TenantDb {
+  const pool = new TenantPool({
+    connectionString: config.runtimeDatabaseUrl,
+    max: config.databasePoolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'scoville',
+  });
+  // An idle connection that breaks is dropped by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  return new TenantDb(pool);
+}

@@ -1,0 +1,70 @@
+/** Characters that steer a mail header, hide in a line or turn the reading direction of what follows. */
+const CONTROLS =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Unicode's first-strong isolate: keeps a right-to-left name from reordering the sentence around it. */
+const ISOLATE_START = '\u2068';
+const ISOLATE_END = '\u2069';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for an HTML text node or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** Text as somebody typed it, without control and direction characters; line breaks and tabs stay. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROLS, '');
+
+/** One line of at most `limit` characters (code points), for names: longer ones end in an ellipsis. */
+export function nameLine(value: string, limit = 80): string {
+  const line = cleanText(value).replace(/\s+/g, ' ').trim();
+  const points = Array.from(line);
+  return points.length <= limit
+    ? line
+    : `${points
+        .slice(0, limit - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** A name inside a sentence: one line, shortened, and isolated so that either direction reads right. */
+export const nameInSentence = (value: string, limit?: number): string =>
+  `${ISOLATE_START}${nameLine(value, limit)}${ISOLATE_END}`;
+
+/** Drops the isolates: for subjects and plain text, where old clients show them as boxes. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
+
+/** Escaped HTML of a sentence, isolates as `<bdi>`, line breaks as `<br>`. */
+export const sentenceHtml = (text: string): string =>
+  escapeHtml(text)
+    .replaceAll(ISOLATE_START, '<bdi>')
+    .replaceAll(ISOLATE_END, '</bdi>')
+    .replaceAll('\n', '<br>');
+
+/**
+ * Fills `{name}` slots in one pass, so a value that itself holds `{slot}` stays as typed.
+ * @throws TypeError where a slot has no value: a mail must not leave with a hole in it.
+ */
+export const fill = (template: string, values: Record<string, string>): string =>
+  template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+    const value = values[slot];
+    if (value === undefined) throw new TypeError(`No value for {${slot}} in a mail text`);
+    return value;
+  });
+
+/** A subject on one line (RFC 5322, 2.2: a line break would start another header). */
+export const subjectLine = (text: string): string => nameLine(withoutIsolates(text), 180);
+
+/** The catalogue of a mail in `lang` ("de-CH" falls back to "de"), else in English. */
+export const inLanguage = <T>(texts: { en: T } & Record<string, T>, lang: string): T =>
+  texts[lang] ?? texts[lang.split('-')[0] ?? 'en'] ?? texts.en;

@@ -1,0 +1,22 @@
+/** Something that has happened in a tenant, as its handlers receive it. */
+export interface DomainEvent<P extends object = Record<string, unknown>> {
+  /** Stays the same however often the event is delivered. */
+  id: string;
+  type: string;
+  organizationId: string;
+  payload: P;
+  /** ISO 8601, UTC. */
+  occurredAt: string;
+}
+
+/** A typed handle on an event: the module that emits it exports it from its `public.ts`. */
+export interface EventType<P extends object> {
+  readonly type: string;
+  /** Only there to carry the type. */
+  readonly payload?: P;
+}
+
+/** Declares an event `<module>.<what-happened>`; list it under `emits` in the manifest too. */
+export function defineEvent<P extends object>(type: string): EventType<P> {
+  return { type };
+}

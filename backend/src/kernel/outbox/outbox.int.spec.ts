@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
+import { GraphileJobQueue } from '../jobs/graphile.job-queue.js';
+import { DEFAULT_TUNING } from '../jobs/job-tuning.js';
+import { TenantDb } from '../tenancy/tenant-db.js';
+import { TenantPool } from '../tenancy/tenant-pool.js';
+import { defineEvent, type DomainEvent } from './domain-event.js';
+import { EVENT_QUEUE, EventHandlers } from './event-handlers.js';
+import { Outbox } from './outbox.js';
+import { OutboxRelay } from './relay.js';
+
+const happened = defineEvent<{ businessId: string; number: number }>('tests.happened');
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe('the outbox', () => {
+  const organizationId = uuidv7();
+  let database: TestDatabase;
+  let db: TenantDb;
+  let jobs: GraphileJobQueue;
+  let relay: OutboxRelay;
+  const outbox = new Outbox();
+  const handlers = new EventHandlers();
+  const seen: DomainEvent[] = [];
+  const announced: string[] = [];
+  let failures = 0;
+
+  const append = (number: number, fail = false) =>
+    db.run(organizationId, () =>
+      db.transaction(async (tx) => {
+        await outbox.append(tx, happened, { businessId: 'b', number });
+        if (fail) throw new Error('rolled back');
+      }),
+    );
+  const until = async (condition: () => boolean): Promise<void> => {
+    for (let waited = 0; !condition() && waited < 8_000; waited += 20) await sleep(20);
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 6 }));
+    jobs = new GraphileJobQueue(database.runtimeUrl, [EVENT_QUEUE], DEFAULT_TUNING, quiet);
+    handlers.on(happened, 'tests.record', async (event) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('not this time');
+      }
+      seen.push(event);
+    });
+    const live = { announce: async (event: DomainEvent) => void announced.push(event.id) };
+    relay = new OutboxRelay(db, jobs, handlers, live, quiet);
+    outbox.onCommitted(() => relay.wake());
+    handlers.work(jobs, db);
+    await jobs.start();
+    relay.start();
+  });
+
+  afterAll(async () => {
+    await relay.stop();
+    await jobs.stop();
+    await db.close();
+    await database.drop();
+  });
+
+  beforeEach(() => {
+    seen.length = 0;
+    announced.length = 0;
+  });
+
+  it('delivers a committed event to its handler, as its tenant, and tells open screens', async () => {
+    await append(1);
+    await until(() => seen.length > 0);
+    expect(seen).toEqual([
+      expect.objectContaining({ type: 'tests.happened', organizationId, payload: { businessId: 'b', number: 1 } }),
+    ]);
+    expect(announced).toEqual([seen[0]?.id]);
+  });
+
+  it('delivers nothing of a transaction that was rolled back', async () => {
+    await expect(append(2, true)).rejects.toThrow('rolled back');
+    await append(3);
+    await until(() => seen.length > 0);
+    expect(seen.map(({ payload }) => payload['number'])).toEqual([3]);
+  });
+
+  it('delivers again after a handler failed, and takes effect once', async () => {
+    failures = 1;
+    await append(4);
+    await until(() => seen.length > 0);
+    await sleep(300);
+    expect(seen.map(({ payload }) => payload['number'])).toEqual([4]);
+  });
+
+  it('takes effect once however often the same event is delivered', async () => {
+    await append(5);
+    await until(() => seen.length > 0);
+    const [event] = seen as [DomainEvent];
+    await Promise.all(Array.from({ length: 5 }, () => handlers.deliver(db, { handler: 'tests.record', event })));
+    expect(seen).toHaveLength(1);
+  });
+
+  it('delivers hundreds of events of two relays once each', async () => {
+    const second = new OutboxRelay(db, jobs, handlers, { announce: async () => undefined }, quiet);
+    second.start();
+    await Promise.all(Array.from({ length: 300 }, (_, number) => append(number)));
+    await until(() => seen.length >= 300);
+    await second.stop();
+    await sleep(300);
+    expect(new Set(seen.map(({ payload }) => payload['number'])).size).toBe(300);
+    expect(seen).toHaveLength(300);
+  });
+
+  it('refuses two handlers of one name', () => {
+    expect(() => handlers.on(happened, 'tests.record', async () => undefined)).toThrow('rename one');
+  });
+});

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { currentOrganizationId } from '../tenancy/tenant-context.js';
+import type { Tx } from '../tenancy/tenant-db.js';
+import type { EventType } from './domain-event.js';
+
+/** Where modules write what has happened, in the transaction that made it true. */
+@Injectable()
+export class Outbox {
+  private wakeRelay: () => void = () => undefined;
+
+  /** Called by the relay of this process, so that it need not wait for its next look. */
+  onCommitted(wake: () => void): void {
+    this.wakeRelay = wake;
+  }
+
+  /**
+   * Writes an event of the running tenant. It is delivered at least once to every handler if, and
+   * only if, the transaction commits.
+   */
+  async append<P extends object>(tx: Tx, event: EventType<P>, payload: P): Promise<void> {
+    await tx.query({
+      name: 'outbox-append',
+      text: `INSERT INTO outbox_events (id, organization_id, type, payload) VALUES ($1, $2, $3, $4)`,
+      values: [uuidv7(), currentOrganizationId(), event.type, JSON.stringify(payload)],
+    });
+    tx.afterCommit(() => this.wakeRelay());
+  }
+}

@@ -1,0 +1,80 @@
+import { Channels } from './channels.js';
+import { memoryLimiters } from './rate-limiters.js';
+import {
+  assertTtl,
+  encode,
+  type RateDecision,
+  type RateLimit,
+  SharedStore,
+} from './shared-store.js';
+import type { StoreLog } from './store-log.js';
+
+const MOST_ENTRIES = 10_000;
+
+/**
+ * `SharedStore` in the memory of the only process. Bounded: beyond `mostEntries` the entry that
+ * was used least recently goes, and expired ones are not answered.
+ */
+export class MemorySharedStore extends SharedStore {
+  private readonly entries = new Map<string, { json: string; expiresAt: number }>();
+  private readonly channels: Channels;
+  private readonly limiters = memoryLimiters();
+
+  constructor(
+    log: StoreLog,
+    private readonly mostEntries = MOST_ENTRIES,
+  ) {
+    super();
+    this.channels = new Channels(log);
+  }
+
+  async get<T>(key: string): Promise<T | undefined> {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    this.entries.delete(key);
+    if (entry.expiresAt <= Date.now()) return undefined;
+    this.entries.set(key, entry); // last in the map = used most recently
+    return JSON.parse(entry.json) as T;
+  }
+
+  async set<T>(key: string, value: T, ttlMs: number): Promise<void> {
+    assertTtl(ttlMs);
+    const json = encode(value);
+    this.entries.delete(key);
+    this.entries.set(key, { json, expiresAt: Date.now() + ttlMs });
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= this.mostEntries) break;
+      this.entries.delete(oldest);
+    }
+  }
+
+  async delete(...keys: string[]): Promise<void> {
+    for (const key of keys) this.entries.delete(key);
+  }
+
+  async publish(channel: string, message: object): Promise<void> {
+    const deliver = this.channels.delivery(channel, encode(message));
+    setImmediate(deliver); // never inside the publisher's call
+  }
+
+  async subscribe(
+    channel: string,
+    listener: (message: unknown) => void,
+  ): Promise<() => Promise<void>> {
+    const remove = this.channels.add(channel, listener);
+    return async () => remove();
+  }
+
+  consume(limit: RateLimit, key: string): Promise<RateDecision> {
+    return this.limiters.consume(limit, key);
+  }
+
+  async ping(): Promise<void> {
+    // The process that asks is the store.
+  }
+
+  async close(): Promise<void> {
+    this.entries.clear();
+    this.channels.clear();
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedStore } from './shared-store.js';
+
+/** What every adapter of `SharedStore` does alike; `store` answers the one of the running test. */
+export function sharedStoreContract(store: () => SharedStore): void {
+  const key = () => `test-${randomUUID()}`;
+
+  it('keeps values as JSON, apart from each other and from their source', async () => {
+    const [name, other] = [key(), key()];
+    const value = {
+      text: 'Grüße 🌶️ 日本語 \u0000',
+      nested: [1, 2.5, null, { deep: true }],
+      at: new Date('2026-02-03T04:05:06.789Z'),
+    };
+    await store().set(name, value, 60_000);
+    await store().set(other, 0, 60_000);
+    value.nested.push(3);
+    const read = await store().get<{ nested: unknown[] }>(name);
+    expect(read).toEqual({
+      text: 'Grüße 🌶️ 日本語 \u0000',
+      nested: [1, 2.5, null, { deep: true }],
+      at: '2026-02-03T04:05:06.789Z',
+    });
+    read?.nested.push('mine');
+    expect((await store().get<{ nested: unknown[] }>(name))?.nested).toHaveLength(4);
+    expect(await store().get(other)).toBe(0);
+    expect(await store().get(key())).toBeUndefined();
+  });
+
+  it('replaces, forgets and expires values', async () => {
+    const [name, brief] = [key(), key()];
+    await store().set(name, 'old', 60_000);
+    await store().set(name, null, 60_000);
+    expect(await store().get(name)).toBeNull();
+    await store().delete(name, key());
+    await store().delete();
+    expect(await store().get(name)).toBeUndefined();
+    await store().set(brief, 'short', 80);
+    expect(await store().get(brief)).toBe('short');
+    await pause(150);
+    expect(await store().get(brief)).toBeUndefined();
+  });
+
+  it('refuses values without JSON form and useless times', async () => {
+    await expect(store().set(key(), undefined, 1_000)).rejects.toThrow(TypeError);
+    await expect(store().set(key(), 1n, 1_000)).rejects.toThrow(TypeError);
+    await expect(store().set(key(), 1, 0)).rejects.toThrow(RangeError);
+    await expect(store().set(key(), 1, Number.NaN)).rejects.toThrow(RangeError);
+  });
+
+  it('sends a message to every listener of its channel until it leaves', async () => {
+    const [channel, other] = [key(), key()];
+    const seen: [string, unknown][] = [];
+    const leaveA = await store().subscribe(channel, (message) => seen.push(['a', message]));
+    const leaveBad = await store().subscribe(channel, () => {
+      throw new Error('one bad listener');
+    });
+    const leaveB = await store().subscribe(channel, (message) => seen.push(['b', message]));
+    const leaveOther = await store().subscribe(other, (message) => seen.push(['other', message]));
+    await store().publish(channel, { topics: ['reviews'], n: 1 });
+    await eventually(() => seen.length === 2);
+    expect(seen).toContainEqual(['a', { topics: ['reviews'], n: 1 }]);
+    expect(seen).toContainEqual(['b', { topics: ['reviews'], n: 1 }]);
+    await leaveA();
+    await leaveA();
+    await store().publish(channel, { n: 2 });
+    await eventually(() => seen.length === 3);
+    expect(seen[2]).toEqual(['b', { n: 2 }]);
+    await Promise.all([leaveB(), leaveBad()]);
+    await store().publish(channel, { n: 3 });
+    const leaveAgain = await store().subscribe(channel, (message) => seen.push(['again', message]));
+    await store().publish(channel, { n: 4 });
+    await eventually(() => seen.length === 4);
+    await pause(30);
+    expect(seen.slice(3)).toEqual([['again', { n: 4 }]]);
+    await Promise.all([leaveAgain(), leaveOther()]);
+  });
+
+  it('keeps a channel alive while listeners come and go at once', async () => {
+    const channel = key();
+    const seen: unknown[] = [];
+    for (let round = 0; round < 20; round++) {
+      const leave = await store().subscribe(channel, () => undefined);
+      const [, join] = await Promise.all([
+        leave(),
+        store().subscribe(channel, (message) => seen.push(message)),
+      ]);
+      await store().publish(channel, { round });
+      await eventually(() => seen.length === round + 1);
+      await join();
+    }
+  });
+
+  it('allows as many uses per window as the limit says, for each key alone', async () => {
+    const limit = { name: key(), points: 3, windowSeconds: 1 };
+    const address = 'a:b/c 🌶️';
+    const uses = [];
+    for (let n = 0; n < 5; n++) uses.push(await store().consume(limit, address));
+    expect(uses.map((use) => use.allowed)).toEqual([true, true, true, false, false]);
+    expect(uses.map((use) => use.remaining)).toEqual([2, 1, 0, 0, 0]);
+    expect(uses.map((use) => use.resetSeconds)).toEqual([1, 1, 1, 1, 1]);
+    expect((await store().consume(limit, 'other')).allowed).toBe(true);
+    expect((await store().consume({ ...limit, name: key() }, address)).allowed).toBe(true);
+    await pause(1_100);
+    expect((await store().consume(limit, address)).allowed).toBe(true);
+  });
+
+  it('allows no use too many when many come at once', async () => {
+    const limit = { name: key(), points: 10, windowSeconds: 60 };
+    const all = await Promise.all(Array.from({ length: 50 }, () => store().consume(limit, 'x')));
+    expect(all.filter((use) => use.allowed)).toHaveLength(10);
+  });
+
+  it('answers a ping', async () => {
+    await expect(store().ping()).resolves.toBeUndefined();
+  });
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Polls until `look` is true. */
+export async function eventually(
+  look: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+): Promise<void> {
+  const end = Date.now() + limitMs;
+  while (!(await look())) {
+    if (Date.now() > end) throw new Error(`Nothing came within ${limitMs} ms.`);
+    await pause(10);
+  }
+}

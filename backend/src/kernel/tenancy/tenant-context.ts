@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface TenantScope {
+  organizationId: string | undefined;
+}
+
+const storage = new AsyncLocalStorage<TenantScope>();
+
+/** The tenant of the running call, or undefined outside any tenant. */
+export function currentOrganizationId(): string | undefined {
+  return storage.getStore()?.organizationId;
+}
+
+/**
+ * Runs `fn` as the given tenant.
+ *
+ * It awaits inside: Prisma's promises are lazy and start their query when awaited, so a promise
+ * handed out unawaited would start outside the tenant.
+ */
+export function runAsTenant<T>(organizationId: string, fn: () => Promise<T>): Promise<T> {
+  return storage.run({ organizationId }, async () => await fn());
+}
+
+/** Runs an HTTP request in a scope of its own, without a tenant until `enterTenant` names it. */
+export function runWithoutTenant(fn: () => void): void {
+  storage.run({ organizationId: undefined }, fn);
+}
+
+/**
+ * Names the tenant of the running request, once the caller's right to it was checked.
+ * @throws Error outside a request's scope: the tenant would be lost or, worse, kept
+ */
+export function enterTenant(organizationId: string): void {
+  const scope = storage.getStore();
+  if (!scope) throw new Error('There is no request scope to enter the tenant in.');
+  scope.organizationId = organizationId;
+}

@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
+import { sqlState, TenantDb } from './tenant-db.js';
+import { TenantPool } from './tenant-pool.js';
+
+const TENANTS = 100;
+const OPERATIONS = 1_200;
+
+describe('TenantDb', () => {
+  let database: TestDatabase;
+  let db: TenantDb;
+  const organizations = Array.from({ length: TENANTS }, () => uuidv7());
+
+  const addBusiness = (organizationId: string, name: string) =>
+    db.query({
+      text: 'INSERT INTO businesses (id, organization_id, name) VALUES ($1, $2, $3)',
+      values: [uuidv7(), organizationId, name],
+    });
+  const foreign = (organizationId: string) =>
+    organizations[(organizations.indexOf(organizationId) + 1) % TENANTS] as string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 8 }));
+    for (const organizationId of organizations) {
+      await db.run(organizationId, async () => {
+        await db.query({ text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)', values: [organizationId, organizationId] });
+        await addBusiness(organizationId, organizationId);
+      });
+    }
+  });
+
+  afterAll(async () => {
+    await db.close();
+    await database.drop();
+  });
+
+  it('signs in as a role that owns nothing and cannot step around row-level security', async () => {
+    const [role] = await db.query<{ super: boolean; bypass: boolean; owned: number }>({
+      text: `SELECT rolsuper AS super, rolbypassrls AS bypass,
+               (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned
+             FROM pg_roles r WHERE rolname = current_user`,
+    });
+    expect(role).toEqual({ super: false, bypass: false, owned: 0 });
+  });
+
+  it('shows nothing without a tenant', async () => {
+    expect(await db.query({ text: 'SELECT 1 FROM businesses' })).toEqual([]);
+    expect(await db.prisma.business.count()).toBe(0);
+  });
+
+  it('keeps a hundred tenants apart in SQL, Prisma and transactions at once', async () => {
+    const names = async (organizationId: string, kind: number): Promise<string[]> =>
+      db.run(organizationId, async () => {
+        if (kind === 0) return (await db.prisma.business.findMany()).map(({ name }) => name);
+        const text = 'SELECT name FROM businesses';
+        if (kind === 1) return (await db.query<{ name: string }>({ text })).map(({ name }) => name);
+        return db.transaction(async (tx) => {
+          await tx.query({ text: 'SELECT pg_sleep(0.001)' });
+          return (await tx.query<{ name: string }>({ text })).map(({ name }) => name);
+        });
+      });
+    const seen = await Promise.all(
+      Array.from({ length: OPERATIONS }, async (_, index) => {
+        const organizationId = organizations[(index * 37) % TENANTS] as string;
+        return { organizationId, names: await names(organizationId, index % 3) };
+      }),
+    );
+    for (const one of seen) expect(one.names).toEqual([one.organizationId]);
+  });
+
+  it('starts a lazy Prisma promise inside the tenant', async () => {
+    const [organizationId] = organizations as [string];
+    expect(await db.run(organizationId, () => db.prisma.business.findMany())).toHaveLength(1);
+  });
+
+  it('refuses to write a row of another tenant', async () => {
+    const [organizationId] = organizations as [string];
+    await expect(db.run(organizationId, () => addBusiness(foreign(organizationId), 'stolen'))).rejects.toThrow(
+      /row-level security/,
+    );
+  });
+
+  it('cannot see, change or delete another tenant\'s row by its id', async () => {
+    const [mine, theirs] = organizations as [string, string];
+    const [row] = await db.run(theirs, () => db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }));
+    await db.run(mine, async () => {
+      expect(await db.prisma.business.findUnique({ where: { id: row?.id ?? '' } })).toBeNull();
+      const values = [row?.id];
+      expect(await db.query({ text: 'UPDATE businesses SET name = $1 RETURNING id', values: ['mine'] })).toHaveLength(1);
+      expect(await db.query({ text: `UPDATE businesses SET name = 'x' WHERE id = $1 RETURNING id`, values })).toEqual([]);
+      expect(await db.query({ text: 'DELETE FROM businesses WHERE id = $1 RETURNING id', values })).toEqual([]);
+      await db.query({ text: 'UPDATE businesses SET name = $1', values: [mine] });
+    });
+  });
+
+  it('cannot point a row at another tenant\'s, although foreign keys see past row-level security', async () => {
+    const [mine, theirs] = organizations as [string, string];
+    const [business] = await db.run(theirs, () => db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }));
+    const adding = db.run(mine, () =>
+      db.query({
+        text: 'INSERT INTO customers (id, organization_id, business_id, name) VALUES ($1, $2, $3, $4)',
+        values: [uuidv7(), mine, business?.id, 'x'],
+      }),
+    );
+    await expect(adding).rejects.toThrow(/foreign key/);
+  });
+
+  it('rolls back what threw and runs no after-commit callback for it', async () => {
+    const [organizationId] = organizations as [string];
+    const committed: string[] = [];
+    await db.run(organizationId, async () => {
+      const failing = db.transaction(async (tx) => {
+        tx.afterCommit(() => committed.push('failed'));
+        await tx.query({ text: `UPDATE businesses SET name = 'changed'` });
+        throw new Error('stop');
+      });
+      await expect(failing).rejects.toThrow('stop');
+      await db.transaction(async (tx) => {
+        tx.afterCommit(() => committed.push('done'));
+        await tx.query({ text: 'SELECT 1' });
+      });
+      expect(await db.query({ text: 'SELECT name FROM businesses' })).toEqual([{ name: organizationId }]);
+    });
+    expect(committed).toEqual(['done']);
+  });
+
+  it('runs a transaction again after a serialization failure', async () => {
+    const [organizationId] = organizations as [string];
+    let tries = 0;
+    const result = await db.run(organizationId, () =>
+      db.transaction(async (tx) => {
+        tries += 1;
+        if (tries < 3) await tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40001'; END $$` });
+        return 'done';
+      }),
+    );
+    expect({ result, tries }).toEqual({ result: 'done', tries: 3 });
+  });
+
+  it('gives up on a failure that does not go away', async () => {
+    const failing = db.transaction((tx) => tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` }));
+    await expect(failing.catch((error: unknown) => Promise.reject(new Error(sqlState(error))))).rejects.toThrow('40P01');
+  });
+
+  it('recovers when the server cuts its connections', async () => {
+    const [organizationId] = organizations as [string];
+    const reading = () => db.run(organizationId, () => db.query({ text: 'SELECT name FROM businesses' }));
+    await reading();
+    const admin = new TenantPool({ connectionString: database.ownerUrl, max: 1 });
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                       WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename LIKE '%runtime'`);
+    await admin.end();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await reading()).toEqual([{ name: organizationId }]);
+  });
+});

@@ -1,0 +1,115 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import { PrismaClient } from './generated/client.js';
+import { runAsTenant } from './tenant-context.js';
+import type { TenantPool } from './tenant-pool.js';
+
+/** A statement with its values. A name lets PostgreSQL keep the parsed statement per connection. */
+export interface Statement {
+  text: string;
+  values?: readonly unknown[];
+  name?: string;
+}
+
+/** What can run SQL: the database itself, or a transaction. */
+export interface SqlExecutor {
+  /** Rows of the answer, in the shape the caller knows the statement returns. */
+  query<R extends object>(statement: Statement): Promise<R[]>;
+}
+
+/** An open transaction. */
+export interface Tx extends SqlExecutor {
+  /** Runs once the transaction is committed; never when it is rolled back. */
+  afterCommit(callback: () => void): void;
+}
+
+/** SQLSTATE of a serialization failure and of a deadlock: running the transaction again helps. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const MAX_TRIES = 3;
+
+/**
+ * The one door to the database. With a tenant (`run`) it shows that tenant's rows only; without
+ * one, no tenant's rows at all.
+ */
+export class TenantDb implements SqlExecutor {
+  /** Prisma on the same tenant-setting pool, for everything that is not a hot path. */
+  readonly prisma: PrismaClient;
+
+  constructor(private readonly pool: TenantPool) {
+    this.prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  }
+
+  /** Runs `fn` as the given organization; nested calls may change the tenant. */
+  run<T>(organizationId: string, fn: () => Promise<T>): Promise<T> {
+    return runAsTenant(organizationId, fn);
+  }
+
+  async query<R extends object>(statement: Statement): Promise<R[]> {
+    const result = await this.pool.query<R>(toQuery(statement));
+    return result.rows;
+  }
+
+  /**
+   * Runs `fn` in one transaction on one connection; commits when it returns, rolls back when it
+   * throws. A serialization failure or deadlock runs it again, up to three times in all, so `fn`
+   * must not act on anything but the database: use `afterCommit` for the rest.
+   */
+  async transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(fn);
+      } catch (error) {
+        if (attempt < MAX_TRIES && RETRYABLE.has(sqlState(error) ?? '')) continue;
+        throw error;
+      }
+    }
+  }
+
+  private async once<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const callbacks: (() => void)[] = [];
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await fn({
+        query: async <R extends object>(statement: Statement) =>
+          (await client.query<R>(toQuery(statement))).rows,
+        afterCommit: (callback) => callbacks.push(callback),
+      });
+      await client.query('COMMIT');
+      callbacks.forEach((callback) => callback());
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((lost: Error) => {
+        broken = lost;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Answers when the database does. */
+  async ping(): Promise<void> {
+    await this.pool.query('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    await this.prisma.$disconnect();
+    await this.pool.end();
+  }
+}
+
+/** The SQLSTATE of a database error, if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+function toQuery(statement: Statement): pg.QueryConfig {
+  return {
+    text: statement.text,
+    values: statement.values as unknown[],
+    ...(statement.name ? { name: statement.name } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Logger } from './http/logging.js';
+import { JobQueue } from './jobs/job-queue.js';
+import { LiveUpdates } from './live/live-updates.js';
+import { LOGGER } from './log.token.js';
+import { EventHandlers } from './outbox/event-handlers.js';
+import { Outbox } from './outbox/outbox.js';
+import { OutboxRelay } from './outbox/relay.js';
+import { TenantDb } from './tenancy/tenant-db.js';
+
+/** How long handed-over events and receipts stay for a look back. */
+const KEEP_DAYS = 7;
+
+/**
+ * What happens behind the API: relaying events, running jobs and chores. The API process does it
+ * itself on one machine; with Redis, worker processes do.
+ */
+@Injectable()
+export class Work implements BeforeApplicationShutdown {
+  private readonly relay: OutboxRelay;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly jobs: JobQueue,
+    private readonly handlers: EventHandlers,
+    private readonly outbox: Outbox,
+    live: LiveUpdates,
+    @Inject(LOGGER) log: Logger,
+  ) {
+    this.relay = new OutboxRelay(db, jobs, handlers, live, log);
+  }
+
+  /** Begins to work. Call it once, after the modules have registered their handlers. */
+  async start(): Promise<void> {
+    this.handlers.work(this.jobs, this.db);
+    this.jobs.every('kernel.prune', 3_600, async () => {
+      await this.db.query({ text: 'SELECT lookup.prune_kernel($1)', values: [KEEP_DAYS] });
+    });
+    await this.jobs.start();
+    this.outbox.onCommitted(() => this.relay.wake());
+    this.relay.start();
+  }
+
+  /** Finishes what was taken and takes nothing new. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.relay.stop();
+    await this.jobs.stop();
+  }
+}
