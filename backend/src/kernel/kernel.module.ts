@@ -27,6 +27,7 @@ import { LiveUpdates } from './live/live-updates.js';
 import { LOGGER } from './log.token.js';
 import { EVENT_QUEUE, EventHandlers } from './outbox/event-handlers.js';
 import { Outbox } from './outbox/outbox.js';
+import { Plugins } from './plugins/plugins.js';
 import { SharedStoreModule } from './shared-store/shared-store.module.js';
 import { TenantDb } from './tenancy/tenant-db.js';
 import { TenantLookup } from './tenancy/tenant-lookup.js';
@@ -61,6 +62,7 @@ export class KernelModule implements OnApplicationShutdown {
       IdempotencyStore,
       LiveUpdates,
       Metrics,
+      Plugins,
       Work,
     ];
     return {

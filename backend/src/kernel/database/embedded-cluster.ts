@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { asAccount, type Account } from './postgres-account.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
@@ -64,10 +72,11 @@ function initdb(options: ClusterOptions, folder: string, passwordFile: string): 
     '--builtin-locale=C.UTF-8',
     ...(durable ? [] : ['--no-sync']),
   ];
-  const { command, args: given, ...as } = asAccount(account, binaries.initdb, args, [
-    binaries.initdb,
-    folder,
-  ]);
+  const {
+    command,
+    args: given,
+    ...as
+  } = asAccount(account, binaries.initdb, args, [binaries.initdb, folder]);
   return new Promise((resolve, reject) => {
     const child = spawn(command, given, { ...as, env: postgresEnvironment(), stdio: 'pipe' });
     let output = '';
@@ -77,7 +86,8 @@ function initdb(options: ClusterOptions, folder: string, passwordFile: string): 
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The database could not be made in ${options.cluster}: ${output.trim()}`));
+      else
+        reject(new Error(`The database could not be made in ${options.cluster}: ${output.trim()}`));
     });
   });
 }

@@ -57,9 +57,12 @@ describe('startEmbeddedPostgres', () => {
     expect(await query(database, 'SHOW listen_addresses')).toEqual([
       { listen_addresses: '127.0.0.1' },
     ]);
-    expect(await query(database, `SELECT lower('ÄÖ') AS text, current_setting('server_encoding') AS encoding`)).toEqual(
-      [{ text: 'äö', encoding: 'UTF8' }],
-    );
+    expect(
+      await query(
+        database,
+        `SELECT lower('ÄÖ') AS text, current_setting('server_encoding') AS encoding`,
+      ),
+    ).toEqual([{ text: 'äö', encoding: 'UTF8' }]);
   });
 });
 

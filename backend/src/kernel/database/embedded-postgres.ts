@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -113,7 +121,10 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
 }
 
 /** Starts the server and waits until it is ready, also through the recovery after a crash. */
-async function launch(cluster: Cluster, port: number): Promise<{ pid: number } | { failure: string }> {
+async function launch(
+  cluster: Cluster,
+  port: number,
+): Promise<{ pid: number } | { failure: string }> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -159,7 +170,9 @@ async function launch(cluster: Cluster, port: number): Promise<{ pid: number } |
     }
   }
   child.kill('SIGQUIT');
-  return { failure: `The database was not ready after ${START_SECONDS} s: see ${logFile(cluster)}.` };
+  return {
+    failure: `The database was not ready after ${START_SECONDS} s: see ${logFile(cluster)}.`,
+  };
 }
 
 /** Marks the server as this process's own and sees to it that it ends with the process. */
@@ -169,7 +182,9 @@ async function takeOver(cluster: Cluster, port: number, pid: number): Promise<Em
   const socket = new Socket();
   const holder = await connect(cluster, port, socket);
   if (!holder || !(await takeLock(holder))) {
-    throw new Error(`The new database in ${cluster.folder} does not answer: see ${logFile(cluster)}.`);
+    throw new Error(
+      `The new database in ${cluster.folder} does not answer: see ${logFile(cluster)}.`,
+    );
   }
   const exists = await holder.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
   if (exists.rowCount === 0) await holder.query(`CREATE DATABASE ${DATABASE}`);

@@ -34,13 +34,15 @@ describe('migrateDatabase', () => {
     const { runtimeUrl } = await migrateDatabase({ ownerUrl, runtimePassword });
     await run(ownerUrl, `INSERT INTO organizations (id, name) VALUES (gen_random_uuid(), 'one')`);
     expect(await run(runtimeUrl, 'SELECT name FROM organizations')).toEqual([]);
-    await expect(run(runtimeUrl, 'CREATE TABLE public.mine (id int)')).rejects.toThrow('permission');
+    await expect(run(runtimeUrl, 'CREATE TABLE public.mine (id int)')).rejects.toThrow(
+      'permission',
+    );
   });
 
   it("refuses the owner's address as the application's", async () => {
-    await expect(migrateDatabase({ ownerUrl, runtimePassword, runtimeUrl: ownerUrl })).rejects.toThrow(
-      /could see every tenant's rows/,
-    );
+    await expect(
+      migrateDatabase({ ownerUrl, runtimePassword, runtimeUrl: ownerUrl }),
+    ).rejects.toThrow(/could see every tenant's rows/);
   });
 
   it('refuses an application role that owns a table', async () => {

@@ -38,7 +38,9 @@ export function databaseAccount(): Account | undefined {
   }
   const made = lookUp('postgres');
   if (made) return made;
-  throw new Error(`The account 'postgres' was made but cannot be found: run Scoville as a normal user.`);
+  throw new Error(
+    `The account 'postgres' was made but cannot be found: run Scoville as a normal user.`,
+  );
 }
 
 function lookUp(name: string): Account | undefined {
@@ -64,7 +66,9 @@ export function asAccount(
   reach: readonly string[],
 ): Invocation {
   if (!account) return { command, args };
-  const closed = reach.map((path) => closedFolder(account, path)).find((path) => path !== undefined);
+  const closed = reach
+    .map((path) => closedFolder(account, path))
+    .find((path) => path !== undefined);
   if (closed === undefined) return { command, args, ...account };
   const capability = lendableCapability();
   if (capability === undefined || !existsSync('/usr/bin/setpriv')) {
@@ -78,6 +82,8 @@ export function asAccount(
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       '--clear-groups',
+      // Without it access(2) forgets the right, and the programs look for each other with that.
+      '--securebits=+no_setuid_fixup',
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
       '--',

@@ -44,15 +44,18 @@ export async function diffMigrations(
   const to: DiffTarget = { tag: 'schemaDatamodel', files: await readSchema(folders.schema) };
   return withEngine(ownerUrl, async (engine) => {
     const from: DiffTarget = { tag: 'migrations', ...(await readMigrations(folders.migrations)) };
-    const result = await engine.diff({ from, to, script: true, exitCode: true, filters: NO_FILTER });
+    const result = await engine.diff({
+      from,
+      to,
+      script: true,
+      exitCode: true,
+      filters: NO_FILTER,
+    });
     return result.exitCode === 0 ? '' : (result.stdout ?? '').trim();
   });
 }
 
-async function withEngine<T>(
-  ownerUrl: string,
-  work: (engine: Engine) => Promise<T>,
-): Promise<T> {
+async function withEngine<T>(ownerUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   await loadEngine();
   const adapter = migrationAdapter(ownerUrl);
   const bound = bindMigrationAwareSqlAdapterFactory(adapter.factory);

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
@@ -20,7 +20,7 @@ const BODY_LIMIT = 256 * 1024;
 export async function createHttpApp(root: Type | DynamicModule, config: AppConfig, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,

@@ -34,6 +34,7 @@ export class GraphilePresence {
   private checking: Promise<void> = Promise.resolve();
   private readonly pools = new Set<string>();
   private checks = 0;
+  private last: Promise<unknown> = Promise.resolve();
   private stopped = false;
   private readonly warn: (details: object, message: string) => void;
   private readonly absentSince = new Map<string, number>();
@@ -67,12 +68,12 @@ export class GraphilePresence {
   /** Claims the current slot of a chore; see `ClaimChore`. */
   async claimChore(name: string, seconds: number): Promise<ChoreClaim> {
     const client = await this.connected();
-    const lock = await client.query<{ ours: boolean }>(LOCK_CHORE, [name]);
+    const lock = await this.ask<{ ours: boolean }>(client, LOCK_CHORE, [name]);
     const ours = lock.rows[0]?.ours === true;
     const release = async () => {
-      await client.query(UNLOCK_CHORE, [name]);
+      await this.ask(client, UNLOCK_CHORE, [name]);
     };
-    const { rows } = await client.query<{ claimed: boolean; nextInMs: number }>(CLAIM_SLOT, [
+    const { rows } = await this.ask<{ claimed: boolean; nextInMs: number }>(client, CLAIM_SLOT, [
       name,
       seconds,
       ours,
@@ -103,7 +104,7 @@ export class GraphilePresence {
 
   private async check(): Promise<void> {
     const client = await this.connected();
-    const { rows } = await client.query<{ id: string }>(ABSENT_POOLS);
+    const { rows } = await this.ask<{ id: string }>(client, ABSENT_POOLS);
     const now = Date.now();
     const absent = new Set(rows.map((row) => row.id));
     for (const id of this.absentSince.keys()) if (!absent.has(id)) this.absentSince.delete(id);
@@ -112,11 +113,11 @@ export class GraphilePresence {
       .filter(([, since]) => now - since >= this.tuning.crashGraceMs)
       .map(([id]) => id);
     if (dead.length > 0) {
-      await client.query(UNLOCK_POOLS, [dead]);
-      await client.query(FREE_DEAD_KEYS);
+      await this.ask(client, UNLOCK_POOLS, [dead]);
+      await this.ask(client, FREE_DEAD_KEYS);
       this.log.warn({ pools: dead }, 'Took over the jobs of workers that are gone');
     }
-    if (this.checks++ % TRIM_EVERY_CHECKS === 0) await client.query(TRIM_FAILURES, [KEPT_FAILURES]);
+    if (this.checks++ % TRIM_EVERY_CHECKS === 0) await this.ask(client, TRIM_FAILURES, [KEPT_FAILURES]);
   }
 
   private async connected(): Promise<pg.Client> {
@@ -156,11 +157,24 @@ export class GraphilePresence {
 
   private async tell(sql: string, pool: string): Promise<void> {
     if (this.stopped) return;
+    const { client } = this;
     try {
-      await this.client?.query(sql, [pool]);
+      if (client) await this.ask(client, sql, [pool]);
     } catch (err) {
+      if (this.stopped) return; // the connection is gone, and with it the presence
       this.warn({ err }, 'The presence of this worker could not be told');
       await this.client?.end().catch(() => undefined); // connects again at the next check
     }
+  }
+
+  /** One query after the other: checks, chores and presence share the connection. */
+  private ask<R extends pg.QueryResultRow>(
+    client: pg.Client,
+    sql: string,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<R>> {
+    const answer = this.last.then(() => client.query<R>(sql, values));
+    this.last = answer.catch(() => undefined);
+    return answer;
   }
 }

@@ -68,8 +68,15 @@ function convert(schema: z.ZodType, schemaType: 'input' | 'output'): { schema: o
   delete json['$defs'];
   delete json['$schema'];
   const name = schema.meta()?.id;
-  if (!name) return { schema: json, components: definitions };
-  return { schema: { $ref: `#/components/schemas/${name}` }, components: { ...definitions, [name]: json } };
+  const components = name && !(name in definitions) ? { ...definitions, [name]: json } : definitions;
+  const shown = name ? { $ref: `#/definitions/${name}` } : json;
+  return withComponentRefs({ schema: shown, components });
+}
+
+/** JSON Schema refers to its own definitions; OpenAPI keeps them in one place. */
+function withComponentRefs<T>(value: T): T {
+  const text = JSON.stringify(value).replace(/"#\/(definitions|\$defs)\//g, '"#/components/schemas/');
+  return JSON.parse(text) as T;
 }
 
 /** The same value with every object's keys in order, except where order has a meaning. */

@@ -1,0 +1,41 @@
+import { CONTRACT_VERSION } from '../../../sdk/index.js';
+import { checkPlugin } from './check-plugin.js';
+
+const listed = { kind: 'channel', package: 'my-channel', options: { region: 'eu' } };
+const plugin = {
+  kind: 'channel',
+  id: 'mine',
+  contract: CONTRACT_VERSION,
+  config: { parse: (options: unknown) => ({ read: options }) },
+  create: () => undefined,
+};
+
+describe('checkPlugin', () => {
+  it('gives the plugin with its options as it has read them', () => {
+    expect(checkPlugin(listed, plugin)).toEqual({ factory: plugin, config: { read: { region: 'eu' } } });
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['nothing', undefined, /has no default export with kind/],
+    ['something else', () => plugin, /has no default export with kind/],
+    ['no parser', { ...plugin, config: null }, /has no default export with kind/],
+    ['an older contract', { ...plugin, contract: 0 }, /is written for contract 0, this version speaks 1: install/],
+    ['another kind', { ...plugin, kind: 'ai' }, /is of the kind 'ai' but is listed as 'channel'/],
+    ['a bad id', { ...plugin, id: 'My Plugin' }, /calls itself 'My Plugin'/],
+    [
+      'options that it cannot use',
+      {
+        ...plugin,
+        config: {
+          parse: () => {
+            throw new Error('region: expected us');
+          },
+        },
+      },
+      /cannot use its options: region: expected us/,
+    ],
+  ])('refuses %s with a sentence that names the package', (_what, exported, sentence) => {
+    expect(() => checkPlugin(listed, exported)).toThrow(sentence);
+    expect(() => checkPlugin(listed, exported)).toThrow(/The plugin 'my-channel'/);
+  });
+});
