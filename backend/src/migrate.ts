@@ -9,7 +9,9 @@ import { migrateDatabase, runtimePasswordFrom } from './kernel/database/migrate.
 async function migrate(): Promise<void> {
   const settings = parseSettings(process.env);
   if (!settings.databaseUrl || !settings.sessionSecret) {
-    throw new Error('DATABASE_URL and SESSION_SECRET: expected both (the built-in database migrates by itself).');
+    throw new Error(
+      'DATABASE_URL and SESSION_SECRET: expected both (the built-in database migrates by itself).',
+    );
   }
   await migrateDatabase({
     ownerUrl: settings.databaseUrl,

@@ -13,8 +13,13 @@ describe('createTestDatabase', () => {
   it('gives each caller a migrated database of its own', async () => {
     databases.push(...(await Promise.all([createTestDatabase(), createTestDatabase()])));
     const [first, second] = databases;
-    await query(first!.ownerUrl, `INSERT INTO organizations (id, name) VALUES (gen_random_uuid(), 'one')`);
-    expect(await query(first!.ownerUrl, 'SELECT name FROM organizations')).toEqual([{ name: 'one' }]);
+    await query(
+      first!.ownerUrl,
+      `INSERT INTO organizations (id, name) VALUES (gen_random_uuid(), 'one')`,
+    );
+    expect(await query(first!.ownerUrl, 'SELECT name FROM organizations')).toEqual([
+      { name: 'one' },
+    ]);
     expect(await query(second!.ownerUrl, 'SELECT name FROM organizations')).toEqual([]);
     // Row-level security: the application's role sees nothing without a tenant.
     expect(await query(first!.runtimeUrl, 'SELECT name FROM organizations')).toEqual([]);
@@ -37,9 +42,7 @@ describe('startRedis', () => {
     expect(await withRedis((client) => client.get('key'))).toBe('value');
   });
 
-  async function withRedis<T>(
-    work: (client: RedisClientType) => Promise<T>,
-  ): Promise<T> {
+  async function withRedis<T>(work: (client: RedisClientType) => Promise<T>): Promise<T> {
     const client: RedisClientType = createClient({ url: redis.url });
     await client.connect();
     try {

@@ -63,7 +63,11 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['customer-page-stands-alone', 'frontend/src/customer-page/bad.ts', '../features/inbox/inbox'],
   ['customer-page-is-light', 'frontend/src/customer-page/worse.ts', '../shared/heavy'],
   ['app-leaves-the-customer-page-alone', 'frontend/src/app/bad.ts', '../customer-page/page'],
-  ['frontend-knows-no-backend', 'frontend/src/shared/worse.ts', '../../../backend/src/kernel/clock'],
+  [
+    'frontend-knows-no-backend',
+    'frontend/src/shared/worse.ts',
+    '../../../backend/src/kernel/clock',
+  ],
   ['backend-knows-no-frontend', 'backend/src/kernel/worse.ts', '../../../frontend/src/shared/text'],
   ['no-circles', 'backend/src/kernel/circle-a.ts', './circle-b.js'],
   ['resolvable', 'backend/src/kernel/nowhere.ts', './nothing.js'],

@@ -1,0 +1,51 @@
+import type { DeliveryResult } from '../../sdk/index.js';
+
+/** The fields nodemailer puts on its errors (see its `errors` and `smtp-connection`). */
+interface SmtpError {
+  message: string;
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+}
+
+/** Commands that are about this one message; everything before them is about the session. */
+const MESSAGE_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** RFC 4954, section 6: the sender's credentials were refused, not the message. */
+const CREDENTIALS = new Set([530, 534, 535, 538]);
+
+/** What nodemailer found wrong with the message before it said anything to the server. */
+const UNSENDABLE = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS', 'EFILEACCESS', 'EURLACCESS']);
+
+/**
+ * What a failed hand-over means.
+ * @param bodyBegun whether any of the message had been sent, so that the server may have it
+ */
+export function classify(error: unknown, bodyBegun: boolean): DeliveryResult {
+  const { message, code, command, responseCode } = asSmtpError(error);
+  const detail = message.replace(/[\p{Cc}]+/gu, ' ').slice(0, 500);
+  const answer = typeof responseCode === 'number' ? responseCode : 0;
+  const ofMessage = typeof command === 'string' && MESSAGE_COMMANDS.has(command);
+  if (ofMessage && isPermanent(answer)) return { outcome: 'rejected', reason: 'refused', detail };
+  // A negative answer after the message is an answer: it was not taken (RFC 5321, 4.2.5).
+  if (answer >= 400) return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
+  if (bodyBegun) return { outcome: 'unconfirmed', detail };
+  if (UNSENDABLE.has(String(code))) return { outcome: 'rejected', reason: 'not-sendable', detail };
+  return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
+}
+
+/** 503 says that the session was out of step, not that the message was refused. */
+const isPermanent = (answer: number): boolean =>
+  answer >= 500 && answer < 600 && answer !== 503 && !CREDENTIALS.has(answer);
+
+function reasonOf(code: unknown, ofMessage: boolean): string {
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'sign-in-refused';
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return 'no-answer';
+  return ofMessage ? 'deferred' : 'unreachable';
+}
+
+/** Anything with a message: errors of Node's own are not always instances of this realm's Error. */
+function asSmtpError(error: unknown): SmtpError {
+  const { message } = (typeof error === 'object' && error !== null ? error : {}) as Partial<SmtpError>;
+  return typeof message === 'string' ? (error as SmtpError) : { message: String(error) };
+}

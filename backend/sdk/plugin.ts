@@ -1,0 +1,50 @@
+import type { ChannelProvider } from './channel.js';
+
+/** Major version of this contract. A plugin written for another one is refused at boot. */
+export const CONTRACT_VERSION = 1;
+
+/** What a plugin may do, by kind: each kind has one interface. */
+export interface PluginKinds {
+  /** Brings a message to its recipient. */
+  channel: ChannelProvider;
+}
+
+/** What every provider can do, whatever its kind. */
+export interface PluginProvider {
+  /** Lets go of connections and files. Called once nothing more is asked of it; safe to call twice. */
+  close(): Promise<void>;
+}
+
+/** The application's log, under the plugin's name. Never log a secret or a whole message. */
+export interface PluginLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** All that a plugin gets: no database, no container of the application. */
+export interface PluginContext<Config> {
+  /** What the plugin's own `config.parse` has made of the operator's options. */
+  config: Config;
+  /** Use it for HTTP, so that tests and operators can stand in between. */
+  http: typeof fetch;
+  log: PluginLog;
+  /** The current time; tests set it. */
+  now: () => Date;
+}
+
+/** A plugin package's default export. */
+export interface PluginFactory<Kind extends keyof PluginKinds = keyof PluginKinds, Config = unknown> {
+  kind: Kind;
+  /** Lower-case letters, digits and hyphens; unique within the kind. */
+  id: string;
+  /** The `CONTRACT_VERSION` the plugin was written for. */
+  contract: number;
+  /** Checks the operator's options. Any schema library's object with a throwing `parse` fits. */
+  config: {
+    /** @throws Error whose message says which option is wrong and what is expected */
+    parse(options: unknown): Config;
+  };
+  /** Makes the provider. Must not need the outside world: it may be unreachable at boot. */
+  create(context: PluginContext<Config>): PluginKinds[Kind] | Promise<PluginKinds[Kind]>;
+}

@@ -1,0 +1,36 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { AppConfig } from './kernel/config/config.js';
+import type { ModuleManifest } from './kernel/contract/manifest.js';
+import { ModuleRegistry } from './kernel/contract/registry.js';
+import type { Logger } from './kernel/http/logging.js';
+import { KernelModule } from './kernel/kernel.module.js';
+import { authManifest } from './modules/auth/auth.module.js';
+import { businessesManifest } from './modules/businesses/businesses.module.js';
+import { feedbackManifest } from './modules/feedback/feedback.module.js';
+import { messagesManifest } from './modules/messages/messages.module.js';
+import { reviewsManifest } from './modules/reviews/reviews.module.js';
+
+/** The feature modules of this installation: the only list of them. */
+export const MODULES: readonly ModuleManifest[] = [
+  authManifest,
+  businessesManifest,
+  messagesManifest,
+  reviewsManifest,
+  feedbackManifest,
+];
+
+@Module({})
+class RootModule {}
+
+/** The application: the kernel and the feature modules on it. */
+export function createRootModule(config: AppConfig, logger: Logger): DynamicModule {
+  const registry = new ModuleRegistry(MODULES);
+  for (const manifest of registry.manifests) manifest.config?.(config.env);
+  return {
+    module: RootModule,
+    imports: [
+      KernelModule.register({ config, registry, logger }),
+      ...registry.manifests.map((manifest) => manifest.module),
+    ],
+  };
+}

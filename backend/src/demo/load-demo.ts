@@ -1,0 +1,89 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '../kernel/http/caller.js';
+import { TenantDb } from '../kernel/tenancy/tenant-db.js';
+import { Accounts } from '../modules/auth/public.js';
+import { CreateBusiness, Customers } from '../modules/businesses/public.js';
+import { ExampleFeedback } from '../modules/feedback/public.js';
+import { ExampleReviews, SendReviewRequest } from '../modules/reviews/public.js';
+
+/** Known to everyone: the demo is loaded on request only, never beside real data by default. */
+export const DEMO_PASSWORD = 'hot-not-burnt';
+
+/** The demo's people, the owners first. */
+export const DEMO_ACCOUNTS = [
+  { email: 'owner@cornerbarbers.example', firstName: 'Olivia', lastName: 'Reyes', note: 'owner of Corner Barbers' },
+  { email: 'manager@cornerbarbers.example', firstName: 'Marcus', lastName: 'Bell', note: 'its manager' },
+  { email: 'staff@cornerbarbers.example', firstName: 'Sam', lastName: 'Okafor', note: 'its staff' },
+  { email: 'owner@brightside.example', firstName: 'Ava', lastName: 'Lindqvist', note: 'Brightside, an agency with two clients' },
+] as const;
+
+const CUSTOMERS = [
+  { name: 'Maria Lopez', email: 'maria.lopez@customer.example' },
+  { name: 'Robert Hale', email: 'robert.hale@customer.example' },
+  { name: 'Nadia Petrova', email: 'nadia.petrova@customer.example' },
+];
+
+/** Loads the demo tenants unless they are there already. */
+export async function loadDemo(app: INestApplicationContext): Promise<void> {
+  const accounts = app.get(Accounts);
+  const people = new Map<string, string>();
+  for (const { email, firstName, lastName } of DEMO_ACCOUNTS) {
+    people.set(
+      email,
+      await accounts.registerUser({ email, firstName, lastName, password: DEMO_PASSWORD, emailVerified: true }),
+    );
+  }
+  const barber = people.get('owner@cornerbarbers.example');
+  if (barber && (await accounts.grantsOf(barber)).length === 0) {
+    const shop = await addBusiness(app, barber, { name: 'Corner Barbers', city: 'Portland', state: 'OR', website: 'https://cornerbarbers.example', toneProfile: 'friendly' as const });
+    await join(app, shop.organizationId, people.get('manager@cornerbarbers.example'), 'manager');
+    await join(app, shop.organizationId, people.get('staff@cornerbarbers.example'), 'staff');
+    await fill(app, shop, true);
+  }
+  const agency = people.get('owner@brightside.example');
+  if (agency && (await accounts.grantsOf(agency)).length === 0) {
+    const bakery = await addBusiness(app, agency, { name: 'Harbour Street Bakery', city: 'Portland', state: 'ME' });
+    await fill(app, bakery, false);
+    await addBusiness(app, agency, { name: 'Lakeside Dental', city: 'Madison', state: 'WI' });
+  }
+}
+
+interface Place {
+  organizationId: string;
+  businessId: string;
+}
+
+async function addBusiness(
+  app: INestApplicationContext,
+  userId: string,
+  details: { name: string; city: string; state: string; website?: string; toneProfile?: 'friendly' },
+): Promise<Place> {
+  const caller: Caller = { kind: 'user', id: userId, grants: await app.get(Accounts).grantsOf(userId) };
+  const { id } = await app.get(CreateBusiness).run(caller, details);
+  const business = (await app.get(Accounts).businessesOf(userId)).find((one) => one.id === id);
+  if (!business) throw new Error(`The demo business '${details.name}' cannot be seen by its owner.`);
+  return { organizationId: business.organizationId, businessId: id };
+}
+
+async function join(app: INestApplicationContext, organizationId: string, userId: string | undefined, role: 'manager' | 'staff'): Promise<void> {
+  if (!userId) return;
+  const db = app.get(TenantDb);
+  await db.run(organizationId, () =>
+    db.transaction((tx) => app.get(Accounts).grant(tx, { organizationId, userId, businessId: null, role })),
+  );
+  await app.get(Accounts).forgetGrants(userId);
+}
+
+async function fill(app: INestApplicationContext, { organizationId, businessId }: Place, ask: boolean): Promise<void> {
+  const db = app.get(TenantDb);
+  await db.run(organizationId, async () => {
+    await db.transaction(async (tx) => {
+      await app.get(ExampleReviews).add(tx, businessId, false);
+      await app.get(ExampleFeedback).add(tx, businessId, false);
+    });
+    for (const customer of CUSTOMERS) {
+      const { id } = await app.get(Customers).add(businessId, customer);
+      if (ask) await app.get(SendReviewRequest).run(businessId, { customerId: id });
+    }
+  });
+}

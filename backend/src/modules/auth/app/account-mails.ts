@@ -1,0 +1,57 @@
+import {
+  fill,
+  inLanguage,
+  layOutMail,
+  nameInSentence,
+  nameLine,
+  subjectLine,
+  type WrittenMail,
+  type MailBrand,
+} from '../../../kernel/mail/mail.js';
+import { accountMailTexts, type AccountMailTexts } from './account-mails.texts.js';
+
+export interface AccountMailInput {
+  firstName: string;
+  /** Page that holds the one-time token; a GET of it changes nothing. */
+  link: string;
+  /** How long the link works, in whole hours. */
+  validHours: number;
+  brand: MailBrand;
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+}
+
+function accountMail(input: AccountMailInput, kind: keyof AccountMailTexts['mails']): WrittenMail {
+  const { brand, lang = 'en', dir = 'ltr', validHours } = input;
+  const texts = inLanguage(accountMailTexts, lang);
+  const mail = texts.mails[kind];
+  const names = {
+    firstName: nameInSentence(input.firstName),
+    brandName: nameInSentence(brand.name),
+    validFor: validHours === 1 ? texts.oneHour : fill(texts.hours, { count: String(validHours) }),
+  };
+  const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: mail.title,
+    preheader: fill(mail.preheader, names),
+    blocks: [
+      { kind: 'text', text: `${fill(greeting, names)}\n\n${fill(mail.body, names)}` },
+      { kind: 'button', label: mail.action, href: input.link },
+      { kind: 'text', text: `${texts.linkInstead}\n${input.link}`, tone: 'quiet' },
+      { kind: 'text', text: mail.notYou, tone: 'quiet' },
+    ],
+    reason: fill(texts.reason, names),
+  });
+  return { subject: subjectLine(fill(mail.subject, names)), ...laidOut };
+}
+
+/** Asks a new user to confirm that the address is theirs. */
+export const verifyEmailMail = (input: AccountMailInput): WrittenMail =>
+  accountMail(input, 'verifyEmail');
+
+/** Lets somebody who asked for it choose a new password. */
+export const resetPasswordMail = (input: AccountMailInput): WrittenMail =>
+  accountMail(input, 'resetPassword');

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Grant } from '../../../kernel/http/caller.js';
+import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { MembershipStore, type NewMembership } from './membership.store.js';
+import { Passwords } from './passwords.js';
+import { SessionCache } from './session-cache.js';
+import { UserStore, type MemberBusiness } from './user.store.js';
+
+/** A person to add without a visit to the sign-up page. */
+export interface NewUser {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the address counts as confirmed. No mail is sent either way. */
+  emailVerified: boolean;
+}
+
+/** What other modules may do with accounts. */
+@Injectable()
+export class Accounts {
+  constructor(
+    private readonly users: UserStore,
+    private readonly memberships: MembershipStore,
+    private readonly passwords: Passwords,
+    private readonly cache: SessionCache,
+  ) {}
+
+  /**
+   * Creates an organization with the user as its owner, in a transaction that runs as the new
+   * organization: `db.run(id, () => db.transaction((tx) => accounts.createOrganization(tx, id, ...)))`.
+   * Call `forgetGrants(userId)` once it is committed.
+   */
+  async createOrganization(
+    tx: SqlExecutor,
+    organizationId: string,
+    userId: string,
+    name: string,
+  ): Promise<void> {
+    await this.memberships.insertOrganization(tx, organizationId, name);
+    await this.grant(tx, { organizationId, userId, role: 'owner', businessId: null });
+  }
+
+  /**
+   * Gives a user a role in an organization (or one of its businesses), in a transaction that runs
+   * as the organization. Giving it again changes nothing. Call `forgetGrants(userId)` afterwards.
+   */
+  grant(tx: SqlExecutor, membership: NewMembership): Promise<void> {
+    return this.memberships.insert(tx, membership);
+  }
+
+  /**
+   * Lets all sessions of a user see a change of roles at their next call. Never rejects; await it
+   * after the commit, before answering.
+   */
+  forgetGrants(userId: string): Promise<void> {
+    return this.cache.forgetGrants(userId);
+  }
+
+  /** Every role of a user, over all organizations, as the database has it now. */
+  grantsOf(userId: string): Promise<Grant[]> {
+    return this.memberships.grantsOf(userId);
+  }
+
+  /** The businesses a user may see, over all organizations, oldest first. */
+  businessesOf(userId: string): Promise<MemberBusiness[]> {
+    return this.users.businessesOf(userId);
+  }
+
+  /**
+   * Adds a user, for loaders of demo and test data. An address that has an account keeps it as it is.
+   * @returns the id of the account
+   */
+  async registerUser({ password, ...person }: NewUser): Promise<string> {
+    const email = person.email.toLowerCase();
+    const known = await this.users.findCredentials(email);
+    if (known) return known.id;
+    const id = uuidv7();
+    const passwordHash = await this.passwords.hash(password);
+    const added = await this.users.insert({ ...person, id, email, passwordHash });
+    return added ? id : this.registerUser({ ...person, password });
+  }
+}

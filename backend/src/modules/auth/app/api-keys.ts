@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Caller } from '../../../kernel/http/caller.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { apiKeyOf, apiKeyPrefix, isApiKey, type ApiKeyRole } from '../domain/api-key.js';
+import { ApiKeyStore, type ApiKey, type ApiKeyIdentity } from './api-key.store.js';
+import { ForgettableCache } from './forgettable-cache.js';
+
+/** Milliseconds that a good key is taken from memory: short, so that a lost store costs little. */
+const KEEP_MS = 10_000;
+
+/** A new key, with the secret that is shown this once. */
+export interface CreatedApiKey extends ApiKey {
+  key: string;
+}
+
+/** Keys for integrators. All but `callerOf` work in the organization the caller has entered. */
+@Injectable()
+export class ApiKeys {
+  private readonly cache: ForgettableCache<ApiKeyIdentity>;
+
+  constructor(
+    private readonly keys: ApiKeyStore,
+    private readonly db: TenantDb,
+    store: SharedStore,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    this.cache = new ForgettableCache(store, 'api-key', KEEP_MS);
+  }
+
+  async list(limit: number, after: Keyset | undefined): Promise<Page<ApiKey>> {
+    const rows = await this.keys.list(enteredOrganization(), limit + 1, after);
+    return toPage(
+      rows,
+      limit,
+      (key) => key,
+      (key) => ({ at: key.createdAt, id: key.id }),
+    );
+  }
+
+  async create(name: string, role: ApiKeyRole, createdById: string): Promise<CreatedApiKey> {
+    const key = apiKeyOf(randomToken());
+    const created = await this.keys.insert({
+      id: uuidv7(),
+      organizationId: enteredOrganization(),
+      name,
+      role,
+      prefix: apiKeyPrefix(key),
+      keyHash: sha256(key),
+      createdById,
+    });
+    return { ...created, key };
+  }
+
+  /**
+   * Makes a key worthless for every process. Doing it again is safe.
+   * @throws AppError 404, 503 when a process may still have the key in memory
+   */
+  async revoke(id: string): Promise<void> {
+    const keyHash = await this.keys.revoke(enteredOrganization(), id);
+    if (keyHash === undefined) throw kernelErrors['not-found']();
+    try {
+      await this.cache.forget([keyHash]);
+    } catch {
+      throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
+    }
+  }
+
+  /** The caller behind a key, or undefined when it is none or was revoked. */
+  async callerOf(key: string): Promise<Caller | undefined> {
+    if (!isApiKey(key)) return undefined;
+    const identity = await this.cache.get(sha256(key), () => this.find(sha256(key)));
+    if (!identity) return undefined;
+    const { id, organizationId, role } = identity;
+    return { kind: 'api-key', id, grants: [{ organizationId, businessId: null, role }] };
+  }
+
+  private async find(keyHash: string): Promise<ApiKeyIdentity | undefined> {
+    const identity = await this.keys.findByHash(keyHash);
+    if (!identity) return undefined;
+    const { id, organizationId } = identity;
+    await this.db
+      .run(organizationId, () => this.keys.touch(id))
+      .catch((error: unknown) => {
+        this.log.warn({ err: error, apiKeyId: id }, 'the last use of an API key was not noted');
+      });
+    return identity;
+  }
+}
+
+function enteredOrganization(): string {
+  const id = currentOrganizationId();
+  if (id === undefined) throw new Error('API keys are managed in an organization: enter it first.');
+  return id;
+}

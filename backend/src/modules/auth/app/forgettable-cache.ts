@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { SharedStore } from '../../../kernel/shared-store/shared-store.js';
+
+/**
+ * Values read from the database, kept for a while in the store that all processes share.
+ * `forget` also beats a read that began before it: such a read sees that the key was forgotten
+ * meanwhile and keeps nothing. With the store lost, every read goes to the database.
+ */
+export class ForgettableCache<T> {
+  constructor(
+    private readonly store: SharedStore,
+    private readonly name: string,
+    private readonly ttlMs: number,
+  ) {}
+
+  /** The kept value, or what `load` gives; undefined is not kept. */
+  async get(key: string, load: () => Promise<T | undefined>): Promise<T | undefined> {
+    const kept = await this.store.get<{ value: T }>(this.valueKey(key));
+    if (kept) return kept.value;
+    const before = await this.store.get<string>(this.forgottenKey(key));
+    const value = await load();
+    if (value === undefined) return undefined;
+    if ((await this.store.get<string>(this.forgottenKey(key))) === before) {
+      await this.store.set(this.valueKey(key), { value }, this.ttlMs);
+    }
+    return value;
+  }
+
+  /** Rejects when the store is lost: an old value may come back with it for the rest of its time. */
+  async forget(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await Promise.all(
+      keys.map((key) => this.store.set(this.forgottenKey(key), randomUUID(), this.ttlMs)),
+    );
+    await this.store.delete(...keys.map((key) => this.valueKey(key)));
+  }
+
+  private valueKey(key: string): string {
+    return `auth:${this.name}:${key}`;
+  }
+
+  private forgottenKey(key: string): string {
+    return `auth:${this.name}-forgotten:${key}`;
+  }
+}

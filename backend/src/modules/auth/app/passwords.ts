@@ -1,0 +1,51 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomToken } from '../../../kernel/crypto/tokens.js';
+import type { FieldError } from '../../../kernel/errors/app-error.js';
+import {
+  normalizePassword,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  passwordProblem,
+  type PasswordProblem,
+} from '../domain/password.js';
+import { authErrors } from './auth.errors.js';
+
+/** OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, t=2, p=1. */
+const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const SENTENCES: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': `Please enter at least ${PASSWORD_MIN} characters.`,
+  'too-long': `Please enter at most ${PASSWORD_MAX} characters.`,
+  'too-common': 'This is one of the passwords that are tried first: choose another one.',
+  'same-as-email': 'The password must not be your email: choose another one.',
+};
+
+/** Hashes and checks passwords. Plain passwords never leave this class's callers. */
+@Injectable()
+export class Passwords implements OnModuleInit {
+  /** Checked when there is no account, so that both answers take the same time. */
+  private nobody = '';
+
+  async onModuleInit(): Promise<void> {
+    this.nobody = await this.hash(randomToken());
+  }
+
+  hash(password: string): Promise<string> {
+    return hash(normalizePassword(password), PARAMETERS);
+  }
+
+  /** Whether it is the password. Without a hash (no account, or one without a password): false. */
+  async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+    const matches = await verify(passwordHash ?? this.nobody, normalizePassword(password));
+    return matches && typeof passwordHash === 'string';
+  }
+
+  /** @throws AppError 422 `auth.weak-password` that names the field `password` */
+  assertAcceptable(password: string, email: string): void {
+    const code = passwordProblem(password, email);
+    if (!code) return;
+    const error: FieldError = { field: 'password', code, message: SENTENCES[code] };
+    throw authErrors['weak-password']({}, { errors: [error] });
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { authErrors } from './auth.errors.js';
+import { Passwords } from './passwords.js';
+import { SessionCache } from './session-cache.js';
+import { SessionStore } from './session.store.js';
+import { UserStore } from './user.store.js';
+import { UserTokenStore } from './user-token.store.js';
+
+/** Sets a new password with a mailed token and ends every session of the account. */
+@Injectable()
+export class ResetPassword {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly users: UserStore,
+    private readonly tokens: UserTokenStore,
+    private readonly sessions: SessionStore,
+    private readonly cache: SessionCache,
+    private readonly passwords: Passwords,
+    private readonly store: SharedStore,
+  ) {}
+
+  /**
+   * @returns the user's id
+   * @throws AppError 422 for a link that no longer works or a weak password, 503 while sessions
+   *   that other processes have in memory could not be ended for certain
+   */
+  async execute(token: string, password: string): Promise<string> {
+    const tokenHash = sha256(token);
+    const found = await this.tokens.find(tokenHash, 'reset-password');
+    const user = found && !found.used ? await this.users.find(found.userId) : undefined;
+    if (!user) throw authErrors['invalid-link']();
+    this.passwords.assertAcceptable(password, user.email);
+    await this.assertStoreReachable();
+    const passwordHash = await this.passwords.hash(password);
+    const ended = await this.db.transaction(async (tx) => {
+      const userId = await this.tokens.use(tx, tokenHash, 'reset-password');
+      if (userId !== user.id) throw authErrors['invalid-link']();
+      await this.users.setPassword(tx, userId, passwordHash);
+      // Whoever opens the mail owns the address.
+      await this.users.markEmailVerified(tx, userId);
+      await this.tokens.deleteUnused(tx, userId, 'reset-password');
+      return this.sessions.deleteAllOf(tx, userId);
+    });
+    await this.cache.forgetSessions(ended);
+    return user.id;
+  }
+
+  /** Asked before anything changes, so that the link still works when the answer is 503. */
+  private async assertStoreReachable(): Promise<void> {
+    try {
+      await this.store.ping();
+    } catch {
+      throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
+    }
+  }
+}

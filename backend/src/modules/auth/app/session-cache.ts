@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Grant } from '../../../kernel/http/caller.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
+import { ForgettableCache } from './forgettable-cache.js';
+import { MembershipStore } from './membership.store.js';
+import { SessionStore, type StoredSession } from './session.store.js';
+
+/** Milliseconds that a session and a user's roles are taken from memory. */
+const KEEP_MS = 60_000;
+
+/**
+ * Who a session belongs to, and what that user may do, without asking the database at every call.
+ * Two entries, so that a change of roles reaches all sessions of a user at once.
+ */
+@Injectable()
+export class SessionCache {
+  private readonly sessions: ForgettableCache<StoredSession>;
+  private readonly grants: ForgettableCache<Grant[]>;
+
+  constructor(
+    private readonly sessionStore: SessionStore,
+    private readonly memberships: MembershipStore,
+    store: SharedStore,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {
+    this.sessions = new ForgettableCache(store, 'session', KEEP_MS);
+    this.grants = new ForgettableCache(store, 'grants', KEEP_MS);
+  }
+
+  /** The user of a session that is still good. */
+  async userOf(idHash: string): Promise<string | undefined> {
+    const session = await this.sessions.get(idHash, () => this.sessionStore.find(idHash));
+    return session && Date.parse(session.expiresAt) > Date.now() ? session.userId : undefined;
+  }
+
+  async grantsOf(userId: string): Promise<readonly Grant[]> {
+    return (await this.grants.get(userId, () => this.memberships.grantsOf(userId))) ?? [];
+  }
+
+  /** Call it after sessions have ended in the database. Never rejects, see `attempt`. */
+  forgetSessions(idHashes: readonly string[]): Promise<void> {
+    return this.attempt(this.sessions.forget(idHashes));
+  }
+
+  /** Call it after a user's roles have changed in the database. Never rejects, see `attempt`. */
+  forgetGrants(userId: string): Promise<void> {
+    return this.attempt(this.grants.forget([userId]));
+  }
+
+  /**
+   * The change is made and true in the database, so a lost store must not make it look failed.
+   * Meanwhile every process asks the database; should the store come back with an old entry, that
+   * lives for the rest of its minute.
+   */
+  private async attempt(forgotten: Promise<void>): Promise<void> {
+    try {
+      await forgotten;
+    } catch (error) {
+      this.log.warn({ err: error }, 'a change of sessions or roles may take a minute to show');
+    }
+  }
+}

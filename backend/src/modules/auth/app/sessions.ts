@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
+import type { Caller } from '../../../kernel/http/caller.js';
+import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
+import { SessionCache } from './session-cache.js';
+import { SessionStore } from './session.store.js';
+
+/** Begins, ends and recognises sessions. Cookie values are secrets: they are never logged. */
+@Injectable()
+export class Sessions {
+  private readonly signer: SessionCookieSigner;
+
+  constructor(
+    private readonly store: SessionStore,
+    private readonly cache: SessionCache,
+    config: AppConfig,
+  ) {
+    this.signer = new SessionCookieSigner(config.sessionSecret);
+  }
+
+  /**
+   * Begins a session under a new id and ends the one the browser had, so that an id planted or
+   * seen before sign-in is worth nothing after it (OWASP session fixation).
+   * @returns the cookie's value
+   */
+  async begin(userId: string, previousCookie: string | undefined): Promise<string> {
+    await this.end(previousCookie);
+    const id = randomToken();
+    const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+    await this.store.insert(sha256(id), userId, expiresAt);
+    return this.signer.sign(id);
+  }
+
+  /** Ends the session of a cookie, if it is one. */
+  async end(cookie: string | undefined): Promise<void> {
+    const id = this.signer.open(cookie);
+    if (id === undefined) return;
+    const idHash = sha256(id);
+    await this.store.delete(idHash);
+    await this.cache.forgetSessions([idHash]);
+  }
+
+  /** The caller behind a cookie, or undefined when it is forged, ended or expired. */
+  async callerOf(cookie: string | undefined): Promise<Caller | undefined> {
+    const id = this.signer.open(cookie);
+    if (id === undefined) return undefined;
+    const userId = await this.cache.userOf(sha256(id));
+    if (userId === undefined) return undefined;
+    return { kind: 'user', id: userId, grants: await this.cache.grantsOf(userId) };
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { UserStore, type UserView } from './user.store.js';
+
+/** The signed-in user as screens see it. */
+@Injectable()
+export class UserViews {
+  constructor(private readonly users: UserStore) {}
+
+  /** @throws AppError 401 when the account is gone, though a session of it is still in memory */
+  async of(userId: string): Promise<UserView> {
+    const [account, businesses] = await Promise.all([
+      this.users.find(userId),
+      this.users.businessesOf(userId),
+    ]);
+    if (!account) throw kernelErrors.unauthenticated();
+    return { ...account, businesses };
+  }
+}

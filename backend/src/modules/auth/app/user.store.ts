@@ -1,0 +1,52 @@
+import type { Role } from '../../../kernel/contract/manifest.js';
+import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+
+/** A person who signs in. */
+export interface Account {
+  id: string;
+  /** Lower-cased. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  emailVerified: boolean;
+}
+
+/** A business a person may see, with the role that counts there. */
+export interface MemberBusiness {
+  id: string;
+  name: string;
+  role: Role;
+  organizationId: string;
+  /** Whether its screens show sample rows. */
+  sampleData: boolean;
+}
+
+/** What `GET /api/auth/user` answers. */
+export interface UserView extends Account {
+  businesses: MemberBusiness[];
+}
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** argon2id, PHC string format. */
+  passwordHash: string;
+  emailVerified: boolean;
+}
+
+/** The people of the installation. They belong to no tenant. */
+export abstract class UserStore {
+  /** Whether the account was added; false when the address has one already. */
+  abstract insert(account: NewAccount): Promise<boolean>;
+  abstract find(id: string): Promise<Account | undefined>;
+  abstract findCredentials(
+    email: string,
+  ): Promise<{ id: string; passwordHash: string | null } | undefined>;
+  /** Over all organizations, oldest business first. */
+  abstract businessesOf(id: string): Promise<MemberBusiness[]>;
+  abstract setPassword(tx: SqlExecutor, id: string, passwordHash: string): Promise<void>;
+  abstract markEmailVerified(tx: SqlExecutor, id: string): Promise<void>;
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { authErrors } from './auth.errors.js';
+import { UserStore } from './user.store.js';
+import { UserTokenStore } from './user-token.store.js';
+
+/** Confirms that an address is its user's, with a mailed token. */
+@Injectable()
+export class VerifyEmail {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly users: UserStore,
+    private readonly tokens: UserTokenStore,
+  ) {}
+
+  /**
+   * The token is used once; the same link again (a double click, a page that is loaded anew) finds
+   * its work done and is no error.
+   * @throws AppError 422 for a link that no longer works
+   */
+  async execute(token: string): Promise<void> {
+    const tokenHash = sha256(token);
+    const used = await this.db.transaction(async (tx) => {
+      const userId = await this.tokens.use(tx, tokenHash, 'verify-email');
+      if (userId) await this.users.markEmailVerified(tx, userId);
+      return userId !== undefined;
+    });
+    if (!used && !(await this.wasDone(tokenHash))) throw authErrors['invalid-link']();
+  }
+
+  private async wasDone(tokenHash: string): Promise<boolean> {
+    const found = await this.tokens.find(tokenHash, 'verify-email');
+    const user = found?.used ? await this.users.find(found.userId) : undefined;
+    return user?.emailVerified ?? false;
+  }
+}

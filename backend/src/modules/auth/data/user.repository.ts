@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  UserStore,
+  type Account,
+  type MemberBusiness,
+  type NewAccount,
+} from '../app/user.store.js';
+
+/** Users in PostgreSQL. */
+@Injectable()
+export class UserRepository extends UserStore {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async insert(account: NewAccount): Promise<boolean> {
+    const rows = await this.db.query({
+      text: `INSERT INTO users (id, email, first_name, last_name, password_hash, email_verified_at)
+             VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::boolean THEN now() END)
+             ON CONFLICT (email) DO NOTHING RETURNING id`,
+      values: [
+        account.id,
+        account.email,
+        account.firstName,
+        account.lastName,
+        account.passwordHash,
+        account.emailVerified,
+      ],
+    });
+    return rows.length > 0;
+  }
+
+  async find(id: string): Promise<Account | undefined> {
+    const [account] = await this.db.query<Account>({
+      name: 'auth-user',
+      text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
+                    profile_image_url AS "profileImageUrl",
+                    email_verified_at IS NOT NULL AS "emailVerified"
+             FROM users WHERE id = $1`,
+      values: [id],
+    });
+    return account;
+  }
+
+  async findCredentials(
+    email: string,
+  ): Promise<{ id: string; passwordHash: string | null } | undefined> {
+    const [row] = await this.db.query<{ id: string; passwordHash: string | null }>({
+      text: 'SELECT id, password_hash AS "passwordHash" FROM users WHERE email = $1',
+      values: [email],
+    });
+    return row;
+  }
+
+  businessesOf(id: string): Promise<MemberBusiness[]> {
+    return this.db.query<MemberBusiness>({
+      name: 'auth-businesses-of',
+      text: `SELECT id, name, role, organization_id AS "organizationId", sample_data AS "sampleData"
+             FROM lookup.businesses_of($1)`,
+      values: [id],
+    });
+  }
+
+  async setPassword(tx: SqlExecutor, id: string, passwordHash: string): Promise<void> {
+    await tx.query({
+      text: 'UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1',
+      values: [id, passwordHash],
+    });
+  }
+
+  async markEmailVerified(tx: SqlExecutor, id: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE users SET email_verified_at = now(), updated_at = now()
+             WHERE id = $1 AND email_verified_at IS NULL`,
+      values: [id],
+    });
+  }
+}

@@ -1,0 +1,29 @@
+/** Never resolved: only there to read a path the way a browser does. */
+const BASE = 'https://site.invalid';
+const MAX_LENGTH = 2_000;
+
+/** What browsers drop (tab, line breaks) or read as a slash (backslash), and other invisible things. */
+const DECEPTIVE = /[\p{C}\p{Z}\\]/u;
+
+/**
+ * The page of this site that `value` names, normalised, or undefined. `//host`, `/\host`, `/.//host`
+ * and the like lead to another site and are refused (CWE-601), as are addresses of the API, which are
+ * not pages (`/api/logout` would end the session that was just begun).
+ */
+export function safeReturnPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
+  if (!value.startsWith('/') || DECEPTIVE.test(value) || !URL.canParse(value, BASE))
+    return undefined;
+  const url = new URL(value, BASE);
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
+  if (/^\/api(\/|$)/i.test(url.pathname)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Where the sign-in page is, with the page to open afterwards. */
+export function signInPath(returnTo: unknown): string {
+  const path = safeReturnPath(returnTo);
+  return path === undefined || path === '/'
+    ? '/login'
+    : `/login?returnTo=${encodeURIComponent(path)}`;
+}

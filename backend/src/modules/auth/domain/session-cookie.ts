@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export const SESSION_COOKIE = 'scoville_session';
+
+/** How long a session lasts from sign-in. */
+export const SESSION_DAYS = 30;
+
+/** 256 bits in base64url without padding, for the id as for its signature. */
+const VALUE = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * The value of the session cookie, `<id>.<signature>`. The signature keeps forged ids away from the
+ * database; the id itself is random enough to need no other protection.
+ */
+export class SessionCookieSigner {
+  private readonly key: Buffer;
+
+  /** @param secret the installation's secret; a key of its own is derived (HKDF, RFC 5869) */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'session-cookie', 32));
+  }
+
+  sign(id: string): string {
+    return `${id}.${this.signature(id).toString('base64url')}`;
+  }
+
+  /** The session id of a value this installation has signed, or undefined. */
+  open(value: string | undefined): string | undefined {
+    const [, id, signature] = VALUE.exec(value ?? '') ?? [];
+    if (id === undefined || signature === undefined) return undefined;
+    return timingSafeEqual(Buffer.from(signature, 'base64url'), this.signature(id))
+      ? id
+      : undefined;
+  }
+
+  private signature(id: string): Buffer {
+    return createHmac('sha256', this.key).update(id).digest();
+  }
+}

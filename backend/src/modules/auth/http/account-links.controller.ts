@@ -1,0 +1,98 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { anyone } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { assertSameOrigin } from '../../../kernel/http/origin.js';
+import { RequestPasswordReset } from '../app/request-password-reset.use-case.js';
+import { ResetPassword } from '../app/reset-password.use-case.js';
+import { Sessions } from '../app/sessions.js';
+import { UserViews } from '../app/user-views.js';
+import type { UserView } from '../app/user.store.js';
+import { VerifyEmail } from '../app/verify-email.use-case.js';
+import {
+  forgotPasswordBody,
+  resetPasswordBody,
+  verifyEmailBody,
+  type ForgotPasswordBody,
+  type ResetPasswordBody,
+  type VerifyEmailBody,
+} from './account.schemas.js';
+import { SessionCookie } from './session-cookie.js';
+import { UserSchema } from './user.schema.js';
+
+const BODY_PROBLEMS = {
+  413: 'The body is too large.',
+  415: 'The body is not JSON.',
+  422: 'The link no longer works, or some fields are not acceptable; `errors` names them.',
+};
+
+const RATE_LIMIT = { points: 30, windowSeconds: 900 };
+
+/** What is done with links that are sent by mail. */
+@ApiTags('Auth')
+@Controller('api/auth')
+export class AccountLinksController {
+  constructor(
+    private readonly requestReset: RequestPasswordReset,
+    private readonly reset: ResetPassword,
+    private readonly verification: VerifyEmail,
+    private readonly sessions: Sessions,
+    private readonly users: UserViews,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('forgot-password')
+  @Endpoint({
+    id: 'forgotPassword',
+    summary: 'Ask for a password reset',
+    description:
+      'Sends a link to choose a new password, where the address has an account. The answer does not tell whether it has.',
+    access: anyone,
+    answer: { status: 202, description: 'If there is such an account, a mail is on its way.' },
+    problems: { ...BODY_PROBLEMS, 422: 'Some fields are not acceptable; `errors` names them.' },
+    rateLimit: RATE_LIMIT,
+  })
+  async forgotPassword(
+    @Body({ schema: forgotPasswordBody }) body: ForgotPasswordBody,
+  ): Promise<void> {
+    await this.requestReset.execute(body.email);
+  }
+
+  @Post('reset-password')
+  @Endpoint({
+    id: 'resetPassword',
+    summary: 'Choose a new password',
+    description:
+      'Sets a new password with a mailed token, ends all sessions of the user and begins a new one.',
+    access: anyone,
+    answer: { status: 200, description: 'The user, signed in.', schema: UserSchema },
+    problems: { 403: 'The request came from another site.', ...BODY_PROBLEMS },
+    rateLimit: RATE_LIMIT,
+  })
+  async resetPassword(
+    @Body({ schema: resetPasswordBody }) body: ResetPasswordBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserView> {
+    assertSameOrigin(request);
+    const userId = await this.reset.execute(body.token, body.password);
+    this.cookie.write(reply, await this.sessions.begin(userId, this.cookie.read(request)));
+    return this.users.of(userId);
+  }
+
+  @Post('verify-email')
+  @Endpoint({
+    id: 'verifyEmail',
+    summary: 'Confirm a mail address',
+    description:
+      'Confirms the address of an account with a mailed token. The same token again is no error.',
+    access: anyone,
+    answer: { status: 204, description: 'The address is confirmed.' },
+    problems: BODY_PROBLEMS,
+    rateLimit: RATE_LIMIT,
+  })
+  async verifyEmail(@Body({ schema: verifyEmailBody }) body: VerifyEmailBody): Promise<void> {
+    await this.verification.execute(body.token);
+  }
+}

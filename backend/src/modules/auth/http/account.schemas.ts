@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { emailAddress, text } from '../../../kernel/http/schemas.js';
+
+/** Longer than any password that is accepted: what is longer is simply wrong, not malformed. */
+const MAX_SENT = 1_024;
+
+const password = z
+  .string({ error: 'Please enter a password.' })
+  .min(1, { error: 'Please enter a password.' })
+  .max(MAX_SENT, { error: 'Please enter at most 128 characters.' });
+
+const newPassword = password.meta({
+  description: '10 to 128 characters; not the mail address and none of the commonest passwords.',
+  format: 'password',
+});
+
+const token = z
+  .string({ error: 'Please send the token of the link.' })
+  .min(1, { error: 'Please send the token of the link.' })
+  .max(200, { error: 'Please send the token of the link.' })
+  .meta({ description: 'The token of the mailed link.' });
+
+const email = emailAddress.meta({ description: 'Mail address; capital letters do not count.' });
+
+export const registerBody = z
+  .strictObject({
+    email,
+    password: newPassword,
+    firstName: text(80).meta({ description: 'First name, up to 80 characters.' }),
+    lastName: text(80).meta({ description: 'Last name, up to 80 characters.' }),
+  })
+  .meta({ id: 'RegisterInput', description: 'A new account.' });
+export type RegisterBody = z.infer<typeof registerBody>;
+
+export const loginBody = z
+  .strictObject({
+    email,
+    password: password.meta({ description: 'The password.', format: 'password' }),
+  })
+  .meta({ id: 'LoginInput', description: 'Mail address and password.' });
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const forgotPasswordBody = z
+  .strictObject({ email })
+  .meta({ id: 'ForgotPasswordInput', description: 'Whose password is to be replaced.' });
+export type ForgotPasswordBody = z.infer<typeof forgotPasswordBody>;
+
+export const resetPasswordBody = z
+  .strictObject({ token, password: newPassword })
+  .meta({ id: 'ResetPasswordInput', description: 'A new password and the right to set it.' });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+
+export const verifyEmailBody = z
+  .strictObject({ token })
+  .meta({ id: 'VerifyEmailInput', description: "The proof that the address is the user's." });
+export type VerifyEmailBody = z.infer<typeof verifyEmailBody>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { pageQuery } from '../../../kernel/http/pagination.js';
+import { id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { API_KEY_ROLES } from '../domain/api-key.js';
+
+const organizationId = id
+  .optional()
+  .meta({ description: "The organization; the first of the caller's when left out." });
+
+const fields = {
+  id: id.meta({ description: 'Id of the key.' }),
+  name: z.string().meta({ description: 'What the owner calls the key.' }),
+  role: z
+    .enum(API_KEY_ROLES)
+    .meta({ description: 'What the key may do in the whole organization.' }),
+  prefix: z
+    .string()
+    .meta({ description: 'The first 8 characters, to tell keys apart.', example: 'sk_4fTq9' }),
+  createdAt: timestamp.meta({ description: 'When it was made.' }),
+  lastUsedAt: timestamp.nullable().meta({ description: 'When it was last used, to the minute.' }),
+  revokedAt: timestamp.nullable().meta({ description: 'When it was revoked.' }),
+};
+
+export const apiKeySchema = z
+  .object(fields)
+  .meta({ id: 'ApiKey', description: 'A key for integrators, without its secret.' });
+
+export const createdApiKeySchema = z
+  .object({ ...fields, key: z.string().meta({ description: 'The key itself, shown this once.' }) })
+  .meta({ id: 'CreatedApiKey', description: 'A new key for integrators.' });
+
+export const createApiKeyBody = z
+  .strictObject({
+    name: text(80).meta({ description: 'What to call the key, up to 80 characters.' }),
+    role: z
+      .enum(API_KEY_ROLES, { error: 'Please choose manager or staff.' })
+      .default('staff')
+      .meta({ description: 'What the key may do.' }),
+  })
+  .meta({ id: 'CreateApiKeyInput', description: 'A key to make.' });
+export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>;
+
+export const organizationQuery = z.strictObject({ organizationId });
+export const apiKeyPageQuery = pageQuery.extend({ organizationId });
+export type ApiKeyPageQuery = z.infer<typeof apiKeyPageQuery>;

@@ -1,0 +1,92 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Post,
+  Query,
+  Req,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { may, mayInOrganization } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import '../../../kernel/http/fastify-request.js';
+import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
+import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import type { ApiKey } from '../app/api-key.store.js';
+import { ApiKeys, type CreatedApiKey } from '../app/api-keys.js';
+import {
+  apiKeyPageQuery,
+  apiKeySchema,
+  createApiKeyBody,
+  createdApiKeySchema,
+  organizationQuery,
+  type ApiKeyPageQuery,
+  type CreateApiKeyBody,
+} from './api-key.schemas.js';
+
+const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
+
+/** Keys for programs that use this API. */
+@ApiTags('Auth')
+@Controller('api/api-keys')
+export class ApiKeysController {
+  constructor(private readonly apiKeys: ApiKeys) {}
+
+  @Get()
+  @UseInterceptors(PageInterceptor)
+  @Endpoint({
+    id: 'listApiKeys',
+    summary: 'List API keys',
+    description: 'The keys of the organization, newest first, revoked ones included.',
+    access: mayInOrganization('auth.manage-api-keys'),
+    answer: { status: 200, description: 'The keys.', schema: z.array(apiKeySchema) },
+    problems: { ...NOT_YOURS, 422: 'Some parameters are not acceptable; `errors` names them.' },
+    paginated: true,
+  })
+  list(@Query({ schema: apiKeyPageQuery }) query: ApiKeyPageQuery): Promise<Page<ApiKey>> {
+    return this.apiKeys.list(query.limit, decodeCursor(query.cursor));
+  }
+
+  @Post()
+  @Endpoint({
+    id: 'createApiKey',
+    summary: 'Make an API key',
+    description: 'Makes a key bound to the organization. It is shown once, in this answer.',
+    access: mayInOrganization('auth.manage-api-keys'),
+    answer: {
+      status: 201,
+      description: 'The new key, with its secret.',
+      schema: createdApiKeySchema,
+    },
+    problems: NOT_YOURS,
+    idempotent: true,
+  })
+  create(
+    @Body({ schema: createApiKeyBody }) body: CreateApiKeyBody,
+    @Query({ schema: organizationQuery }) _query: z.infer<typeof organizationQuery>,
+    @Req() request: FastifyRequest,
+  ): Promise<CreatedApiKey> {
+    if (!request.caller) throw kernelErrors.unauthenticated();
+    return this.apiKeys.create(body.name, body.role, request.caller.id);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    id: 'revokeApiKey',
+    summary: 'Revoke an API key',
+    description: 'Makes a key worthless at once. Revoking it again is no error.',
+    access: may('auth.manage-api-keys', 'api-key'),
+    answer: { status: 204, description: 'The key is revoked.' },
+    idempotent: true,
+  })
+  async revoke(@Param('id', { schema: id }) keyId: string): Promise<void> {
+    await this.apiKeys.revoke(keyId);
+  }
+}

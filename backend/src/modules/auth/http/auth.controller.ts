@@ -1,0 +1,102 @@
+import { Body, Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { anyone, signedIn } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import '../../../kernel/http/fastify-request.js';
+import { assertSameOrigin } from '../../../kernel/http/origin.js';
+import { Register } from '../app/register.use-case.js';
+import { Sessions } from '../app/sessions.js';
+import { UserViews } from '../app/user-views.js';
+import type { UserView } from '../app/user.store.js';
+import { loginBody, registerBody, type LoginBody, type RegisterBody } from './account.schemas.js';
+import { LocalGuard } from './local.guard.js';
+import type { LocalUser } from './local.strategy.js';
+import { SessionCookie } from './session-cookie.js';
+import { UserSchema } from './user.schema.js';
+
+/** Opening an account, signing in, and who is signed in. */
+@ApiTags('Auth')
+@Controller('api/auth')
+export class AuthController {
+  constructor(
+    private readonly registration: Register,
+    private readonly sessions: Sessions,
+    private readonly users: UserViews,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('register')
+  @Endpoint({
+    id: 'register',
+    summary: 'Open an account',
+    description: 'Opens an account, signs it in and sends a mail that confirms the address.',
+    access: anyone,
+    answer: { status: 201, description: 'The new user, signed in.', schema: UserSchema },
+    problems: {
+      403: 'The request came from another site.',
+      409: 'The address has an account already.',
+      413: 'The body is too large.',
+      415: 'The body is not JSON.',
+      422: 'Some fields are not acceptable; `errors` names them.',
+    },
+    rateLimit: { points: 20, windowSeconds: 900 },
+  })
+  async register(
+    @Body({ schema: registerBody }) body: RegisterBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserView> {
+    assertSameOrigin(request);
+    return this.signIn(await this.registration.execute(body), request, reply);
+  }
+
+  @Post('login')
+  @UseGuards(LocalGuard)
+  @Endpoint({
+    id: 'login',
+    summary: 'Sign in',
+    description:
+      'Signs in with mail address and password: 10 tries in 15 minutes an account, 50 an address. The answer does not tell whether the account exists.',
+    access: anyone,
+    answer: { status: 200, description: 'The user, signed in.', schema: UserSchema },
+    problems: {
+      401: 'Mail address or password is not right.',
+      403: 'The request came from another site.',
+      413: 'The body is too large.',
+      415: 'The body is not JSON.',
+      422: 'Some fields are not acceptable; `errors` names them.',
+    },
+  })
+  async login(
+    @Body({ schema: loginBody }) _body: LoginBody,
+    @Req() request: FastifyRequest & { user?: LocalUser },
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserView> {
+    if (!request.user) throw kernelErrors.unauthenticated();
+    return this.signIn(request.user.userId, request, reply);
+  }
+
+  @Get('user')
+  @Endpoint({
+    id: 'getCurrentUser',
+    summary: 'Get the signed-in user',
+    description: 'The signed-in user with the businesses they may see.',
+    access: signedIn,
+    answer: { status: 200, description: 'The user.', schema: UserSchema },
+  })
+  user(@Req() request: FastifyRequest): Promise<UserView> {
+    if (!request.caller) throw kernelErrors.unauthenticated();
+    return this.users.of(request.caller.id);
+  }
+
+  private async signIn(
+    userId: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<UserView> {
+    this.cookie.write(reply, await this.sessions.begin(userId, this.cookie.read(request)));
+    return this.users.of(userId);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { StatsRepository, type CounterDelta } from './stats.repository.js';
+import { FIRST_PROGRESS, toStats, type BusinessStats } from '../domain/stats.js';
+import { progressPort } from './ports.js';
+
+/** The figures of businesses: read by the dashboard, kept by the modules whose rows are counted. */
+@Injectable()
+export class BusinessStatsService {
+  constructor(
+    private readonly stats: StatsRepository,
+    private readonly ports: Ports,
+  ) {}
+
+  async of(businessId: string): Promise<BusinessStats> {
+    const [progress] = this.ports.many(progressPort);
+    const [found, gained] = await Promise.all([
+      this.stats.find(businessId),
+      progress?.progressOf(businessId) ?? FIRST_PROGRESS,
+    ]);
+    if (!found) throw kernelErrors['not-found']();
+    return toStats(found.counters, gained, found.sampleData);
+  }
+
+  /**
+   * Counts in the transaction that makes it true, so that figures and rows never disagree.
+   * @param isSample whether the counted rows are samples
+   */
+  async count(tx: Tx, businessId: string, delta: CounterDelta, isSample = false): Promise<void> {
+    await this.stats.add(tx, businessId, delta, isSample);
+  }
+}

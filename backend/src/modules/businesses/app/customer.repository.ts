@@ -1,0 +1,35 @@
+import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { Customer } from '../domain/customer.js';
+
+/** Which part of a list of customers. */
+export interface CustomerQuery {
+  /** Part of a name or mail address. */
+  search: string | undefined;
+  limit: number;
+  after: Keyset | undefined;
+}
+
+/** Where customers are kept. Erased customers are not found. */
+export abstract class CustomerRepository {
+  /** The newest first. */
+  abstract list(businessId: string, query: CustomerQuery): Promise<Page<Customer>>;
+
+  abstract find(id: string): Promise<Customer | undefined>;
+
+  /** @throws AppError 409 when the address is on the list already */
+  abstract insert(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer>;
+
+  /** The customer with this address, made or given the newer name. */
+  abstract save(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer>;
+
+  /** @throws AppError 409 when the new address is on the list already */
+  abstract update(
+    tx: Tx,
+    id: string,
+    changes: { name?: string | undefined; email?: string | undefined },
+  ): Promise<Customer | undefined>;
+
+  /** Erases name and address; the row stays for the answers that refer to it. Returns its business. */
+  abstract erase(tx: Tx, id: string): Promise<string | undefined>;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessRepository } from './business.repository.js';
+import { StatsRepository } from './stats.repository.js';
+import { businessErrors } from '../domain/errors.js';
+import { sampleDataChanged } from './events.js';
+import { sampleDataPort } from './ports.js';
+
+/** Marked sample rows for a business that has nothing to show yet. */
+@Injectable()
+export class SampleData {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly ports: Ports,
+    private readonly businesses: BusinessRepository,
+    private readonly stats: StatsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Fills the business with samples; doing it again changes nothing.
+   * @throws AppError 409 when the business has real reviews or feedback
+   */
+  async seed(businessId: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const shown = await this.businesses.lockSampleData(tx, businessId);
+      if (shown === undefined) throw kernelErrors['not-found']();
+      if (shown) return;
+      if (await this.stats.hasReal(tx, businessId)) throw businessErrors['has-reviews']();
+      for (const provider of this.ports.many(sampleDataPort)) await provider.seed(tx, businessId);
+      await this.businesses.setSampleData(tx, businessId, true);
+      await this.outbox.append(tx, sampleDataChanged, { businessId });
+    });
+  }
+
+  /** Removes the samples, if there are any. */
+  async clear(businessId: string): Promise<void> {
+    await this.db.transaction((tx) => this.clearIn(tx, businessId));
+  }
+
+  /** To be called with the first real row: samples vanish by themselves. Cheap when there are none. */
+  async endForReal(tx: Tx, businessId: string): Promise<void> {
+    if (await this.businesses.showsSampleData(tx, businessId)) await this.clearIn(tx, businessId);
+  }
+
+  private async clearIn(tx: Tx, businessId: string): Promise<void> {
+    if (!(await this.businesses.lockSampleData(tx, businessId))) return;
+    for (const provider of this.ports.many(sampleDataPort)) await provider.clear(tx, businessId);
+    await this.stats.clearSamples(tx, businessId);
+    await this.businesses.setSampleData(tx, businessId, false);
+    await this.outbox.append(tx, sampleDataChanged, { businessId });
+  }
+}

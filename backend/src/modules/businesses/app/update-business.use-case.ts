@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessRepository } from './business.repository.js';
+import type { Business, BusinessDetails } from '../domain/business.js';
+import { businessUpdated } from './events.js';
+
+/** Changes a business's settings. */
+@Injectable()
+export class UpdateBusiness {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly businesses: BusinessRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async run(businessId: string, changes: Partial<BusinessDetails>): Promise<Business> {
+    await this.db.transaction(async (tx) => {
+      await this.businesses.update(tx, businessId, changes);
+      await this.outbox.append(tx, businessUpdated, { businessId });
+    });
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    return business;
+  }
+}

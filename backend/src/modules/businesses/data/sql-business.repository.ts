@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessRepository } from '../app/business.repository.js';
+import type { Business, BusinessDetails } from '../domain/business.js';
+import type { ToneProfile } from '../domain/tone-profile.js';
+
+const FIELDS = {
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  website: true,
+  toneProfile: true,
+  sampleData: true,
+  createdAt: true,
+} as const;
+
+@Injectable()
+export class SqlBusinessRepository extends BusinessRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async find(id: string): Promise<Business | undefined> {
+    const row = await this.db.prisma.business.findUnique({ where: { id }, select: FIELDS });
+    return row ? toBusiness(row) : undefined;
+  }
+
+  async insert(tx: Tx, id: string, organizationId: string, details: BusinessDetails): Promise<void> {
+    await tx.query({
+      text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile)
+             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'))`,
+      values: [id, organizationId, details.name, details.city, details.state, details.website, details.toneProfile],
+    });
+  }
+
+  async update(tx: Tx, id: string, changes: Partial<BusinessDetails>): Promise<void> {
+    await tx.query({
+      text: `UPDATE businesses SET
+               name = coalesce($2, name),
+               city = CASE WHEN $3 THEN $4 ELSE city END,
+               state = CASE WHEN $5 THEN $6 ELSE state END,
+               website = CASE WHEN $7 THEN $8 ELSE website END,
+               tone_profile = coalesce($9, tone_profile),
+               updated_at = now()
+             WHERE id = $1`,
+      values: [
+        id,
+        changes.name,
+        changes.city !== undefined,
+        changes.city,
+        changes.state !== undefined,
+        changes.state,
+        changes.website !== undefined,
+        changes.website,
+        changes.toneProfile,
+      ],
+    });
+  }
+
+  async lockSampleData(tx: Tx, id: string): Promise<boolean | undefined> {
+    const [row] = await tx.query<{ sample_data: boolean }>({
+      text: 'SELECT sample_data FROM businesses WHERE id = $1 FOR UPDATE',
+      values: [id],
+    });
+    return row?.sample_data;
+  }
+
+  async showsSampleData(tx: Tx, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ sample_data: boolean }>({
+      name: 'business-shows-samples',
+      text: 'SELECT sample_data FROM businesses WHERE id = $1',
+      values: [id],
+    });
+    return row?.sample_data ?? false;
+  }
+
+  async setSampleData(tx: Tx, id: string, sampleData: boolean): Promise<void> {
+    await tx.query({ text: 'UPDATE businesses SET sample_data = $2 WHERE id = $1', values: [id, sampleData] });
+  }
+}
+
+function toBusiness(row: Omit<Business, 'toneProfile'> & { toneProfile: string }): Business {
+  return { ...row, toneProfile: row.toneProfile as ToneProfile };
+}

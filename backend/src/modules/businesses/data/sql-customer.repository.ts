@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { toPage, type Page } from '../../../kernel/http/pagination.js';
+import { containsPattern } from '../../../kernel/tenancy/sql.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { CustomerRepository, type CustomerQuery } from '../app/customer.repository.js';
+import type { Customer } from '../domain/customer.js';
+import { businessErrors } from '../domain/errors.js';
+
+interface CustomerRow {
+  id: string;
+  business_id: string;
+  name: string;
+  email: string;
+  created_at: Date;
+}
+
+const COLUMNS = 'id, business_id, name, email, created_at';
+const UNIQUE_VIOLATION = '23505';
+
+@Injectable()
+export class SqlCustomerRepository extends CustomerRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async list(
+    businessId: string,
+    { search, limit, after }: CustomerQuery,
+  ): Promise<Page<Customer>> {
+    const rows = await this.db.query<CustomerRow>({
+      text: `SELECT ${COLUMNS} FROM customers
+             WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
+               AND ($3::text IS NULL OR name ILIKE $3 OR email ILIKE $3)
+               AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
+             ORDER BY created_at DESC, id DESC LIMIT $6`,
+      values: [currentOrganizationId(), businessId, containsPattern(search), after?.at, after?.id, limit + 1],
+    });
+    return toPage(rows, limit, toCustomer, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  }
+
+  async find(id: string): Promise<Customer | undefined> {
+    const [row] = await this.db.query<CustomerRow>({
+      text: `SELECT ${COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
+      values: [id],
+    });
+    return row && toCustomer(row);
+  }
+
+  async insert(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer> {
+    const [row] = await tx.query<CustomerRow>({
+      text: `INSERT INTO customers (id, organization_id, business_id, name, email) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (organization_id, business_id, email) DO NOTHING RETURNING ${COLUMNS}`,
+      values: [uuidv7(), currentOrganizationId(), businessId, details.name, details.email],
+    });
+    if (!row) throw businessErrors['customer-exists']();
+    return toCustomer(row);
+  }
+
+  async save(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer> {
+    const [row] = await tx.query<CustomerRow>({
+      text: `INSERT INTO customers (id, organization_id, business_id, name, email) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (organization_id, business_id, email) DO UPDATE SET name = excluded.name, updated_at = now()
+             RETURNING ${COLUMNS}`,
+      values: [uuidv7(), currentOrganizationId(), businessId, details.name, details.email],
+    });
+    return toCustomer(row as CustomerRow);
+  }
+
+  async update(tx: Tx, id: string, changes: { name?: string | undefined; email?: string | undefined }): Promise<Customer | undefined> {
+    try {
+      const [row] = await tx.query<CustomerRow>({
+        text: `UPDATE customers SET name = coalesce($2, name), email = coalesce($3, email), updated_at = now()
+               WHERE id = $1 AND erased_at IS NULL RETURNING ${COLUMNS}`,
+        values: [id, changes.name, changes.email],
+      });
+      return row && toCustomer(row);
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['customer-exists']();
+      throw error;
+    }
+  }
+
+  async erase(tx: Tx, id: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ business_id: string }>({
+      text: `UPDATE customers SET name = '', email = NULL, erased_at = now(), updated_at = now()
+             WHERE id = $1 AND erased_at IS NULL RETURNING business_id`,
+      values: [id],
+    });
+    return row?.business_id;
+  }
+}
+
+function toCustomer(row: CustomerRow): Customer {
+  return { id: row.id, businessId: row.business_id, name: row.name, email: row.email, createdAt: row.created_at };
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { StatsRepository, type CounterDelta } from '../app/stats.repository.js';
+import { NO_COUNTERS, type Counters } from '../domain/stats.js';
+
+interface StatsRow {
+  sample_data: boolean;
+  review_count: number | null;
+  rating_sum: number;
+  rating_1_count: number;
+  rating_2_count: number;
+  rating_3_count: number;
+  rating_4_count: number;
+  rating_5_count: number;
+  feedback_new_count: number;
+  feedback_in_progress_count: number;
+  feedback_resolved_count: number;
+}
+
+@Injectable()
+export class SqlStatsRepository extends StatsRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async find(businessId: string): Promise<{ counters: Counters; sampleData: boolean } | undefined> {
+    const [row] = await this.db.query<StatsRow>({
+      name: 'business-stats',
+      text: `SELECT b.sample_data, s.review_count, s.rating_sum, s.rating_1_count, s.rating_2_count, s.rating_3_count,
+                    s.rating_4_count, s.rating_5_count, s.feedback_new_count, s.feedback_in_progress_count,
+                    s.feedback_resolved_count
+             FROM businesses b
+             LEFT JOIN business_stats s ON s.business_id = b.id AND s.is_sample = b.sample_data
+             WHERE b.id = $1`,
+      values: [businessId],
+    });
+    return row && { counters: toCounters(row), sampleData: row.sample_data };
+  }
+
+  async hasReal(tx: Tx, businessId: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: `SELECT 1 FROM business_stats WHERE business_id = $1 AND NOT is_sample
+             AND (review_count > 0 OR feedback_new_count + feedback_in_progress_count + feedback_resolved_count > 0)`,
+      values: [businessId],
+    });
+    return rows.length > 0;
+  }
+
+  async add(tx: Tx, businessId: string, delta: CounterDelta, isSample: boolean): Promise<void> {
+    const rated = (star: number): number => (delta.rated === star ? 1 : 0);
+    await tx.query({
+      name: 'business-stats-add',
+      text: `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_sum,
+               rating_1_count, rating_2_count, rating_3_count, rating_4_count, rating_5_count,
+               feedback_new_count, feedback_in_progress_count, feedback_resolved_count)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+             ON CONFLICT (business_id, is_sample) DO UPDATE SET
+               review_count = s.review_count + excluded.review_count,
+               rating_sum = s.rating_sum + excluded.rating_sum,
+               rating_1_count = s.rating_1_count + excluded.rating_1_count,
+               rating_2_count = s.rating_2_count + excluded.rating_2_count,
+               rating_3_count = s.rating_3_count + excluded.rating_3_count,
+               rating_4_count = s.rating_4_count + excluded.rating_4_count,
+               rating_5_count = s.rating_5_count + excluded.rating_5_count,
+               feedback_new_count = s.feedback_new_count + excluded.feedback_new_count,
+               feedback_in_progress_count = s.feedback_in_progress_count + excluded.feedback_in_progress_count,
+               feedback_resolved_count = s.feedback_resolved_count + excluded.feedback_resolved_count`,
+      values: [
+        currentOrganizationId(),
+        businessId,
+        isSample,
+        delta.reviewCount ?? 0,
+        delta.ratingSum ?? 0,
+        rated(1),
+        rated(2),
+        rated(3),
+        rated(4),
+        rated(5),
+        delta.feedbackNewCount ?? 0,
+        delta.feedbackInProgressCount ?? 0,
+        delta.feedbackResolvedCount ?? 0,
+      ],
+    });
+  }
+
+  async clearSamples(tx: Tx, businessId: string): Promise<void> {
+    await tx.query({ text: 'DELETE FROM business_stats WHERE business_id = $1 AND is_sample', values: [businessId] });
+  }
+}
+
+function toCounters(row: StatsRow): Counters {
+  if (row.review_count === null) return NO_COUNTERS;
+  return {
+    reviewCount: row.review_count,
+    ratingSum: row.rating_sum,
+    ratingCounts: [row.rating_1_count, row.rating_2_count, row.rating_3_count, row.rating_4_count, row.rating_5_count],
+    feedbackNewCount: row.feedback_new_count,
+    feedbackInProgressCount: row.feedback_in_progress_count,
+    feedbackResolvedCount: row.feedback_resolved_count,
+  };
+}

@@ -1,0 +1,23 @@
+import type { ToneProfile } from './tone-profile.js';
+
+/** A location whose reputation is looked after. */
+export interface Business {
+  id: string;
+  name: string;
+  city: string | null;
+  state: string | null;
+  website: string | null;
+  toneProfile: ToneProfile;
+  /** Whether the screens show sample rows. */
+  sampleData: boolean;
+  createdAt: Date;
+}
+
+/** What a person may say of a business. */
+export interface BusinessDetails {
+  name: string;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  website?: string | null | undefined;
+  toneProfile?: ToneProfile | undefined;
+}

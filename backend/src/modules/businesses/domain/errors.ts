@@ -1,0 +1,13 @@
+import { defineErrors } from '../../../kernel/errors/app-error.js';
+
+export const businessErrors = defineErrors('businesses', {
+  'customer-exists': {
+    status: 409,
+    detail: 'A customer with this mail address is on your list already: search for the address.',
+  },
+  'no-business': { status: 404, detail: 'You have no business yet: add one first.' },
+  'has-reviews': {
+    status: 409,
+    detail: 'This business has real reviews or feedback, so sample data is not needed.',
+  },
+});

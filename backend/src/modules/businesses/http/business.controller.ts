@@ -1,0 +1,130 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { may, signedIn } from '../../../kernel/http/access.js';
+import type { Caller } from '../../../kernel/http/caller.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Permissions } from '../../../kernel/http/permissions.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { Accounts } from '../../auth/public.js';
+import { BusinessStatsService } from '../app/business-stats.service.js';
+import { CreateBusiness } from '../app/create-business.use-case.js';
+import { SampleData } from '../app/sample-data.service.js';
+import { UpdateBusiness } from '../app/update-business.use-case.js';
+import { BusinessRepository } from '../app/business.repository.js';
+import type { Business } from '../domain/business.js';
+import { businessErrors } from '../domain/errors.js';
+import type { BusinessStats } from '../domain/stats.js';
+import {
+  businessSchema,
+  businessStatsSchema,
+  createBusinessSchema,
+  seedDemoSchema,
+  updateBusinessSchema,
+} from './business.schemas.js';
+
+@ApiTags('Businesses')
+@Controller('api')
+export class BusinessController {
+  constructor(
+    private readonly createBusiness: CreateBusiness,
+    private readonly updateBusiness: UpdateBusiness,
+    private readonly stats: BusinessStatsService,
+    private readonly sampleData: SampleData,
+    private readonly businesses: BusinessRepository,
+    private readonly accounts: Accounts,
+    private readonly permissions: Permissions,
+  ) {}
+
+  @Post('businesses')
+  @Endpoint({
+    id: 'createBusiness',
+    summary: 'Add a business',
+    description: 'Adds a business to the caller\'s own organization. The first one creates the organization.',
+    access: signedIn,
+    answer: { status: 201, description: 'The new business.', schema: businessSchema },
+    idempotent: true,
+  })
+  async create(
+    @Body({ schema: createBusinessSchema }) body: z.output<typeof createBusinessSchema>,
+    @Req() request: FastifyRequest,
+  ): Promise<Business> {
+    return this.createBusiness.run(request.caller as Caller, body);
+  }
+
+  @Get('businesses/:id')
+  @Endpoint({
+    id: 'getBusiness',
+    summary: 'Read a business',
+    access: may('businesses.read', 'business'),
+    answer: { status: 200, description: 'The business and its settings.', schema: businessSchema },
+  })
+  async read(@Param('id', { schema: id }) businessId: string): Promise<Business> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    return business;
+  }
+
+  @Patch('businesses/:id')
+  @Endpoint({
+    id: 'updateBusiness',
+    summary: 'Change the settings of a business',
+    access: may('businesses.update', 'business'),
+    answer: { status: 200, description: 'The changed business.', schema: businessSchema },
+    idempotent: true,
+  })
+  async update(
+    @Param('id', { schema: id }) businessId: string,
+    @Body({ schema: updateBusinessSchema }) body: z.output<typeof updateBusinessSchema>,
+  ): Promise<Business> {
+    return this.updateBusiness.run(businessId, body);
+  }
+
+  @Get('businesses/:id/stats')
+  @Endpoint({
+    id: 'getBusinessStats',
+    summary: 'Read the figures of a business',
+    access: may('businesses.read', 'business'),
+    answer: { status: 200, description: 'The figures.', schema: businessStatsSchema },
+  })
+  async readStats(@Param('id', { schema: id }) businessId: string): Promise<BusinessStats> {
+    return this.stats.of(businessId);
+  }
+
+  @Post('seed-demo')
+  @Endpoint({
+    id: 'seedDemo',
+    summary: 'Fill a business with sample data',
+    description:
+      'Fills a business that has no reviews with sample reviews and feedback. Samples are marked, never reach real figures or public pages, and vanish with the first real review or feedback. Doing it again changes nothing.',
+    access: signedIn,
+    answer: { status: 200, description: 'The business, now with sample data.', schema: businessSchema },
+    problems: { 404: 'There is no such business, or not for this caller.', 409: 'The business has real reviews or feedback.' },
+    idempotent: true,
+  })
+  async seedDemo(
+    @Body({ schema: seedDemoSchema }) body: z.output<typeof seedDemoSchema>,
+    @Req() request: FastifyRequest,
+  ): Promise<Business> {
+    const caller = request.caller as Caller;
+    const businessId = body?.businessId ?? (await this.accounts.businessesOf(caller.id))[0]?.id;
+    if (!businessId) throw businessErrors['no-business']();
+    await this.permissions.enter(caller, 'businesses.manage-samples', 'business', businessId);
+    await this.sampleData.seed(businessId);
+    return this.read(businessId);
+  }
+
+  @Delete('businesses/:id/sample-data')
+  @Endpoint({
+    id: 'clearSampleData',
+    summary: 'Remove the sample data of a business',
+    access: may('businesses.manage-samples', 'business'),
+    answer: { status: 204, description: 'There is no sample data any more.' },
+    idempotent: true,
+  })
+  async clearSamples(@Param('id', { schema: id }) businessId: string): Promise<void> {
+    await this.sampleData.clear(businessId);
+  }
+}

@@ -1,0 +1,19 @@
+/** All that a neighbour may see of the businesses module. */
+export { BusinessesModule } from './businesses.module.js';
+export { BusinessStatsService } from './app/business-stats.service.js';
+export { Customers } from './app/customers.service.js';
+export { SampleData } from './app/sample-data.service.js';
+export { BusinessDirectory } from './app/business-directory.service.js';
+export { CreateBusiness } from './app/create-business.use-case.js';
+export { businessCreated, businessUpdated, customerErased, customerSaved, sampleDataChanged } from './app/events.js';
+export {
+  customerRequestsPort,
+  progressPort,
+  sampleDataPort,
+  type CustomerRequests,
+  type ProgressProvider,
+  type SampleDataProvider,
+} from './app/ports.js';
+export type { Business } from './domain/business.js';
+export type { Customer, LastRequest } from './domain/customer.js';
+export { FIRST_PROGRESS, type Progress } from './domain/stats.js';

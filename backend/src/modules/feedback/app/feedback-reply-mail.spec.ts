@@ -1,0 +1,42 @@
+import { feedbackReplyMail, type FeedbackReplyMailInput } from './feedback-reply-mail.js';
+
+const input: FeedbackReplyMailInput = {
+  customerName: 'Maria',
+  businessName: 'Fade & Blade',
+  reply: 'We are sorry.\n\nThe next cut is on us.',
+  feedback: { message: 'I waited.\nThe music was loud.', rating: 2 },
+  brand: { name: 'Fade & Blade', primaryColor: '#c8321f', footer: '214 Pecan Street, Austin' },
+};
+
+describe('feedbackReplyMail', () => {
+  it('carries the reply and quotes the feedback in both bodies', () => {
+    const { subject, html, text } = feedbackReplyMail(input);
+    expect(subject).toBe('Fade & Blade replied to your feedback');
+    expect(html).toContain('The next cut is on us.');
+    expect(html).toContain('I waited.<br>The music was loud.');
+    expect(html).toContain('Rating: 2 of 5 stars');
+    expect(html).toContain('★★☆☆☆');
+    expect(text).toContain('We are sorry.\n\nThe next cut is on us.');
+    expect(text).toContain('> Rating: 2 of 5 stars\n> I waited.\n> The music was loud.');
+  });
+
+  it('greets without a name where there is none', () => {
+    expect(feedbackReplyMail({ ...input, customerName: null }).text).toContain('Hello,');
+  });
+
+  it('keeps what the customer typed inside the quote, as text', () => {
+    const message = '</blockquote></table><a href="https://evil.test">x</a>\n\nFake reply';
+    const { html, text } = feedbackReplyMail({ ...input, feedback: { message, rating: 1 } });
+    expect(html).not.toContain('<a href="https://evil.test"');
+    expect(html).toContain('&lt;/blockquote&gt;');
+    expect(text).toContain('> \n> Fake reply');
+  });
+
+  it('breaks no subject and no layout on long or hostile names', () => {
+    const name = `A\r\nBcc: x@a.test${'W'.repeat(10_000)}<b>`;
+    const mail = feedbackReplyMail({ ...input, customerName: name, businessName: name });
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html.length).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  cleanText,
+  fill,
+  inLanguage,
+  layOutMail,
+  nameInSentence,
+  nameLine,
+  subjectLine,
+  type WrittenMail,
+  type MailBrand,
+} from '../../../kernel/mail/mail.js';
+import { feedbackReplyTexts } from './feedback-reply-mail.texts.js';
+
+export interface FeedbackReplyMailInput {
+  /** Null where the customer gave no name. */
+  customerName: string | null;
+  businessName: string;
+  /** What the business wrote; blank lines make paragraphs. */
+  reply: string;
+  /** What the customer wrote; shown as a quote, never as part of the reply. */
+  feedback: { message: string; rating: number };
+  unsubscribeUrl?: string;
+  brand: MailBrand;
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+}
+
+/** The business's answer to private feedback, with the customer's own words quoted beneath it. */
+export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
+  const { brand, lang = 'en', dir = 'ltr', feedback } = input;
+  const texts = inLanguage(feedbackReplyTexts, lang);
+  const names = {
+    customerName: nameInSentence(input.customerName ?? ''),
+    businessName: nameInSentence(input.businessName),
+  };
+  const hasName = nameLine(input.customerName ?? '') !== '';
+  const reply = cleanText(input.reply).trim();
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: fill(texts.title, names),
+    preheader: nameLine(reply, 120),
+    blocks: [
+      { kind: 'text', text: fill(hasName ? texts.greeting : texts.greetingNoName, names) },
+      { kind: 'text', text: reply },
+      {
+        kind: 'quote',
+        label: texts.youWrote,
+        text: feedback.message,
+        rating: {
+          value: feedback.rating,
+          label: fill(texts.rating, { rating: String(feedback.rating) }),
+        },
+      },
+      { kind: 'text', text: fill(texts.staysPrivate, names), tone: 'quiet' },
+    ],
+    reason: fill(texts.reason, names),
+    ...(input.unsubscribeUrl
+      ? { unsubscribe: { label: texts.unsubscribe, href: input.unsubscribeUrl } }
+      : {}),
+  });
+  return { subject: subjectLine(fill(texts.subject, names)), ...laidOut };
+}

@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { BusinessDirectory, Customers } from '../../businesses/public.js';
+import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
+import { messageComposerPort, type ComposedMail, type MessageComposer } from '../../messages/public.js';
+import { feedbackReplyMail } from './feedback-reply-mail.js';
+import { FeedbackRepository } from './feedback.repository.js';
+
+/** The kind of message that carries a reply to private feedback. */
+export const FEEDBACK_REPLY_MESSAGE = 'feedback-reply';
+
+/** Makes the mail of a reply at the moment it is sent. */
+@Injectable()
+export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
+  readonly kind = FEEDBACK_REPLY_MESSAGE;
+
+  constructor(
+    private readonly feedback: FeedbackRepository,
+    private readonly customers: Customers,
+    private readonly businesses: BusinessDirectory,
+    private readonly ports: Ports,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(messageComposerPort, this);
+  }
+
+  async compose(feedbackId: string): Promise<ComposedMail | { suppressed: string }> {
+    const feedback = await this.feedback.find(feedbackId);
+    const customer = feedback?.customerId ? await this.customers.find(feedback.customerId) : undefined;
+    if (!feedback?.reply || !customer) return { suppressed: 'customer-erased' };
+    const business = await this.businesses.find(feedback.businessId);
+    if (!business) return { suppressed: 'business-gone' };
+    const mail = feedbackReplyMail({
+      customerName: feedback.customerName,
+      businessName: business.name,
+      reply: feedback.reply.message,
+      feedback: { message: feedback.message, rating: feedback.rating },
+      brand: { ...PRODUCT_BRAND, name: business.name },
+    });
+    return { ...mail, to: customer.email, fromName: business.name };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
+
+/** Which part of the inbox. */
+export interface FeedbackQuery {
+  status: FeedbackStatus | undefined;
+  limit: number;
+  after: Keyset | undefined;
+}
+
+/** Feedback to be kept. */
+export interface NewFeedback {
+  id: string;
+  businessId: string;
+  customerId: string | null;
+  reviewRequestId: string | null;
+  rating: number;
+  message: string;
+  customerName: string | null;
+  createdAt?: Date;
+  status?: FeedbackStatus;
+  sentiment?: string;
+  sentimentScore?: number;
+  isSample?: boolean;
+}
+
+/** Feedback locked for a change. */
+export interface LockedFeedback {
+  businessId: string;
+  customerId: string | null;
+  status: FeedbackStatus;
+  isSample: boolean;
+}
+
+/** Feedback with what a mail about it needs. */
+export type FeedbackWithCustomer = PrivateFeedback & { businessId: string; customerId: string | null };
+
+/** Where private feedback is kept. */
+export abstract class FeedbackRepository {
+  /** The newest first. */
+  abstract list(businessId: string, query: FeedbackQuery): Promise<Page<PrivateFeedback>>;
+  abstract find(id: string): Promise<FeedbackWithCustomer | undefined>;
+  abstract insert(tx: Tx, feedback: NewFeedback): Promise<void>;
+  abstract lock(tx: Tx, id: string): Promise<LockedFeedback | undefined>;
+  abstract setStatus(tx: Tx, id: string, status: FeedbackStatus): Promise<void>;
+  abstract setReply(tx: Tx, id: string, message: string): Promise<void>;
+  abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { toPage, type Page } from '../../../kernel/http/pagination.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  FeedbackRepository,
+  type FeedbackQuery,
+  type FeedbackWithCustomer,
+  type LockedFeedback,
+  type NewFeedback,
+} from '../app/feedback.repository.js';
+import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
+
+interface FeedbackRow {
+  id: string;
+  business_id: string;
+  customer_id: string | null;
+  rating: number;
+  message: string;
+  customer_name: string | null;
+  created_at: Date;
+  status: FeedbackStatus;
+  sentiment: PrivateFeedback['sentiment'];
+  sentiment_score: number | null;
+  ai_suggested_reply: string | null;
+  reply: string | null;
+  replied_at: Date | null;
+  is_sample: boolean;
+}
+
+const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
+  sentiment_score, ai_suggested_reply, reply, replied_at, is_sample`;
+
+@Injectable()
+export class SqlFeedbackRepository extends FeedbackRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async list(businessId: string, { status, limit, after }: FeedbackQuery): Promise<Page<PrivateFeedback>> {
+    const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
+    const value = (item: unknown): string => `$${values.push(item)}`;
+    const filters = [
+      status && `AND status = ${value(status)}`,
+      after && `AND (created_at, id) < (${value(after.at)}, ${value(after.id)})`,
+    ];
+    const rows = await this.db.query<FeedbackRow>({
+      name: `feedback-list${status ? '-status' : ''}${after ? '-after' : ''}`,
+      text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND business_id = $2
+             ${filters.filter(Boolean).join(' ')} ORDER BY created_at DESC, id DESC LIMIT $3`,
+      values,
+    });
+    return toPage(rows, limit, toFeedback, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  }
+
+  async find(id: string): Promise<FeedbackWithCustomer | undefined> {
+    const [row] = await this.db.query<FeedbackRow>({
+      text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1`,
+      values: [id],
+    });
+    return row && { ...toFeedback(row), businessId: row.business_id, customerId: row.customer_id };
+  }
+
+  async insert(tx: Tx, feedback: NewFeedback): Promise<void> {
+    await tx.query({
+      name: 'feedback-insert',
+      text: `INSERT INTO private_feedback (id, organization_id, business_id, customer_id, review_request_id, rating,
+               message, customer_name, created_at, status, sentiment, sentiment_score, is_sample)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, $11, $12, $13)`,
+      values: [
+        feedback.id,
+        currentOrganizationId(),
+        feedback.businessId,
+        feedback.customerId,
+        feedback.reviewRequestId,
+        feedback.rating,
+        feedback.message,
+        feedback.customerName,
+        feedback.createdAt,
+        feedback.status ?? 'new',
+        feedback.sentiment,
+        feedback.sentimentScore,
+        feedback.isSample ?? false,
+      ],
+    });
+  }
+
+  async lock(tx: Tx, id: string): Promise<LockedFeedback | undefined> {
+    const [row] = await tx.query<FeedbackRow>({
+      text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1 FOR UPDATE`,
+      values: [id],
+    });
+    return (
+      row && {
+        businessId: row.business_id,
+        customerId: row.customer_id,
+        status: row.status,
+        isSample: row.is_sample,
+      }
+    );
+  }
+
+  async setStatus(tx: Tx, id: string, status: FeedbackStatus): Promise<void> {
+    await tx.query({
+      text: `UPDATE private_feedback SET status = $2, resolved_at = CASE WHEN $2 = 'resolved' THEN now() END WHERE id = $1`,
+      values: [id, status],
+    });
+  }
+
+  async setReply(tx: Tx, id: string, message: string): Promise<void> {
+    await tx.query({
+      text: 'UPDATE private_feedback SET reply = $2, replied_at = now() WHERE id = $1',
+      values: [id, message],
+    });
+  }
+
+  async deleteSamples(tx: Tx, businessId: string): Promise<void> {
+    await tx.query({
+      text: 'DELETE FROM private_feedback WHERE organization_id = $1 AND business_id = $2 AND is_sample',
+      values: [currentOrganizationId(), businessId],
+    });
+  }
+}
+
+function toFeedback(row: FeedbackRow): PrivateFeedback {
+  return {
+    id: row.id,
+    rating: row.rating,
+    message: row.message,
+    customerName: row.customer_name,
+    createdAt: row.created_at,
+    status: row.status,
+    sentiment: row.sentiment,
+    sentimentScore: row.sentiment_score,
+    aiSuggestedReply: row.ai_suggested_reply,
+    reply: row.reply !== null && row.replied_at ? { message: row.reply, sentAt: row.replied_at } : null,
+    isSample: row.is_sample,
+  };
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { ReviewsModule } from '../reviews/public.js';
+import { ExampleFeedback } from './app/example-feedback.js';
+import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
+import { FeedbackRepository } from './app/feedback.repository.js';
+import { HandleFeedback } from './app/handle-feedback.use-case.js';
+import { SubmitFeedback } from './app/submit-feedback.use-case.js';
+import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
+import { FeedbackController } from './http/feedback.controller.js';
+
+@Module({
+  imports: [BusinessesModule, MessagesModule, ReviewsModule],
+  controllers: [FeedbackController],
+  providers: [
+    { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
+    ExampleFeedback,
+    FeedbackReplyComposer,
+    HandleFeedback,
+    SubmitFeedback,
+  ],
+  exports: [ExampleFeedback],
+})
+export class FeedbackModule {}
+
+export const feedbackManifest = defineModule({
+  id: 'feedback',
+  contract: 1,
+  module: FeedbackModule,
+  requires: ['businesses', 'messages', 'reviews'],
+  permissions: {
+    'feedback.read': ['owner', 'manager', 'staff'],
+    'feedback.handle': ['owner', 'manager', 'staff'],
+  },
+  emits: ['feedback.received', 'feedback.status-changed', 'feedback.resolved', 'feedback.replied'],
+  handles: [],
+  queues: [],
+  ports: [],
+  tables: { private_feedback: 'tenant' },
+  nav: [{ id: 'inbox', path: '/inbox', labelKey: 'inbox', icon: 'inbox', order: 30, permission: 'feedback.read' }],
+  live: {
+    'feedback.received': ['feedback', 'stats'],
+    'feedback.status-changed': ['feedback', 'stats'],
+    'feedback.replied': ['feedback'],
+  },
+});

@@ -1,0 +1,115 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { anyone, may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
+import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { FeedbackRepository } from '../app/feedback.repository.js';
+import { HandleFeedback } from '../app/handle-feedback.use-case.js';
+import { SubmitFeedback, type FeedbackReceipt } from '../app/submit-feedback.use-case.js';
+import type { PrivateFeedback } from '../domain/private-feedback.js';
+import {
+  feedbackListQuery,
+  feedbackReceiptSchema,
+  privateFeedbackSchema,
+  replyToFeedbackSchema,
+  resolveFeedbackSchema,
+  submitFeedbackSchema,
+  updateFeedbackSchema,
+} from './feedback.schemas.js';
+
+@ApiTags('Private feedback')
+@Controller('api')
+export class FeedbackController {
+  constructor(
+    private readonly feedback: FeedbackRepository,
+    private readonly submitFeedback: SubmitFeedback,
+    private readonly handleFeedback: HandleFeedback,
+  ) {}
+
+  @Get('businesses/:id/feedback')
+  @UseInterceptors(PageInterceptor)
+  @Endpoint({
+    id: 'listFeedback',
+    summary: 'List the private feedback of a business',
+    description: 'The newest first.',
+    access: may('feedback.read', 'business'),
+    answer: { status: 200, description: 'A page of feedback.', schema: z.array(privateFeedbackSchema) },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: feedbackListQuery }) query: z.output<typeof feedbackListQuery>,
+  ): Promise<Page<PrivateFeedback>> {
+    return this.feedback.list(businessId, {
+      status: query.status,
+      limit: query.limit,
+      after: decodeCursor(query.cursor),
+    });
+  }
+
+  @Post('private-feedback')
+  @Endpoint({
+    id: 'submitFeedback',
+    summary: 'Submit private feedback',
+    description:
+      'Answers a review request with 1 to 4 stars; only the business sees it. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same.',
+    access: anyone,
+    answer: { status: 201, description: 'It arrived.', schema: feedbackReceiptSchema },
+    problems: { 404: 'There is no open request.', 409: 'The request was answered differently before.' },
+    rateLimit: { points: 60, windowSeconds: 60 },
+    idempotent: true,
+  })
+  async submit(@Body({ schema: submitFeedbackSchema }) body: z.output<typeof submitFeedbackSchema>): Promise<FeedbackReceipt> {
+    return this.submitFeedback.run(body);
+  }
+
+  @Patch('private-feedback/:id')
+  @Endpoint({
+    id: 'updateFeedback',
+    summary: 'Set the status of private feedback',
+    access: may('feedback.handle', 'private-feedback'),
+    answer: { status: 200, description: 'The changed feedback.', schema: privateFeedbackSchema },
+    idempotent: true,
+  })
+  async update(
+    @Param('id', { schema: id }) feedbackId: string,
+    @Body({ schema: updateFeedbackSchema }) body: z.output<typeof updateFeedbackSchema>,
+  ): Promise<PrivateFeedback> {
+    return this.handleFeedback.setStatus(feedbackId, body.status);
+  }
+
+  @Patch('private-feedback/:id/resolve')
+  @Endpoint({
+    id: 'resolveFeedback',
+    summary: 'Mark private feedback as resolved',
+    access: may('feedback.handle', 'private-feedback'),
+    answer: { status: 200, description: 'The resolved feedback.', schema: privateFeedbackSchema },
+    idempotent: true,
+  })
+  async resolve(
+    @Param('id', { schema: id }) feedbackId: string,
+    @Body({ schema: resolveFeedbackSchema }) _body: z.output<typeof resolveFeedbackSchema>,
+  ): Promise<PrivateFeedback> {
+    return this.handleFeedback.setStatus(feedbackId, 'resolved');
+  }
+
+  @Post('private-feedback/:id/reply')
+  @Endpoint({
+    id: 'replyToFeedback',
+    summary: 'Reply to private feedback',
+    description: 'Sends the reply to the customer by mail, keeps it, and moves new feedback to in progress.',
+    access: may('feedback.handle', 'private-feedback'),
+    answer: { status: 200, description: 'The feedback with the reply.', schema: privateFeedbackSchema },
+    problems: { 409: 'There is nobody to reply to, or a request with this Idempotency-Key is still running.' },
+    idempotent: true,
+  })
+  async reply(
+    @Param('id', { schema: id }) feedbackId: string,
+    @Body({ schema: replyToFeedbackSchema }) body: z.output<typeof replyToFeedbackSchema>,
+  ): Promise<PrivateFeedback> {
+    return this.handleFeedback.reply(feedbackId, body.message);
+  }
+}

@@ -1,0 +1,61 @@
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { MailTransport } from '../app/mail-transport.service.js';
+import { MessageRepository } from '../app/message.repository.js';
+import type { Message } from '../domain/message.js';
+import { messageDetailSchema, messageSchema } from './message.schemas.js';
+
+type ShownMessage = Message & { preview: boolean };
+
+@ApiTags('Messages')
+@Controller('api')
+export class MessageController {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly transport: MailTransport,
+  ) {}
+
+  @Get('businesses/:id/messages')
+  @UseInterceptors(PageInterceptor)
+  @Endpoint({
+    id: 'listMessages',
+    summary: 'List the messages of a business',
+    description: 'The newest first, each with what became of it.',
+    access: may('messages.read', 'business'),
+    answer: { status: 200, description: 'A page of messages.', schema: z.array(messageSchema) },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+  ): Promise<Page<ShownMessage>> {
+    const page = await this.messages.list(businessId, { limit: query.limit, after: decodeCursor(query.cursor) });
+    return { ...page, items: page.items.map((message) => this.show(message)) };
+  }
+
+  @Get('messages/:id')
+  @Endpoint({
+    id: 'getMessage',
+    summary: 'Read a message',
+    description: 'With its copy, where the channel keeps copies (without a mail server, mails are kept as files).',
+    access: may('messages.read', 'message'),
+    answer: { status: 200, description: 'The message.', schema: messageDetailSchema },
+  })
+  async read(@Param('id', { schema: id }) messageId: string): Promise<ShownMessage & { html: string | null; text: string | null }> {
+    const message = await this.messages.find(messageId);
+    if (!message) throw kernelErrors['not-found']();
+    const copy = await this.transport.read(messageId);
+    return { ...this.show(message), preview: copy !== undefined, html: copy?.html ?? null, text: copy?.text ?? null };
+  }
+
+  private show(message: Message): ShownMessage {
+    return { ...message, preview: message.status === 'sent' && this.transport.keepsCopies };
+  }
+}

@@ -1,0 +1,14 @@
+import { defineEvent } from '../../../kernel/outbox/domain-event.js';
+
+interface RequestEvent {
+  businessId: string;
+  reviewRequestId: string;
+  customerId: string;
+}
+
+export const reviewRequested = defineEvent<RequestEvent>('reviews.requested');
+export const reviewRequestOpened = defineEvent<RequestEvent>('reviews.request-opened');
+/** A customer answered, publicly or privately. */
+export const reviewRequestRated = defineEvent<RequestEvent & { rating: number }>('reviews.request-rated');
+export const reviewPublished = defineEvent<{ businessId: string; reviewId: string; rating: number }>('reviews.published');
+export const reviewReplied = defineEvent<{ businessId: string; reviewId: string }>('reviews.replied');

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
+import { reviewErrors } from '../domain/errors.js';
+import { statusAt, type RequestStatus } from '../domain/review-request.js';
+import { reviewRequestOpened } from './events.js';
+import { ReviewRequestRepository, type TokenTarget } from './review-request.repository.js';
+
+/** What the customer page needs to know. */
+export interface ReviewLink {
+  request: { id: string; businessId: string; customerId: string; status: RequestStatus };
+  business: { name: string };
+  /** Whether answers are accepted and forgotten. */
+  demo: boolean;
+}
+
+/** The link a customer was sent. */
+@Injectable()
+export class ReviewLinks {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly requests: ReviewRequestRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Reading changes nothing: mail scanners follow links.
+   * @throws AppError 404 for an unknown or expired token
+   */
+  async read(token: string): Promise<ReviewLink> {
+    if (token === DEMO_TOKEN) return DEMO_REQUEST;
+    const { id, businessId, customerId, status, businessName } = await this.target(token);
+    return { request: { id, businessId, customerId, status }, business: { name: businessName }, demo: false };
+  }
+
+  /** Notes that a person, not a scanner, has the page open. */
+  async open(token: string): Promise<void> {
+    if (token === DEMO_TOKEN) return;
+    const { id, organizationId, businessId, customerId } = await this.target(token);
+    await this.db.run(organizationId, () =>
+      this.db.transaction(async (tx) => {
+        if (await this.requests.markOpened(tx, id)) {
+          await this.outbox.append(tx, reviewRequestOpened, { businessId, reviewRequestId: id, customerId });
+        }
+      }),
+    );
+  }
+
+  private async target(token: string): Promise<TokenTarget> {
+    const target = await this.requests.findByToken(token);
+    if (!target || statusAt(target.status, target.expiresAt, new Date()) === 'expired') {
+      throw reviewErrors['request-not-found']();
+    }
+    return target;
+  }
+}

@@ -1,0 +1,75 @@
+import { reviewRequestMail, type ReviewRequestMailInput } from './review-request-mail.js';
+
+const page = 'https://app.test/r/token';
+const input: ReviewRequestMailInput = {
+  customerName: 'Maria',
+  businessName: 'Fade & Blade',
+  links: {
+    star1: `${page}?rating=1`,
+    star2: `${page}?rating=2`,
+    star3: `${page}?rating=3`,
+    star4: `${page}?rating=4`,
+    star5: `${page}?rating=5`,
+    page,
+  },
+  unsubscribeUrl: 'https://app.test/u/token',
+  brand: { name: 'Fade & Blade', primaryColor: '#c8321f', footer: '214 Pecan Street, Austin' },
+};
+
+describe('reviewRequestMail', () => {
+  it('names the business in the subject and greets the customer', () => {
+    const { subject, text } = reviewRequestMail(input);
+    expect(subject).toBe('How was your experience with Fade & Blade?');
+    expect(text).toContain('Hi Maria,');
+  });
+
+  it('holds every link in both bodies', () => {
+    const { html, text } = reviewRequestMail(input);
+    for (const href of [...Object.values(input.links), 'https://app.test/u/token']) {
+      expect(html).toContain(`href="${href}"`);
+      expect(text).toContain(href);
+    }
+    for (const part of ['1 star', '5 stars', '214 Pecan Street']) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+  });
+
+  it('draws all five stars alike', () => {
+    const { html } = reviewRequestMail(input);
+    const tiles = html.match(/<a class="tile.*?<\/a>/g) ?? [];
+    const looks = tiles.map((tile) =>
+      tile
+        .replace(/rating=\d/, '')
+        .replace(/\d stars?/g, '')
+        .replace(/>\d</, '><'),
+    );
+    expect(looks).toHaveLength(5);
+    expect(new Set(looks).size).toBe(1);
+  });
+
+  it('leaves out the unsubscribe line where none is given', () => {
+    const { html, text } = reviewRequestMail({ ...input, unsubscribeUrl: undefined });
+    expect(html + text).not.toContain('Unsubscribe');
+  });
+
+  it('greets without a name where there is none', () => {
+    expect(reviewRequestMail({ ...input, customerName: ' \n' }).text).toContain('Hello,');
+  });
+
+  it.each([
+    ['markup', '<script>alert(1)</script><img src=x onerror=y>'],
+    ['a header', 'Maria\r\nBcc: victim@a.test'],
+    ['right-to-left text', '\u202eמריה مريم'],
+    ['10,000 characters', 'W'.repeat(10_000)],
+    ['a template slot', '{businessName} $& $1'],
+  ])('shows %s in a name as text', (_, name) => {
+    const brand = { ...input.brand, name };
+    const mail = reviewRequestMail({ ...input, customerName: name, businessName: name, brand });
+    expect(mail.subject).not.toMatch(/[\r\n\u0000-\u001f\u202e]/);
+    expect(mail.subject.length).toBeLessThanOrEqual(180);
+    expect(mail.html).not.toMatch(/<script|<img|\u202e/);
+    expect(mail.html.length).toBeLessThan(20_000);
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+});

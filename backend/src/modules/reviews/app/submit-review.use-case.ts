@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { BusinessStatsService } from '../../businesses/public.js';
+import { answerFingerprint } from '../domain/answer-fingerprint.js';
+import { isDemoAnswer } from '../domain/demo-request.js';
+import type { Review, ReviewSubmission } from '../domain/review.js';
+import { reviewPublished } from './events.js';
+import { RequestAnswers } from './request-answers.service.js';
+import { ReviewRepository } from './review.repository.js';
+
+/** Publishes a customer's five-star review. */
+@Injectable()
+export class SubmitReview {
+  constructor(
+    private readonly answers: RequestAnswers,
+    private readonly reviews: ReviewRepository,
+    private readonly stats: BusinessStatsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async run(submission: ReviewSubmission): Promise<Review> {
+    const title = submission.title ?? null;
+    if (isDemoAnswer(submission)) return toReview(uuidv7(), submission, null);
+    const { businessId, customerId, rating, body } = submission;
+    const fingerprint = answerFingerprint('review', [rating, title, body]);
+    return this.answers.take<Review>(
+      { businessId, customerId, token: submission.token, rating, fingerprint },
+      {
+        keep: async (tx, request) => {
+          const review = toReview(uuidv7(), submission, request.customerName || null);
+          await this.reviews.insert(tx, {
+            id: review.id,
+            businessId,
+            customerId,
+            reviewRequestId: request.id,
+            rating,
+            title,
+            body,
+            customerName: review.customerName,
+            publishedAt: review.publishedAt,
+          });
+          await this.stats.count(tx, businessId, { reviewCount: 1, ratingSum: rating, rated: rating });
+          await this.outbox.append(tx, reviewPublished, { businessId, reviewId: review.id, rating });
+          return { id: review.id, result: review };
+        },
+        recall: async (id) => (await this.reviews.find(id)) ?? toReview(id, submission, null),
+      },
+    );
+  }
+}
+
+function toReview(id: string, submission: ReviewSubmission, customerName: string | null): Review {
+  return {
+    id,
+    rating: submission.rating,
+    title: submission.title ?? null,
+    body: submission.body,
+    customerName,
+    publishedAt: new Date(),
+    sentiment: null,
+    sentimentScore: null,
+    reply: null,
+    isSample: false,
+  };
+}

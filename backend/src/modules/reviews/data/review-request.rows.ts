@@ -1,0 +1,59 @@
+import type { TokenTarget } from '../app/review-request.repository.js';
+import { statusAt, type RequestStatus, type ReviewRequest } from '../domain/review-request.js';
+
+export interface RequestRow {
+  id: string;
+  business_id: string;
+  customer_id: string;
+  channel: 'email';
+  status: RequestStatus;
+  status_reason: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  opened_at: Date | null;
+  rated_at: Date | null;
+  expires_at: Date;
+  message_id: string | null;
+  customer_name: string;
+  customer_email: string | null;
+}
+
+export interface TargetRow {
+  id: string;
+  organization_id: string;
+  business_id: string;
+  customer_id: string;
+  status: RequestStatus;
+  expires_at: Date;
+  business_name: string;
+}
+
+export function toRequest(row: RequestRow): ReviewRequest {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    customerId: row.customer_id,
+    customer: { name: row.customer_name, email: row.customer_email },
+    channel: row.channel,
+    status: statusAt(row.status, row.expires_at, new Date()),
+    statusReason: row.status_reason,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    openedAt: row.opened_at,
+    ratedAt: row.rated_at,
+    expiresAt: row.expires_at,
+    messageId: row.message_id,
+  };
+}
+
+export function toTarget(row: TargetRow): TokenTarget {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    businessId: row.business_id,
+    customerId: row.customer_id,
+    status: row.status,
+    expiresAt: row.expires_at,
+    businessName: row.business_name,
+  };
+}

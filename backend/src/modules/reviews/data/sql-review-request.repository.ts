@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { LastRequest } from '../../businesses/public.js';
+import { ReviewRequestRepository, type AnswerableRequest, type TokenTarget } from '../app/review-request.repository.js';
+import { OPEN_STATUSES, statusAt, type ReviewRequest } from '../domain/review-request.js';
+import { toRequest, toTarget, type RequestRow, type TargetRow } from './review-request.rows.js';
+
+const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
+  r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email`;
+const FROM = 'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
+const OPEN = `('${OPEN_STATUSES.join("','")}')`;
+
+@Injectable()
+export class SqlReviewRequestRepository extends ReviewRequestRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async findByToken(token: string): Promise<TokenTarget | undefined> {
+    const [row] = await this.db.query<TargetRow>({
+      name: 'review-request-by-token',
+      text: 'SELECT * FROM lookup.review_request($1)',
+      values: [sha256(token)],
+    });
+    return row && toTarget(row);
+  }
+
+  async find(id: string): Promise<ReviewRequest | undefined> {
+    const [row] = await this.db.query<RequestRow>({ text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1`, values: [id] });
+    return row && toRequest(row);
+  }
+
+  async list(businessId: string, { limit, after }: { limit: number; after: Keyset | undefined }): Promise<Page<ReviewRequest>> {
+    const rows = await this.db.query<RequestRow>({
+      text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2
+             ${after ? 'AND (r.created_at, r.id) < ($4, $5)' : ''} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+      values: [currentOrganizationId(), businessId, limit + 1, ...(after ? [after.at, after.id] : [])],
+    });
+    return toPage(rows, limit, toRequest, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  }
+
+  async lastOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>> {
+    const rows = await this.db.query<Pick<RequestRow, 'id' | 'customer_id' | 'status' | 'created_at' | 'expires_at'>>({
+      text: `SELECT DISTINCT ON (customer_id) id, customer_id, status, created_at, expires_at FROM review_requests
+             WHERE organization_id = $1 AND customer_id = ANY ($2) ORDER BY customer_id, created_at DESC`,
+      values: [currentOrganizationId(), customerIds],
+    });
+    const now = new Date();
+    return new Map(
+      rows.map((row) => [
+        row.customer_id,
+        { id: row.id, status: statusAt(row.status, row.expires_at, now), createdAt: row.created_at.toISOString() },
+      ]),
+    );
+  }
+
+  async insert(tx: Tx, request: { id: string; businessId: string; customerId: string; lifetimeDays: number }): Promise<void> {
+    await tx.query({
+      text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, expires_at)
+             VALUES ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+      values: [request.id, currentOrganizationId(), request.businessId, request.customerId, request.lifetimeDays],
+    });
+  }
+
+  async setMessage(tx: Tx, id: string, messageId: string): Promise<void> {
+    await tx.query({ text: 'UPDATE review_requests SET message_id = $2 WHERE id = $1', values: [id, messageId] });
+  }
+
+  async setToken(id: string, token: string): Promise<void> {
+    await this.db.query({ text: 'UPDATE review_requests SET token_hash = $2 WHERE id = $1', values: [id, sha256(token)] });
+  }
+
+  async lockForAnswer(
+    tx: Tx,
+    { businessId, customerId, requestId }: { businessId: string; customerId: string; requestId: string | undefined },
+  ): Promise<AnswerableRequest | undefined> {
+    const [row] = await tx.query<AnswerableRow>({
+      name: requestId ? 'review-request-lock' : 'review-request-lock-pair',
+      text: `SELECT r.id, r.status, r.expires_at, r.answer_id, r.answer_fingerprint, c.name AS customer_name
+             FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2 AND r.customer_id = $3
+             ${requestId ? 'AND r.id = $4' : ''}
+             ORDER BY (r.status IN ${OPEN} AND r.expires_at > now()) DESC, r.rated_at DESC NULLS LAST, r.created_at DESC
+             LIMIT 1 FOR UPDATE OF r`,
+      values: [currentOrganizationId(), businessId, customerId, ...(requestId ? [requestId] : [])],
+    });
+    return (
+      row && {
+        id: row.id,
+        status: row.status,
+        expiresAt: row.expires_at,
+        answerId: row.answer_id,
+        answerFingerprint: row.answer_fingerprint,
+        customerName: row.customer_name,
+      }
+    );
+  }
+
+  async markRated(tx: Tx, id: string, answer: { id: string; fingerprint: string }): Promise<void> {
+    await tx.query({
+      name: 'review-request-rated',
+      text: `UPDATE review_requests SET status = 'rated', rated_at = now(), opened_at = coalesce(opened_at, now()),
+               answer_id = $2, answer_fingerprint = $3 WHERE id = $1`,
+      values: [id, answer.id, answer.fingerprint],
+    });
+  }
+
+  async markSent(tx: Tx, id: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE review_requests SET sent_at = now(), status = CASE status WHEN 'queued' THEN 'sent' ELSE status END
+             WHERE id = $1`,
+      values: [id],
+    });
+  }
+
+  async markNotSent(tx: Tx, id: string, status: 'failed' | 'suppressed' | 'bounced', reason: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE review_requests SET status = $2, status_reason = $3 WHERE id = $1 AND status IN ('queued', 'sent')`,
+      values: [id, status, reason],
+    });
+  }
+
+  async markOpened(tx: Tx, id: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: `UPDATE review_requests SET status = 'opened', opened_at = now()
+             WHERE id = $1 AND opened_at IS NULL AND status IN ('queued', 'sent', 'delivered') RETURNING id`,
+      values: [id],
+    });
+    return rows.length > 0;
+  }
+
+  async expireOf(tx: Tx, customerId: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE review_requests SET status = 'expired', status_reason = 'customer-erased', expires_at = now()
+             WHERE organization_id = $1 AND customer_id = $2 AND status IN ${OPEN}`,
+      values: [currentOrganizationId(), customerId],
+    });
+  }
+}
+
+interface AnswerableRow {
+  id: string;
+  status: AnswerableRequest['status'];
+  expires_at: Date;
+  answer_id: string | null;
+  answer_fingerprint: string | null;
+  customer_name: string;
+}

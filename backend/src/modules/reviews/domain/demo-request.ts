@@ -1,0 +1,22 @@
+/**
+ * The request behind `/r` without a token (and `/r/demo`): a barber shop that is in no database.
+ * Its answers are accepted and forgotten.
+ */
+export const DEMO_TOKEN = 'demo';
+
+export const DEMO_REQUEST = {
+  request: {
+    id: '00000000-0000-4000-8000-000000000001',
+    businessId: '00000000-0000-4000-8000-000000000002',
+    customerId: '00000000-0000-4000-8000-000000000003',
+    status: 'opened',
+  },
+  business: { name: 'Corner Barbers' },
+  demo: true,
+} as const;
+
+/** Whether an answer belongs to the demo. */
+export function isDemoAnswer(answer: { businessId: string; customerId: string }): boolean {
+  const { businessId, customerId } = DEMO_REQUEST.request;
+  return answer.businessId === businessId && answer.customerId === customerId;
+}

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { anyone, may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
+import { ReviewRequestRepository } from '../app/review-request.repository.js';
+import { SendReviewRequest } from '../app/send-review-request.use-case.js';
+import type { ReviewRequest } from '../domain/review-request.js';
+import { reviewLinkSchema, reviewRequestSchema, sendReviewRequestSchema } from './review-request.schemas.js';
+import { tokenSchema } from './review.schemas.js';
+
+@ApiTags('Review requests')
+@Controller('api')
+export class ReviewRequestController {
+  constructor(
+    private readonly requests: ReviewRequestRepository,
+    private readonly sendReviewRequest: SendReviewRequest,
+    private readonly links: ReviewLinks,
+  ) {}
+
+  @Get('businesses/:id/review-requests')
+  @UseInterceptors(PageInterceptor)
+  @Endpoint({
+    id: 'listReviewRequests',
+    summary: 'List the review requests of a business',
+    description: 'The newest first, each with where it stands and why it was not sent.',
+    access: may('reviews.read-requests', 'business'),
+    answer: { status: 200, description: 'A page of review requests.', schema: z.array(reviewRequestSchema) },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+  ): Promise<Page<ReviewRequest>> {
+    return this.requests.list(businessId, { limit: query.limit, after: decodeCursor(query.cursor) });
+  }
+
+  @Post('businesses/:id/review-requests')
+  @Endpoint({
+    id: 'sendReviewRequest',
+    summary: 'Ask a customer for a review',
+    description: 'Sends a mail with a link of its own. The request is queued; its status tells what became of it.',
+    access: may('reviews.send-requests', 'business'),
+    answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
+    problems: { 404: 'There is no such business or customer, or not for this caller.' },
+    idempotent: true,
+  })
+  async send(
+    @Param('id', { schema: id }) businessId: string,
+    @Body({ schema: sendReviewRequestSchema }) body: z.output<typeof sendReviewRequestSchema>,
+  ): Promise<ReviewRequest> {
+    return this.sendReviewRequest.run(businessId, body);
+  }
+
+  @Get('review-request/:token')
+  @Endpoint({
+    id: 'getReviewLink',
+    summary: 'Read what a customer\'s link leads to',
+    description: 'For the customer page. Reading changes nothing.',
+    access: anyone,
+    answer: { status: 200, description: 'The request and the business.', schema: reviewLinkSchema },
+    problems: { 404: 'Unknown or expired token.' },
+  })
+  async readLink(@Param('token', { schema: tokenSchema }) token: string): Promise<ReviewLink> {
+    return this.links.read(token);
+  }
+
+  @Post('review-request/:token/opened')
+  @Endpoint({
+    id: 'openReviewLink',
+    summary: 'Note that the customer opened the link',
+    description: 'Sent by the customer page at the first touch or key, so that mail scanners do not count.',
+    access: anyone,
+    answer: { status: 204, description: 'Noted.' },
+    problems: { 404: 'Unknown or expired token.' },
+    idempotent: true,
+  })
+  async openLink(@Param('token', { schema: tokenSchema }) token: string): Promise<void> {
+    await this.links.open(token);
+  }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { emailAddress, id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { REQUEST_STATUSES } from '../domain/review-request.js';
+
+const channel = z
+  .literal('email', { error: 'Please choose email: SMS is coming soon.' })
+  .default('email')
+  .meta({ description: 'How the customer is asked.' });
+
+const toKnownCustomer = z.strictObject({
+  customerId: id.meta({ description: 'A customer of the business.' }),
+  channel,
+});
+const toAddress = z.strictObject({
+  customer: z
+    .strictObject({
+      name: text(120).meta({ description: 'How the customer is addressed.' }),
+      email: emailAddress.meta({ description: 'Where the request goes.' }),
+    })
+    .meta({ description: 'Added to the customers, or found there by address.' }),
+  channel,
+});
+
+/** Which of the two is decided by the field that is there, so that errors name the right fields. */
+export const sendReviewRequestSchema = z
+  .union([toKnownCustomer, toAddress])
+  .meta({ id: 'SendReviewRequest', description: 'Whom to ask: a customer by id, or by name and address.' });
+
+export const reviewRequestSchema = z
+  .object({
+    id: id.meta({ description: 'Id of the request.' }),
+    businessId: id.meta({ description: 'The business that asks.' }),
+    customerId: id.meta({ description: 'The customer that is asked.' }),
+    customer: z
+      .object({
+        name: z.string().meta({ description: 'Name; empty once erased.' }),
+        email: z.string().nullable().meta({ description: 'Address; null once erased.' }),
+      })
+      .meta({ description: 'The customer.' }),
+    channel: z.enum(['email']).meta({ description: 'How the customer is asked.' }),
+    status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands.' }),
+    statusReason: z.string().nullable().meta({ description: 'Why it was not sent, where it was not.' }),
+    createdAt: timestamp.meta({ description: 'When it was made.' }),
+    sentAt: timestamp.nullable().meta({ description: 'When the message was handed over.' }),
+    openedAt: timestamp.nullable().meta({ description: 'When the customer opened the page.' }),
+    ratedAt: timestamp.nullable().meta({ description: 'When the customer answered.' }),
+    expiresAt: timestamp.meta({ description: 'When the link stops working.' }),
+    messageId: id.nullable().meta({ description: 'The message that carries it.' }),
+  })
+  .meta({ id: 'ReviewRequest', description: 'One ask of one customer.' });
+
+export const reviewLinkSchema = z
+  .object({
+    request: z
+      .object({
+        id: id.meta({ description: 'Id of the request.' }),
+        businessId: id.meta({ description: 'To be sent with the answer.' }),
+        customerId: id.meta({ description: 'To be sent with the answer.' }),
+        status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands; `rated` once answered.' }),
+      })
+      .meta({ description: 'The request behind the link.' }),
+    business: z.object({ name: z.string().meta({ description: 'Name of the business.' }) }).meta({ description: 'Who asks.' }),
+    demo: z.boolean().meta({ description: 'Whether answers are accepted and forgotten.' }),
+  })
+  .meta({ id: 'ReviewLink', description: 'What a customer\'s link leads to.' });

@@ -1,0 +1,77 @@
+import { Body, Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { anyone, may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
+import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { ReplyToReview } from '../app/reply-to-review.use-case.js';
+import { ReviewRepository } from '../app/review.repository.js';
+import { SubmitReview } from '../app/submit-review.use-case.js';
+import type { Review } from '../domain/review.js';
+import { replyToReviewSchema, reviewListQuery, reviewSchema, submitReviewSchema } from './review.schemas.js';
+
+@ApiTags('Reviews')
+@Controller('api')
+export class ReviewController {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly submitReview: SubmitReview,
+    private readonly replyToReview: ReplyToReview,
+  ) {}
+
+  @Get('businesses/:id/reviews')
+  @UseInterceptors(PageInterceptor)
+  @Endpoint({
+    id: 'listReviews',
+    summary: 'List the public reviews of a business',
+    description: 'The newest first.',
+    access: may('reviews.read', 'business'),
+    answer: { status: 200, description: 'A page of reviews.', schema: z.array(reviewSchema) },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: reviewListQuery }) query: z.output<typeof reviewListQuery>,
+  ): Promise<Page<Review>> {
+    return this.reviews.list(businessId, {
+      search: query.search,
+      sentiment: query.sentiment,
+      limit: query.limit,
+      after: decodeCursor(query.cursor),
+    });
+  }
+
+  @Post('reviews')
+  @Endpoint({
+    id: 'submitReview',
+    summary: 'Submit a five-star review',
+    description:
+      'Answers a review request publicly. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same.',
+    access: anyone,
+    answer: { status: 201, description: 'The published review.', schema: reviewSchema },
+    problems: { 404: 'There is no open request.', 409: 'The request was answered differently before.' },
+    rateLimit: { points: 60, windowSeconds: 60 },
+    idempotent: true,
+  })
+  async submit(@Body({ schema: submitReviewSchema }) body: z.output<typeof submitReviewSchema>): Promise<Review> {
+    return this.submitReview.run(body);
+  }
+
+  @Put('reviews/:id/reply')
+  @Endpoint({
+    id: 'replyToReview',
+    summary: 'Respond to a review publicly',
+    description: 'Publishes the response of the business under the review; an earlier one is replaced.',
+    access: may('reviews.reply', 'review'),
+    answer: { status: 200, description: 'The review with the response.', schema: reviewSchema },
+    idempotent: true,
+  })
+  async reply(
+    @Param('id', { schema: id }) reviewId: string,
+    @Body({ schema: replyToReviewSchema }) body: z.output<typeof replyToReviewSchema>,
+  ): Promise<Review> {
+    return this.replyToReview.run(reviewId, body.message);
+  }
+}

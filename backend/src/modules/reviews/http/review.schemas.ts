@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { pageQuery } from '../../../kernel/http/pagination.js';
+import { id, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
+import { MAX_BODY, MAX_REPLY, MAX_TITLE, PUBLIC_RATING, SENTIMENTS } from '../domain/review.js';
+
+/** A link's token, or the word `demo`. */
+export const tokenSchema = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .meta({ description: 'The token of the link, or `demo`.' });
+
+export const reviewSchema = z
+  .object({
+    id: id.meta({ description: 'Id of the review.' }),
+    rating: z.int().min(1).max(5).meta({ description: 'Stars.' }),
+    title: z.string().nullable().meta({ description: 'Title.' }),
+    body: z.string().meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
+    customerName: z.string().nullable().meta({ description: 'Name of the customer, if known.' }),
+    publishedAt: timestamp.meta({ description: 'When it was published.' }),
+    sentiment: z.enum(SENTIMENTS).nullable().meta({ description: 'How the text sounds; null until it was read.' }),
+    sentimentScore: z.int().min(0).max(100).nullable().meta({ description: 'How sure the sentiment is, percent.' }),
+    reply: z
+      .object({
+        message: z.string().meta({ description: 'Text of the response.' }),
+        repliedAt: timestamp.meta({ description: 'When it was published.' }),
+      })
+      .nullable()
+      .meta({ description: 'The response of the business.' }),
+    isSample: z.boolean().meta({ description: 'Whether it is sample data.' }),
+  })
+  .meta({ id: 'Review', description: 'A public review.' });
+
+export const submitReviewSchema = z
+  .strictObject({
+    businessId: id.meta({ description: 'From the review request.' }),
+    customerId: id.meta({ description: 'From the review request.' }),
+    rating: z
+      .literal(PUBLIC_RATING, { error: 'Only 5 stars are published: send 1 to 4 stars as private feedback.' })
+      .meta({ description: 'Stars. 1 to 4 stars go to `POST /api/private-feedback`.' }),
+    title: optionalText(MAX_TITLE).meta({ description: 'Title, up to 120 characters.' }),
+    body: text(MAX_BODY).meta({ description: 'Text, up to 5,000 characters.' }),
+    token: tokenSchema.optional().meta({ description: 'Token of the link the customer followed.' }),
+  })
+  .meta({ id: 'SubmitReview', description: 'A customer\'s five-star answer.' });
+
+export const reviewListQuery = pageQuery.extend({
+  search: z.string().trim().max(200).optional().meta({ description: 'Part of the text, the title or the customer\'s name.' }),
+  sentiment: z.enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' }).optional().meta({ description: 'Only reviews of this sentiment.' }),
+});
+
+export const replyToReviewSchema = z
+  .strictObject({ message: text(MAX_REPLY).meta({ description: 'The response, up to 5,000 characters.' }) })
+  .meta({ id: 'ReplyToReview', description: 'A response that is published under the review.' });

@@ -1,0 +1,63 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { ExampleReviews } from './app/example-reviews.js';
+import { ReplyToReview } from './app/reply-to-review.use-case.js';
+import { RequestAnswers } from './app/request-answers.service.js';
+import { RequestProgress } from './app/request-progress.js';
+import { ReviewLinks } from './app/review-link.service.js';
+import { ReviewRequestComposer } from './app/review-request.composer.js';
+import { ReviewRequestRepository } from './app/review-request.repository.js';
+import { ReviewRepository } from './app/review.repository.js';
+import { SendReviewRequest } from './app/send-review-request.use-case.js';
+import { SubmitReview } from './app/submit-review.use-case.js';
+import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
+import { SqlReviewRepository } from './data/sql-review.repository.js';
+import { ReviewController } from './http/review.controller.js';
+import { ReviewRequestController } from './http/review-request.controller.js';
+
+@Module({
+  imports: [BusinessesModule, MessagesModule],
+  controllers: [ReviewController, ReviewRequestController],
+  providers: [
+    { provide: ReviewRepository, useClass: SqlReviewRepository },
+    { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
+    ExampleReviews,
+    ReplyToReview,
+    RequestAnswers,
+    RequestProgress,
+    ReviewLinks,
+    ReviewRequestComposer,
+    SendReviewRequest,
+    SubmitReview,
+  ],
+  exports: [ExampleReviews, RequestAnswers, SendReviewRequest],
+})
+export class ReviewsModule {}
+
+export const reviewsManifest = defineModule({
+  id: 'reviews',
+  contract: 1,
+  module: ReviewsModule,
+  requires: ['businesses', 'messages'],
+  permissions: {
+    'reviews.read': ['owner', 'manager', 'staff'],
+    'reviews.reply': ['owner', 'manager', 'staff'],
+    'reviews.read-requests': ['owner', 'manager', 'staff'],
+    'reviews.send-requests': ['owner', 'manager'],
+  },
+  emits: ['reviews.requested', 'reviews.request-opened', 'reviews.request-rated', 'reviews.published', 'reviews.replied'],
+  handles: ['messages.sent', 'messages.failed', 'businesses.customer-erased'],
+  queues: [],
+  ports: [],
+  tables: { review_requests: 'tenant', reviews: 'tenant' },
+  nav: [{ id: 'reviews', path: '/reviews', labelKey: 'reviews', icon: 'reviews', order: 20, permission: 'reviews.read' }],
+  live: {
+    'reviews.requested': ['review-requests', 'customers'],
+    'reviews.request-opened': ['review-requests'],
+    'reviews.request-rated': ['review-requests', 'customers'],
+    'reviews.published': ['reviews', 'stats'],
+    'reviews.replied': ['reviews'],
+  },
+});

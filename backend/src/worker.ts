@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { createRootModule } from './app.modules.js';
+import { boot } from './kernel/boot.js';
+import { checkBoot } from './kernel/contract/boot-checks.js';
+import { createHttpApp } from './kernel/http/http-app.js';
+import { createLogger } from './kernel/http/logging.js';
+import { stopOnSignals } from './kernel/shutdown.js';
+import { Work } from './kernel/work.js';
+
+/**
+ * Background work only: relays events and runs jobs. Any number of workers share it over Redis.
+ * It listens too, for health checks and metrics: nothing else should be sent to it.
+ */
+async function main(): Promise<void> {
+  const { config, stop } = await boot(process.env, (line) => process.stdout.write(`${line}\n`));
+  const logger = createLogger(config.logLevel, 'worker');
+  const app = await createHttpApp(createRootModule(config, logger), config, logger);
+  const stopAll = async (): Promise<void> => {
+    await app.close();
+    await stop();
+  };
+  stopOnSignals(stopAll, (error) => logger.error({ err: error }, 'the shutdown failed'));
+  await app.init();
+  await checkBoot(app);
+  await app.get(Work).start();
+  await app.listen(config.port, config.host);
+  process.stdout.write(`The worker is ready; health at ${await app.getUrl()}/health/ready\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

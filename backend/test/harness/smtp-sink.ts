@@ -1,0 +1,85 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail that has arrived. */
+export interface ReceivedMail {
+  /** Envelope recipients. */
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+/** A real SMTP server that keeps what it is sent. */
+export interface SmtpSink {
+  url: string;
+  port: number;
+  /** Every mail whose body was received in full, whatever was answered. */
+  received: ReceivedMail[];
+  /** Connections that were opened so far. */
+  connections(): number;
+  /** Cuts every connection, without a word. */
+  dropConnections(): void;
+  stop(): Promise<void>;
+}
+
+/** An error with the SMTP code the sink shall answer. */
+export const smtpError = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+/** Makes the sink go silent: a handler that never answers. */
+export const silence = (): void => undefined;
+
+export interface SmtpSinkOptions extends Omit<SMTPServerOptions, 'onData'> {
+  /** After the whole mail was received: answers 250 by default; an error answers its code. */
+  answerMail?: (mail: ReceivedMail, answer: (error?: Error) => void, sink: SmtpSink) => void;
+}
+
+/** Starts it on a free loopback port: no TLS, no sign-in, everything accepted, unless options say otherwise. */
+export async function startSmtpSink({ answerMail, ...options }: SmtpSinkOptions = {}): Promise<SmtpSink> {
+  const received: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 100,
+    ...options,
+    onData: (stream, session, callback) => {
+      void buffer(stream).then(async (body) => {
+        const mail: ReceivedMail = {
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: body.toString('utf8'),
+          mail: await PostalMime.parse(body),
+        };
+        received.push(mail);
+        if (answerMail) answerMail(mail, callback, sink);
+        else callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const dropConnections = (): void => sockets.forEach((socket) => socket.destroy());
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    connections: () => connections,
+    dropConnections,
+    stop: async () => {
+      dropConnections();
+      await new Promise<void>((resolve) => server.close(resolve));
+    },
+  };
+  return sink;
+}

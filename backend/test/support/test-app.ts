@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createRootModule } from '../../src/app.modules.js';
+import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
+import { checkBoot } from '../../src/kernel/contract/boot-checks.js';
+import { createHttpApp } from '../../src/kernel/http/http-app.js';
+import { createLogger } from '../../src/kernel/http/logging.js';
+import { Work } from '../../src/kernel/work.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+/** The whole product in this process, on a database of its own. */
+export interface TestApp {
+  app: NestFastifyApplication;
+  database: TestDatabase;
+  /** Where mails are written when no mail server is configured. */
+  mailFolder: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product as one machine runs it: API and background work in one process.
+ * @param env settings beyond the defaults, as the environment would hold them
+ */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'scoville-app-'));
+  const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env };
+  const config = new AppConfig(
+    parseSettings(settings),
+    { runtimeDatabaseUrl: database.runtimeUrl, sessionSecret: 'only-for-tests'.padEnd(32, '.') },
+    settings,
+  );
+  const logger = createLogger(config.logLevel, 'test');
+  const app = await createHttpApp(createRootModule(config, logger), config, logger);
+  await app.init();
+  await app.getHttpAdapter().getInstance().ready();
+  await checkBoot(app);
+  await app.get(Work).start();
+  return {
+    app,
+    database,
+    mailFolder: join(dataDir, 'mail'),
+    stop: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

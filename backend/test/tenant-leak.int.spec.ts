@@ -1,0 +1,280 @@
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { ModuleRegistry } from '../src/kernel/contract/registry.js';
+import type { Role } from '../src/kernel/contract/manifest.js';
+import { createOpenApiDocument } from '../src/kernel/openapi/document.js';
+import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
+import { Accounts } from '../src/modules/auth/public.js';
+import { Client } from './support/client.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
+import { createTenant, type Tenant } from './support/tenant.js';
+import { until } from './support/until.js';
+
+/**
+ * Generated from the database's catalogue (every table) and from the OpenAPI document (every
+ * operation, for every kind of caller): what is added later is covered without anyone remembering,
+ * or fails here until it says how it can be tried.
+ */
+
+interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  permission: string | undefined;
+  isPublic: boolean;
+}
+
+/** A body that passes validation, so that a refusal is one of rights. By method and path. */
+const BODIES: Record<string, object> = {
+  'POST /api/api-keys': { name: 'leak' },
+  'POST /api/businesses': { name: 'leak' },
+  'PATCH /api/businesses/{id}': { name: 'leak' },
+  'POST /api/businesses/{id}/customers': { name: 'leak', email: 'leak@example.com' },
+  'PATCH /api/customers/{id}': { name: 'leak' },
+  'POST /api/businesses/{id}/review-requests': { customer: { name: 'leak', email: 'leak@example.com' } },
+  'PUT /api/reviews/{id}/reply': { message: 'leak' },
+  'PATCH /api/private-feedback/{id}': { status: 'in-progress' },
+  'POST /api/private-feedback/{id}/reply': { message: 'leak' },
+};
+
+/** Streams never end by themselves. */
+const STREAMS = new Set(['GET /api/businesses/{id}/live']);
+
+/** Answers to anyone, on purpose. A new public operation must be added here by hand. */
+const PUBLIC = [
+  'GET /api/login',
+  'GET /api/logout',
+  'GET /api/review-request/{token}',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'POST /api/auth/reset-password',
+  'POST /api/auth/verify-email',
+  'POST /api/private-feedback',
+  'POST /api/review-request/{token}/opened',
+  'POST /api/reviews',
+];
+
+describe('tenants', () => {
+  let test: TestApp;
+  let superuser: pg.Client;
+  let mine: Tenant;
+  let theirs: Tenant;
+  let operations: Operation[];
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    superuser = new pg.Client({ connectionString: test.database.ownerUrl });
+    await superuser.connect();
+    mine = await createTenant(test.app, 'mine');
+    theirs = await createTenant(test.app, 'theirs');
+    operations = readOperations();
+    await until('both tenants have receipts', async () => {
+      const { rows } = await superuser.query('SELECT DISTINCT organization_id FROM event_receipts');
+      return rows.length === 2;
+    });
+    // Quiet before checksums are compared: mails and events still move rows.
+    await until('nothing is in flight', async () => {
+      const { rows } = await superuser.query(
+        `SELECT 1 FROM outbox_events WHERE relayed_at IS NULL UNION ALL SELECT 1 FROM messages WHERE status IN ('queued', 'sending')
+         UNION ALL SELECT 1 FROM graphile_worker._private_jobs`,
+      );
+      return rows.length === 0;
+    });
+  });
+
+  afterAll(async () => {
+    await superuser.end();
+    await test.stop();
+  });
+
+  function readOperations(): Operation[] {
+    const document = createOpenApiDocument(test.app);
+    return Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, { 'x-permission'?: string; security?: object[] }>).map(([method, operation]) => ({
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        permission: operation['x-permission'],
+        isPublic: (operation.security ?? []).every((requirement) => Object.keys(requirement).length === 0),
+      })),
+    );
+  }
+
+  const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
+
+  /** The path with the ids of a tenant's things. @throws Error for a kind of thing the suite does not know */
+  function addressOf(operation: Operation, tenant: Tenant): string {
+    return operation.path.replace(/\/([\w-]+)\/\{(\w+)\}/g, (_whole, kind: string, parameter: string) => {
+      const id = tenant.ids[kind];
+      if (!id) throw new Error(`Say in createTenant what '${kind}/{${parameter}}' is, so that ${nameOf(operation)} can be tried.`);
+      return `/${kind}/${id}`;
+    });
+  }
+
+  const call = async (client: Client, operation: Operation, tenant: Tenant): Promise<number> =>
+    (await client.call(operation.method, addressOf(operation, tenant), BODIES[nameOf(operation)])).statusCode;
+
+  /** Everything a tenant owns, as one hash. */
+  async function checksum(organizationId: string): Promise<string> {
+    const sums = await Promise.all(
+      (await tenantTables()).map(async (table) => {
+        const { rows } = await superuser.query<{ sum: string }>(
+          `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS sum FROM ${table} t WHERE organization_id = $1`,
+          [organizationId],
+        );
+        return `${table}:${rows[0]?.sum ?? ''}`;
+      }),
+    );
+    return sums.join('\n');
+  }
+
+  async function tenantTables(): Promise<string[]> {
+    const { rows } = await superuser.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id'
+       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  describe('in the database', () => {
+    it('have rows in every tenant table, so that the following proves something', async () => {
+      for (const table of await tenantTables()) {
+        const { rows } = await superuser.query(`SELECT count(DISTINCT organization_id)::int AS n FROM ${table}`);
+        expect({ table, tenants: rows[0]?.n >= 2 }).toEqual({ table, tenants: true });
+      }
+    });
+
+    it('see, change and delete nothing of each other, and nothing at all without a tenant', async () => {
+      const db = test.app.get(TenantDb);
+      const affected = (table: string): Promise<number[]> =>
+        Promise.all(
+          [
+            `SELECT 1 FROM ${table} WHERE organization_id = $1`,
+            `UPDATE ${table} SET organization_id = organization_id WHERE organization_id = $1 RETURNING 1`,
+            `DELETE FROM ${table} WHERE organization_id = $1 RETURNING 1`,
+          ].map(async (text) => (await db.query({ text, values: [theirs.organizationId] })).length),
+        );
+      for (const table of await tenantTables()) {
+        expect({ table, as: 'another tenant', rows: await db.run(mine.organizationId, () => affected(table)) }).toEqual({
+          table,
+          as: 'another tenant',
+          rows: [0, 0, 0],
+        });
+        expect({ table, as: 'nobody', rows: await affected(table) }).toEqual({ table, as: 'nobody', rows: [0, 0, 0] });
+      }
+      expect(await db.run(mine.organizationId, () => db.query({ text: 'SELECT id FROM organizations' }))).toEqual([
+        { id: mine.organizationId },
+      ]);
+    });
+
+    it('cannot write a row for each other', async () => {
+      const db = test.app.get(TenantDb);
+      for (const table of await tenantTables()) {
+        const copying = db.run(mine.organizationId, () =>
+          db.query({
+            text: `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object('organization_id', $1::text))).* FROM ${table} t LIMIT 1`,
+            values: [theirs.organizationId],
+          }),
+        );
+        await expect(copying).rejects.toThrow(/row-level security/);
+      }
+    });
+
+    it('have statistics on every table with a business, without which the planner sorts millions of rows', async () => {
+      const { rows } = await superuser.query(
+        `SELECT c.relname FROM pg_class c
+         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+           AND (SELECT count(*) FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname IN ('organization_id', 'business_id')) = 2
+           AND NOT EXISTS (SELECT FROM pg_statistic_ext s WHERE s.stxrelid = c.oid)`,
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
+  describe('over the API', () => {
+    it('has exactly the public operations that were meant to be public', () => {
+      expect(operations.filter(({ isPublic }) => isPublic).map(nameOf).sort()).toEqual(PUBLIC);
+    });
+
+    it('asks everyone else to sign in', async () => {
+      const before = await checksum(theirs.organizationId);
+      const stranger = new Client(test.app);
+      for (const operation of operations.filter(({ isPublic }) => !isPublic)) {
+        expect(`${nameOf(operation)} ${await call(stranger, operation, theirs)}`).toBe(`${nameOf(operation)} 401`);
+      }
+      expect(await checksum(theirs.organizationId)).toBe(before);
+    });
+
+    it('answers another tenant\'s owner as if nothing were there, and changes nothing', async () => {
+      const before = await checksum(theirs.organizationId);
+      for (const operation of operations.filter(({ path }) => /\{id\}/.test(path))) {
+        expect(`${nameOf(operation)} ${await call(mine.owner, operation, theirs)}`).toBe(`${nameOf(operation)} 404`);
+      }
+      expect(await checksum(theirs.organizationId)).toBe(before);
+    });
+
+    it('answers the same to another tenant\'s thing and to one that does not exist', async () => {
+      const nothing = { ...theirs, ids: Object.fromEntries(Object.keys(theirs.ids).map((kind) => [kind, uuidv7()])) };
+      for (const operation of operations.filter(({ path }) => /\{id\}/.test(path))) {
+        const [foreign, missing] = await Promise.all(
+          [theirs, nothing].map(async (tenant) => {
+            const response = await mine.owner.call(operation.method, addressOf(operation, tenant), BODIES[nameOf(operation)]);
+            return { ...response.json<object>(), requestId: '' };
+          }),
+        );
+        expect(foreign).toEqual(missing);
+      }
+    });
+
+    it('refuses every role what it may not do, without changing anything', async () => {
+      const registry = test.app.get(ModuleRegistry);
+      const before = await checksum(mine.organizationId);
+      for (const role of ['manager', 'staff'] as const satisfies readonly Role[]) {
+        for (const operation of operations.filter(({ permission }) => permission && !registry.grants(role, permission))) {
+          expect(`${role} ${nameOf(operation)} ${await call(mine[role], operation, mine)}`).toBe(`${role} ${nameOf(operation)} 403`);
+        }
+      }
+      expect(await checksum(mine.organizationId)).toBe(before);
+    });
+
+    it('lets every role do what it may', async () => {
+      const registry = test.app.get(ModuleRegistry);
+      for (const role of ['staff', 'manager', 'owner'] as const satisfies readonly Role[]) {
+        const allowed = operations
+          .filter(({ permission }) => permission && registry.grants(role, permission))
+          .filter((operation) => !STREAMS.has(nameOf(operation)) && operation.method !== 'DELETE');
+        for (const operation of allowed) {
+          const status = await call(mine[role], operation, mine);
+          expect(`${role} ${nameOf(operation)} ${[401, 403, 404].includes(status) || status >= 500 ? status : 'may'}`).toBe(
+            `${role} ${nameOf(operation)} may`,
+          );
+        }
+      }
+    });
+
+    it('keeps an API key inside its organization and role', async () => {
+      const { key } = await mine.owner.ok<{ key: string }>('POST', '/api/api-keys', { name: 'integrator', role: 'staff' });
+      const integrator = new Client(test.app, { authorization: `Bearer ${key}` });
+      expect((await integrator.call('GET', `/api/businesses/${mine.ids['businesses']}/reviews`)).statusCode).toBe(200);
+      expect((await integrator.call('GET', `/api/businesses/${theirs.ids['businesses']}/reviews`)).statusCode).toBe(404);
+      expect((await integrator.call('PATCH', `/api/businesses/${mine.ids['businesses']}`, { name: 'leak' })).statusCode).toBe(403);
+      expect((await integrator.call('GET', '/api/api-keys')).statusCode).toBe(403);
+    });
+
+    it('shows a member of one business nothing of the organization\'s others', async () => {
+      const second = await mine.owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Second' });
+      const member = new Client(test.app);
+      const { id: userId } = await member.register('one-business@example.com');
+      const db = test.app.get(TenantDb);
+      const { organizationId } = mine;
+      await db.run(organizationId, () =>
+        db.transaction((tx) => test.app.get(Accounts).grant(tx, { organizationId, userId, businessId: second.id, role: 'manager' })),
+      );
+      await test.app.get(Accounts).forgetGrants(userId);
+      expect((await member.call('GET', `/api/businesses/${second.id}`)).statusCode).toBe(200);
+      expect((await member.call('GET', `/api/businesses/${mine.ids['businesses']}`)).statusCode).toBe(404);
+      expect((await member.call('GET', '/api/api-keys')).statusCode).toBe(403);
+      const user = await member.ok<{ businesses: { id: string }[] }>('GET', '/api/auth/user');
+      expect(user.businesses.map(({ id }) => id)).toEqual([second.id]);
+    });
+  });
+});
