@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
+import { Ports } from '../../src/kernel/contract/ports.js';
+import { createLogger } from '../../src/kernel/http/logging.js';
+import { Outbox } from '../../src/kernel/outbox/outbox.js';
+import { Plugins } from '../../src/kernel/plugins/plugins.js';
+import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
+import { TenantPool } from '../../src/kernel/tenancy/tenant-pool.js';
+import { messageComposerPort, type MessageComposer } from '../../src/modules/messages/app/composer.js';
+import { DeliverMessage } from '../../src/modules/messages/app/deliver-message.use-case.js';
+import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
+import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
+import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
+import { SqlMessageRepository } from '../../src/modules/messages/data/sql-message.repository.js';
+
+/** The tenant that the rig's messages belong to. */
+export interface MessageTenant {
+  organizationId: string;
+  businessId: string;
+}
+
+/** The messages module without its job queue: what one process has, put together by hand. */
+export class MessageRig {
+  readonly outbox = new Outbox();
+  readonly ports = new Ports();
+  readonly db: TenantDb;
+  readonly messages: SqlMessageRepository;
+  readonly ledger: MessageLedger;
+  readonly queue: MessageQueue;
+  readonly transport: MailTransport;
+  readonly deliver: DeliverMessage;
+
+  private constructor(
+    runtimeUrl: string,
+    private readonly plugins: Plugins,
+    config: AppConfig,
+    connections: number,
+  ) {
+    const pool = new TenantPool({ connectionString: runtimeUrl, max: connections, connectionTimeoutMillis: 5_000 });
+    pool.on('error', () => undefined);
+    this.db = new TenantDb(pool);
+    this.messages = new SqlMessageRepository(this.db);
+    this.ledger = new MessageLedger(this.db, this.messages, this.outbox);
+    this.queue = new MessageQueue(this.messages, this.outbox);
+    this.transport = new MailTransport(plugins, config);
+    this.deliver = new DeliverMessage(this.db, this.ledger, this.transport, this.ports, createLogger('silent', 'test'));
+  }
+
+  /** @param channel as in PLUGINS */
+  static async open(
+    runtimeUrl: string,
+    channel: { package: string; options: object },
+    connections = 10,
+  ): Promise<MessageRig> {
+    const env = { PLUGINS: JSON.stringify([{ kind: 'channel', ...channel }]) };
+    const resolved = { runtimeDatabaseUrl: runtimeUrl, sessionSecret: 'only-for-tests'.padEnd(32, '.') };
+    const config = new AppConfig(parseSettings({ MAIL_FROM: 'reviews@scoville.example' }), resolved, env);
+    const plugins = new Plugins(config, createLogger('silent', 'test'));
+    await plugins.onModuleInit();
+    return new MessageRig(runtimeUrl, plugins, config, connections);
+  }
+
+  /** Plugs in a composer of the kind `test`. */
+  compose(compose: MessageComposer['compose']): void {
+    this.ports.provide(messageComposerPort, { kind: 'test', compose });
+  }
+
+  /** Queues a message as a module would; gives its id. */
+  async add({ organizationId, businessId }: MessageTenant, changes: { kind?: string; key?: string } = {}): Promise<string> {
+    const { kind = 'test', key = uuidv7() } = changes;
+    const message = { businessId, kind, subjectId: uuidv7(), idempotencyKey: key, recipient: 'customer@example.com' };
+    return this.db.run(organizationId, () => this.db.transaction((tx) => this.queue.queue(tx, message)));
+  }
+
+  async close(): Promise<void> {
+    await this.plugins.onApplicationShutdown();
+    await this.db.close();
+  }
+}
+
+/** A mail for the rig's composers. */
+export const aMail = (subject = 'How was it?') => ({
+  to: 'customer@example.com',
+  subject,
+  html: '<p>How was it?</p>',
+  text: 'How was it?',
+  fromName: 'The Shop',
+});
