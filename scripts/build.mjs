@@ -8,7 +8,7 @@ import { step } from './lib/progress.mjs';
 import { must, runTool } from './lib/run.mjs';
 import { fingerprint, unlessDone } from './lib/stamp.mjs';
 
-const isTest = (path) => path.endsWith('.spec.ts');
+const isTest = (path) => /\.(spec|contract|contract-kit|child)\.tsx?$/.test(path);
 
 /** dist/backend, from backend/. Returns whether it was built now. */
 export function buildBackend() {
@@ -16,7 +16,10 @@ export function buildBackend() {
   return unlessDone(
     {
       stamp: join(root, 'dist/backend.stamp'),
-      print: fingerprint([...folders, '.swcrc', 'package-lock.json', 'scripts/lib/compile.mjs'], isTest),
+      print: fingerprint(
+        [...folders, '.swcrc', 'package-lock.json', 'scripts/lib/compile.mjs'],
+        isTest,
+      ),
       outputs: ['dist/backend/src'],
     },
     compileBackend,

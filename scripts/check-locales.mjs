@@ -37,7 +37,8 @@ function compare(english, other, name) {
     if (!theirs) problems.push(`${name}: '${key}' is missing.`);
     else {
       for (const placeholder of theirs) {
-        if (!used.has(placeholder)) problems.push(`${name}: '${key}' uses an unknown {{${placeholder}}}.`);
+        if (!used.has(placeholder))
+          problems.push(`${name}: '${key}' uses an unknown {{${placeholder}}}.`);
       }
     }
   }
@@ -53,7 +54,9 @@ export function checkLocales(folder = join(root, 'frontend/src')) {
     (file) => basename(dirname(file)) === 'locales' && file.endsWith('.json'),
   );
   const english = new Map(
-    files.filter((file) => basename(file) === 'en.json').map((file) => [dirname(file), shapeOf(file)]),
+    files
+      .filter((file) => basename(file) === 'en.json')
+      .map((file) => [dirname(file), shapeOf(file)]),
   );
   const problems = files.flatMap((file) => {
     const source = english.get(dirname(file));

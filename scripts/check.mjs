@@ -11,26 +11,75 @@ const tool = (name, args, env) => async () => {
   await must(runTool(name, args, { cwd: root, seconds: 240, env }), `${name} ${args.join(' ')}`);
 };
 
-const cache = (name) => ['--cache', '--cache-location', `node_modules/.cache/${name}`];
-
 /** What the build must have made before the checks; they run alone, one after the other. */
 const preparations = [
-  { title: 'generated code', work: generate, advice: 'correct prisma/schema or openapi/openapi.json.' },
-  { title: 'backend build', work: async () => ((await buildBackend()) ? 'built' : 'up to date'), advice: 'correct the named file.' },
+  {
+    title: 'generated code',
+    work: generate,
+    advice: 'correct prisma/schema or openapi/openapi.json.',
+  },
+  {
+    title: 'backend build',
+    work: async () => ((await buildBackend()) ? 'built' : 'up to date'),
+    advice: 'correct the named file.',
+  },
 ];
 
 /** Independent of each other; the longest first, so that two cores are both busy to the end. */
 const checks = [
-  { title: 'lint', work: tool('eslint', ['.', '--max-warnings=0', ...cache('eslint/')]), advice: 'npx eslint . --fix mends some of it.' },
+  {
+    title: 'lint',
+    work: tool('eslint', [
+      '.',
+      '--max-warnings=0',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/eslint/',
+    ]),
+    advice: 'npx eslint . --fix mends some of it.',
+  },
   { title: 'types of the frontend', work: tool('tsc', ['-p', 'frontend/tsconfig.json']) },
   { title: 'types of the backend', work: tool('tsc', ['-p', 'tsconfig.json']) },
   { title: 'web build', work: build, advice: 'correct the named file.' },
-  { title: 'format', work: tool('prettier', ['--check', '--log-level=warn', '.', ...cache('prettier')]), advice: 'npm run format' },
-  { title: 'import law', work: tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']), advice: 'each rule says in its comment how to mend it (.dependency-cruiser.mjs).' },
-  { title: 'schema and migrations agree', work: () => must(run(bin('node'), ['scripts/migration.mjs', '--check'], { cwd: root }), ''), advice: 'npm run migration -- <name> writes the missing one.' },
-  { title: 'API document is current', work: checkOpenApi, advice: 'npm run openapi, and commit what it wrote.' },
-  { title: 'API document: Spectral', work: tool('spectral', ['lint', 'openapi/openapi.json', '--ruleset', '.spectral.yaml', '--fail-severity', 'error', '--quiet']) },
-  { title: 'API document: Redocly', work: tool('redocly', ['lint', 'openapi/openapi.json', '--extends', 'recommended'], { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }) },
+  {
+    title: 'format',
+    work: tool('prettier', ['--check', '--log-level=warn', '.', '--cache']),
+    advice: 'npm run format',
+  },
+  {
+    title: 'import law',
+    work: tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']),
+    advice: 'each rule says in its comment how to mend it (.dependency-cruiser.mjs).',
+  },
+  {
+    title: 'schema and migrations agree',
+    work: () => must(run(bin('node'), ['scripts/migration.mjs', '--check'], { cwd: root }), ''),
+    advice: 'npm run migration -- <name> writes the missing one.',
+  },
+  {
+    title: 'API document is current',
+    work: checkOpenApi,
+    advice: 'npm run openapi, and commit what it wrote.',
+  },
+  {
+    title: 'API document: Spectral',
+    work: tool('spectral', [
+      'lint',
+      'openapi/openapi.json',
+      '--ruleset',
+      '.spectral.yaml',
+      '--fail-severity',
+      'error',
+      '--quiet',
+    ]),
+  },
+  {
+    title: 'API document: Redocly',
+    work: tool('redocly', ['lint', 'openapi/openapi.json', '--extends', 'recommended'], {
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    }),
+  },
   { title: 'locales', work: async () => checkLocales(), advice: 'add or remove the named keys.' },
 ];
 
@@ -40,7 +89,13 @@ async function perform({ title, work, advice }) {
   const start = performance.now();
   try {
     const note = await work();
-    report(true, title, [typeof note === 'string' && note.length < 60 ? note : '', seconds(start)].filter(Boolean).join(', '));
+    report(
+      true,
+      title,
+      [typeof note === 'string' && note.length < 60 ? note : '', seconds(start)]
+        .filter(Boolean)
+        .join(', '),
+    );
     return true;
   } catch (error) {
     report(false, title, seconds(start));
@@ -60,7 +115,8 @@ export async function check() {
   const waiting = [...checks];
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await perform(next));
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        results.push(await perform(next));
     }),
   );
   const passed = results.filter(Boolean).length;

@@ -25,7 +25,11 @@ export function generatePrisma() {
           cwd: root,
           // The CLI looks for a native schema engine and fetches it from the internet, though
           // `generate` never runs it. Any program that exists keeps it from doing so.
-          env: { PRISMA_SCHEMA_ENGINE_BINARY: bin('node'), PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
+          env: {
+            PRISMA_SCHEMA_ENGINE_BINARY: bin('node'),
+            PRISMA_HIDE_UPDATE_MESSAGE: '1',
+            CHECKPOINT_DISABLE: '1',
+          },
           seconds: 120,
         }),
         'prisma generate has failed.',

@@ -15,7 +15,10 @@ const committed = join(root, 'openapi/openapi.json');
 /** Has the built application write its document to a file. */
 async function dump(file) {
   const entry = join(root, 'dist/backend/src/openapi.js');
-  await must(run(bin('node'), [entry, file], { cwd: root, seconds: 60 }), 'The document could not be made.');
+  await must(
+    run(bin('node'), [entry, file], { cwd: root, seconds: 60 }),
+    'The document could not be made.',
+  );
 }
 
 /** Throws when the committed document is not the one the code makes. */
@@ -24,7 +27,8 @@ export async function checkOpenApi() {
   try {
     const fresh = join(folder, 'openapi.json');
     await dump(fresh);
-    if (existsSync(committed) && readFileSync(fresh, 'utf8') === readFileSync(committed, 'utf8')) return;
+    if (existsSync(committed) && readFileSync(fresh, 'utf8') === readFileSync(committed, 'utf8'))
+      return;
     const { output } = await run('git', ['diff', '--no-index', '--stat', '-p', committed, fresh], {
       cwd: root,
     });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, root } from './lib/paths.mjs';
 import { seconds, step } from './lib/progress.mjs';
@@ -18,11 +18,19 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const { install, isInstalled } = await import('./lib/install.mjs');
 if (!isInstalled()) {
   console.log('     install packages: a few minutes, this time only');
-  await step('install packages', () => install(), 'check the connection to the npm registry and run `npm start` again.');
+  await step(
+    'install packages',
+    () => install(),
+    'check the connection to the npm registry and run `npm start` again.',
+  );
 }
 const { generate } = await import('./generate.mjs');
 const { build } = await import('./build.mjs');
-await step('generate', generate, 'correct prisma/schema or openapi/openapi.json and run `npm start` again.');
+await step(
+  'generate',
+  generate,
+  'correct prisma/schema or openapi/openapi.json and run `npm start` again.',
+);
 await step('build', build, 'correct the file named above and run `npm start` again.');
 if (!existsSync(entry)) {
   console.error(`The build has left no ${entry}: run \`npm run build\` and read what it says.`);
@@ -44,16 +52,33 @@ const main = spawn(bin('node'), ['--enable-source-maps', entry], {
 });
 
 let forwardedAt = -Infinity;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    // The terminal and npm both pass the same Ctrl-C on; only a later one is meant as a second.
-    if (performance.now() - forwardedAt < 1_000) return;
-    forwardedAt = performance.now();
-    main.kill(signal);
-  });
+function forward(signal) {
+  // The terminal and npm both pass the same Ctrl-C on; only a later one is meant as a second.
+  if (performance.now() - forwardedAt < 1_000) return;
+  forwardedAt = performance.now();
+  main.kill(signal);
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => forward(signal));
+// Under nohup a closed terminal is to be ignored, which listening would undo.
+if (!ignoresHangup()) process.on('SIGHUP', () => forward('SIGHUP'));
+
+// An npm that is killed passes nothing on: what it has started must end all the same.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+  clearInterval(watch);
+  forward('SIGTERM');
+}, 500);
 main.on('error', (error) => {
   console.error(`Scoville could not be started: ${error.message}`);
   process.exit(1);
 });
 main.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+/** Whether SIGHUP (signal 1, the lowest bit) was set to be ignored before this process began; Linux only. */
+function ignoresHangup() {
+  if (!existsSync('/proc/self/status')) return false;
+  const [, mask = '0'] =
+    /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return (BigInt(`0x${mask}`) & 1n) === 1n;
+}

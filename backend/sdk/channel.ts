@@ -1,4 +1,4 @@
-import type { PluginProvider } from './plugin.js';
+import type { PluginProvider } from './provider.js';
 
 /** A mailbox. */
 export interface MessageAddress {

@@ -9,12 +9,6 @@ export interface PluginKinds {
   channel: ChannelProvider;
 }
 
-/** What every provider can do, whatever its kind. */
-export interface PluginProvider {
-  /** Lets go of connections and files. Called once nothing more is asked of it; safe to call twice. */
-  close(): Promise<void>;
-}
-
 /** The application's log, under the plugin's name. Never log a secret or a whole message. */
 export interface PluginLog {
   info(details: object, message: string): void;
@@ -34,7 +28,10 @@ export interface PluginContext<Config> {
 }
 
 /** A plugin package's default export. */
-export interface PluginFactory<Kind extends keyof PluginKinds = keyof PluginKinds, Config = unknown> {
+export interface PluginFactory<
+  Kind extends keyof PluginKinds = keyof PluginKinds,
+  Config = unknown,
+> {
   kind: Kind;
   /** Lower-case letters, digits and hyphens; unique within the kind. */
   id: string;

@@ -3,29 +3,30 @@ import { resolve } from 'node:path';
 import { createRootModule } from './app.modules.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { boot } from './kernel/boot.js';
-import { ConfigError } from './kernel/config/config.js';
-import { RegistryError } from './kernel/contract/registry.js';
 import { createHttpApp } from './kernel/http/http-app.js';
 import { createLogger } from './kernel/http/logging.js';
 import { serveSite } from './kernel/http/static-site.js';
 import { checkBoot } from './kernel/contract/boot-checks.js';
 import { serveApiDocument } from './kernel/openapi/serve-document.js';
-import { stopOnSignals } from './kernel/shutdown.js';
+import { failBoot, stopOnSignals } from './kernel/shutdown.js';
 import { Work } from './kernel/work.js';
 
 /** The API and the site; on one machine without Redis the background work too. */
 async function main(): Promise<void> {
   const started = performance.now();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const { settings, config, stop } = await boot(process.env, say);
+  const booted = await boot(process.env, say);
+  const { settings, config } = booted;
   const logger = createLogger(config.logLevel, 'api');
-  const app = await createHttpApp(createRootModule(config, logger), config, logger).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  const app = await createHttpApp(createRootModule(config, logger), config, logger).catch(
+    async (error: unknown) => {
+      await booted.stop();
+      throw error;
+    },
+  );
   const stopAll = async (): Promise<void> => {
     await app.close();
-    await stop();
+    await booted.stop();
   };
   stopOnSignals(stopAll, (error) => logger.error({ err: error }, 'the shutdown failed'));
   try {
@@ -40,17 +41,16 @@ async function main(): Promise<void> {
     await stopAll();
     throw error;
   }
-  say(`\nScoville is ready at ${config.publicUrl}  (${Math.round(performance.now() - started)} ms)`);
+  say(
+    `\nScoville is ready at ${config.publicUrl}  (${Math.round(performance.now() - started)} ms)`,
+  );
   if (settings.demoData) {
     say(`Sign in with the password ${DEMO_PASSWORD}:`);
     for (const { email, note } of DEMO_ACCOUNTS) say(`  ${email.padEnd(32)} ${note}`);
   }
-  if (!config.smtpUrl) say(`Mail is written to ${resolve(config.dataDir, 'mail')} and shown in the message log.`);
+  if (!config.smtpUrl)
+    say(`Mail is written to ${resolve(config.dataDir, 'mail')} and shown in the message log.`);
   say('Stop with Ctrl-C.');
 }
 
-main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof RegistryError;
-  process.stderr.write(`${known ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(1);
-});
+main().catch(failBoot);

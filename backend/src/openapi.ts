@@ -13,13 +13,22 @@ import { createOpenApiDocument } from './kernel/openapi/document.js';
 async function main(): Promise<void> {
   const file = process.argv[2] ?? 'openapi/openapi.json';
   const settings = parseSettings({});
-  const nowhere = { runtimeDatabaseUrl: 'postgresql://nobody@127.0.0.1:1/none', sessionSecret: 'only-for-the-document'.padEnd(32, '.') };
-  const app = await createHttpApp(createRootModule(new AppConfig(settings, nowhere), createLogger('silent', 'openapi')), new AppConfig(settings, nowhere), createLogger('silent', 'openapi'));
+  const nowhere = {
+    runtimeDatabaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
+    sessionSecret: 'only-for-the-document'.padEnd(32, '.'),
+  };
+  const app = await createHttpApp(
+    createRootModule(new AppConfig(settings, nowhere), createLogger('silent', 'openapi')),
+    new AppConfig(settings, nowhere),
+    createLogger('silent', 'openapi'),
+  );
   writeFileSync(file, `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`);
   process.exit(0);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { boot } from './kernel/boot.js';
 import { checkBoot } from './kernel/contract/boot-checks.js';
 import { createHttpApp } from './kernel/http/http-app.js';
 import { createLogger } from './kernel/http/logging.js';
-import { stopOnSignals } from './kernel/shutdown.js';
+import { failBoot, stopOnSignals } from './kernel/shutdown.js';
 import { Work } from './kernel/work.js';
 
 /**
@@ -12,12 +12,13 @@ import { Work } from './kernel/work.js';
  * It listens too, for health checks and metrics: nothing else should be sent to it.
  */
 async function main(): Promise<void> {
-  const { config, stop } = await boot(process.env, (line) => process.stdout.write(`${line}\n`));
+  const booted = await boot(process.env, (line) => process.stdout.write(`${line}\n`));
+  const { config } = booted;
   const logger = createLogger(config.logLevel, 'worker');
   const app = await createHttpApp(createRootModule(config, logger), config, logger);
   const stopAll = async (): Promise<void> => {
     await app.close();
-    await stop();
+    await booted.stop();
   };
   stopOnSignals(stopAll, (error) => logger.error({ err: error }, 'the shutdown failed'));
   await app.init();
@@ -27,7 +28,4 @@ async function main(): Promise<void> {
   process.stdout.write(`The worker is ready; health at ${await app.getUrl()}/health/ready\n`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(1);
-});
+main().catch(failBoot);

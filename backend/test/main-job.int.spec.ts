@@ -35,13 +35,18 @@ describe('the main job', () => {
   afterAll(() => test.stop());
 
   beforeEach(async () => {
-    businessId = (await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Corner & Sons <b>' })).id;
+    businessId = (
+      await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Corner & Sons <b>' })
+    ).id;
   });
 
   const ask = (email: string, name = 'Maria') =>
-    owner.ok<SentRequest>('POST', `/api/businesses/${businessId}/review-requests`, { customer: { name, email } });
+    owner.ok<SentRequest>('POST', `/api/businesses/${businessId}/review-requests`, {
+      customer: { name, email },
+    });
   const stats = () => owner.ok<Stats>('GET', `/api/businesses/${businessId}/stats`);
-  const requests = () => owner.ok<SentRequest[]>('GET', `/api/businesses/${businessId}/review-requests`);
+  const requests = () =>
+    owner.ok<SentRequest[]>('GET', `/api/businesses/${businessId}/review-requests`);
   const reviewOf = (request: SentRequest, extra: object = {}) => ({
     businessId,
     customerId: request.customerId,
@@ -60,7 +65,11 @@ describe('the main job', () => {
   /** The token in the mail of a request, as its customer would find it. */
   async function tokenOf(request: SentRequest): Promise<string> {
     const file = join(test.mailFolder, `${request.messageId}.json`);
-    await until('the mail is written', async () => (await readdir(test.mailFolder).catch(() => [])).includes(`${request.messageId}.json`));
+    await until('the mail is written', async () =>
+      (await readdir(test.mailFolder).catch(() => [] as string[])).includes(
+        `${request.messageId}.json`,
+      ),
+    );
     const { html } = JSON.parse(await readFile(file, 'utf8')) as { html: string };
     return /\/r\/([\w-]+)\?rating=5/.exec(html)?.[1] ?? '';
   }
@@ -71,7 +80,8 @@ describe('the main job', () => {
     const token = await tokenOf(request);
     expect(token.length).toBeGreaterThanOrEqual(22);
     await until('the request counts as sent', async () => (await requests())[0]?.status === 'sent');
-    for (let scan = 0; scan < 3; scan += 1) await anyone().ok('GET', `/api/review-request/${token}`);
+    for (let scan = 0; scan < 3; scan += 1)
+      await anyone().ok('GET', `/api/review-request/${token}`);
     expect(await anyone().ok('GET', `/api/review-request/${token}`)).toEqual({
       request: { id: request.id, businessId, customerId: request.customerId, status: 'sent' },
       business: { name: 'Corner & Sons <b>' },
@@ -84,11 +94,26 @@ describe('the main job', () => {
   it('publishes five stars and counts them', async () => {
     const request = await ask('maria@example.com');
     const token = await tokenOf(request);
-    const review = await anyone().call('POST', '/api/reviews', reviewOf(request, { title: ' Best ', token }));
+    const review = await anyone().call(
+      'POST',
+      '/api/reviews',
+      reviewOf(request, { title: ' Best ', token }),
+    );
     expect(review.statusCode).toBe(201);
     const [listed] = await owner.ok<object[]>('GET', `/api/businesses/${businessId}/reviews`);
-    expect(listed).toMatchObject({ rating: 5, title: 'Best', body: 'Great cut', customerName: 'Maria', reply: null });
-    expect(await stats()).toMatchObject({ avgRating: 5, totalReviews: 1, privateFeedbackCount: 0, ratingCounts: { 5: 1 } });
+    expect(listed).toMatchObject({
+      rating: 5,
+      title: 'Best',
+      body: 'Great cut',
+      customerName: 'Maria',
+      reply: null,
+    });
+    expect(await stats()).toMatchObject({
+      avgRating: 5,
+      totalReviews: 1,
+      privateFeedbackCount: 0,
+      ratingCounts: { 5: 1 },
+    });
     expect((await requests())[0]?.status).toBe('rated');
   });
 
@@ -96,13 +121,30 @@ describe('the main job', () => {
     const request = await ask('robert@example.com', 'Robert');
     await anyone().ok('POST', '/api/private-feedback', feedbackOf(request));
     expect(await owner.ok('GET', `/api/businesses/${businessId}/reviews`)).toEqual([]);
-    const [feedback] = await owner.ok<{ id: string; status: string }[]>('GET', `/api/businesses/${businessId}/feedback`);
-    expect(feedback).toMatchObject({ rating: 2, message: 'I waited long', customerName: 'Robert', status: 'new' });
-    expect(await stats()).toMatchObject({ totalReviews: 0, privateFeedbackCount: 1, ratingCounts: { 2: 1 } });
-    const replied = await owner.ok('POST', `/api/private-feedback/${feedback?.id}/reply`, { message: 'Sorry, Robert' });
+    const [feedback] = await owner.ok<{ id: string; status: string }[]>(
+      'GET',
+      `/api/businesses/${businessId}/feedback`,
+    );
+    expect(feedback).toMatchObject({
+      rating: 2,
+      message: 'I waited long',
+      customerName: 'Robert',
+      status: 'new',
+    });
+    expect(await stats()).toMatchObject({
+      totalReviews: 0,
+      privateFeedbackCount: 1,
+      ratingCounts: { 2: 1 },
+    });
+    const replied = await owner.ok('POST', `/api/private-feedback/${feedback?.id}/reply`, {
+      message: 'Sorry, Robert',
+    });
     expect(replied).toMatchObject({ status: 'in-progress', reply: { message: 'Sorry, Robert' } });
     await until('the reply is sent', async () => {
-      const messages = await owner.ok<{ kind: string; status: string }[]>('GET', `/api/businesses/${businessId}/messages`);
+      const messages = await owner.ok<{ kind: string; status: string }[]>(
+        'GET',
+        `/api/businesses/${businessId}/messages`,
+      );
       return messages.some(({ kind, status }) => kind === 'feedback-reply' && status === 'sent');
     });
     await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}/resolve`);
@@ -111,17 +153,24 @@ describe('the main job', () => {
       privateFeedbackCount: 0,
       feedbackCounts: { new: 0, inProgress: 0, resolved: 1 },
     });
-    expect(await owner.ok('GET', `/api/businesses/${businessId}/feedback?status=resolved`)).toHaveLength(1);
+    expect(
+      await owner.ok('GET', `/api/businesses/${businessId}/feedback?status=resolved`),
+    ).toHaveLength(1);
     expect(await owner.ok('GET', `/api/businesses/${businessId}/feedback?status=new`)).toEqual([]);
   });
 
   it('routes by rating on the server, whatever the page sends', async () => {
     const request = await ask('maria@example.com');
     for (const rating of [0, 1, 4, 4.5, 6, '5', null]) {
-      expect((await anyone().call('POST', '/api/reviews', reviewOf(request, { rating }))).statusCode).toBe(422);
+      expect(
+        (await anyone().call('POST', '/api/reviews', reviewOf(request, { rating }))).statusCode,
+      ).toBe(422);
     }
     for (const rating of [0, 5, 2.5, -1, '2', null]) {
-      expect((await anyone().call('POST', '/api/private-feedback', feedbackOf(request, { rating }))).statusCode).toBe(422);
+      expect(
+        (await anyone().call('POST', '/api/private-feedback', feedbackOf(request, { rating })))
+          .statusCode,
+      ).toBe(422);
     }
     expect(await stats()).toMatchObject({ totalReviews: 0, privateFeedbackCount: 0 });
   });
@@ -132,18 +181,23 @@ describe('the main job', () => {
     ['too long a title', { title: 'x'.repeat(121) }],
     ['an unknown field', { isSample: true }],
     ['an id that is none', { customerId: "1' OR '1'='1" }],
-  ])('refuses %s with the field\'s name', async (_what, extra) => {
+  ])("refuses %s with the field's name", async (_what, extra) => {
     const request = await ask('maria@example.com');
     const response = await anyone().call('POST', '/api/reviews', reviewOf(request, extra));
     expect(response.statusCode).toBe(422);
-    expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(Object.keys(extra)[0]);
+    expect(response.json<{ errors: { field: string }[] }>().errors[0]?.field).toBe(
+      Object.keys(extra)[0],
+    );
   });
 
   it('gives back what a customer wrote to the letter', async () => {
     const body = `<script>alert(1)</script> '; DROP TABLE reviews;-- مرحبا 👩‍👩‍👧 "quotes" & {{name}} %s`;
     const request = await ask('maria@example.com', '<img src=x onerror=alert(1)>');
     await anyone().ok('POST', '/api/reviews', reviewOf(request, { body }));
-    const [review] = await owner.ok<{ body: string; customerName: string }[]>('GET', `/api/businesses/${businessId}/reviews`);
+    const [review] = await owner.ok<{ body: string; customerName: string }[]>(
+      'GET',
+      `/api/businesses/${businessId}/reviews`,
+    );
     expect(review).toMatchObject({ body, customerName: '<img src=x onerror=alert(1)>' });
   });
 
@@ -162,7 +216,11 @@ describe('the main job', () => {
     it('refuses a different one', async () => {
       const request = await ask('maria@example.com');
       await anyone().ok('POST', '/api/reviews', reviewOf(request));
-      const other = await anyone().call('POST', '/api/reviews', reviewOf(request, { body: 'Other words' }));
+      const other = await anyone().call(
+        'POST',
+        '/api/reviews',
+        reviewOf(request, { body: 'Other words' }),
+      );
       const kind = await anyone().call('POST', '/api/private-feedback', feedbackOf(request));
       expect([other.statusCode, kind.statusCode]).toEqual([409, 409]);
       expect(other.json<{ code: string }>().code).toBe('reviews.already-answered');
@@ -174,17 +232,28 @@ describe('the main job', () => {
         Array.from({ length: 20 }, (_, n) =>
           n % 2 === 0
             ? anyone().call('POST', '/api/reviews', reviewOf(request, { body: `Words ${n}` }))
-            : anyone().call('POST', '/api/private-feedback', feedbackOf(request, { message: `Words ${n}` })),
+            : anyone().call(
+                'POST',
+                '/api/private-feedback',
+                feedbackOf(request, { message: `Words ${n}` }),
+              ),
         ),
       );
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        201,
+        ...Array<number>(19).fill(409),
+      ]);
       const { totalReviews, privateFeedbackCount } = await stats();
       expect(totalReviews + privateFeedbackCount).toBe(1);
     });
 
     it('takes a new answer to a new request of the same customer', async () => {
       await anyone().ok('POST', '/api/reviews', reviewOf(await ask('maria@example.com')));
-      await anyone().ok('POST', '/api/reviews', reviewOf(await ask('maria@example.com'), { body: 'Again great' }));
+      await anyone().ok(
+        'POST',
+        '/api/reviews',
+        reviewOf(await ask('maria@example.com'), { body: 'Again great' }),
+      );
       expect(await stats()).toMatchObject({ totalReviews: 2 });
     });
   });
@@ -192,62 +261,128 @@ describe('the main job', () => {
   it('answers 404 to a pair without a request, a wrong token and an unknown one', async () => {
     const request = await ask('maria@example.com');
     const other = await ask('robert@example.com');
-    const stranger = await owner.ok<{ id: string }>('POST', `/api/businesses/${businessId}/customers`, { name: 'X', email: 'x@example.com' });
+    const stranger = await owner.ok<{ id: string }>(
+      'POST',
+      `/api/businesses/${businessId}/customers`,
+      { name: 'X', email: 'x@example.com' },
+    );
     const tries = [
       reviewOf(request, { customerId: stranger.id }),
       reviewOf(request, { token: await tokenOf(other) }),
       reviewOf(request, { token: 'A'.repeat(43) }),
     ];
-    for (const body of tries) expect((await anyone().call('POST', '/api/reviews', body)).statusCode).toBe(404);
+    for (const body of tries)
+      expect((await anyone().call('POST', '/api/reviews', body)).statusCode).toBe(404);
     const unknown = await anyone().call('GET', `/api/review-request/${'A'.repeat(43)}`);
-    expect([unknown.statusCode, unknown.json<{ detail: string }>().detail]).toEqual([404, 'Review request not found']);
+    expect([unknown.statusCode, unknown.json<{ detail: string }>().detail]).toEqual([
+      404,
+      'Review request not found',
+    ]);
   });
 
   it('ends a link when the customer is erased', async () => {
     const request = await ask('maria@example.com');
     const token = await tokenOf(request);
     await owner.ok('DELETE', `/api/customers/${request.customerId}`);
-    await until('the link is dead', async () => (await anyone().call('GET', `/api/review-request/${token}`)).statusCode === 404);
-    expect((await anyone().call('POST', '/api/reviews', reviewOf(request, { token }))).statusCode).toBe(404);
+    await until(
+      'the link is dead',
+      async () => (await anyone().call('GET', `/api/review-request/${token}`)).statusCode === 404,
+    );
+    expect(
+      (await anyone().call('POST', '/api/reviews', reviewOf(request, { token }))).statusCode,
+    ).toBe(404);
     expect(await owner.ok('GET', `/api/businesses/${businessId}/customers`)).toEqual([]);
+    const messages = await owner.ok<object[]>('GET', `/api/businesses/${businessId}/messages`);
+    expect(JSON.stringify(messages)).not.toContain('maria@example.com');
   });
 
   it('walks the demo without keeping anything', async () => {
-    const link = await anyone().ok<{ request: { businessId: string; customerId: string }; demo: boolean }>('GET', '/api/review-request/demo');
+    const link = await anyone().ok<{
+      request: { businessId: string; customerId: string };
+      demo: boolean;
+    }>('GET', '/api/review-request/demo');
     expect(link.demo).toBe(true);
     const ids = { businessId: link.request.businessId, customerId: link.request.customerId };
-    expect((await anyone().call('POST', '/api/reviews', { ...ids, rating: 5, body: 'x', token: 'demo' })).statusCode).toBe(201);
-    expect((await anyone().call('POST', '/api/private-feedback', { ...ids, rating: 1, message: 'x' })).statusCode).toBe(201);
+    expect(
+      (await anyone().call('POST', '/api/reviews', { ...ids, rating: 5, body: 'x', token: 'demo' }))
+        .statusCode,
+    ).toBe(201);
+    expect(
+      (await anyone().call('POST', '/api/private-feedback', { ...ids, rating: 1, message: 'x' }))
+        .statusCode,
+    ).toBe(201);
   });
 
   it('publishes a reply under a review', async () => {
     await anyone().ok('POST', '/api/reviews', reviewOf(await ask('maria@example.com')));
-    const [review] = await owner.ok<{ id: string }[]>('GET', `/api/businesses/${businessId}/reviews`);
-    const replied = await owner.ok('PUT', `/api/reviews/${review?.id}/reply`, { message: 'Thank you!' });
+    const [review] = await owner.ok<{ id: string }[]>(
+      'GET',
+      `/api/businesses/${businessId}/reviews`,
+    );
+    const replied = await owner.ok('PUT', `/api/reviews/${review?.id}/reply`, {
+      message: 'Thank you!',
+    });
     expect(replied).toMatchObject({ reply: { message: 'Thank you!' } });
   });
 
   it('pages through reviews without missing or repeating one, while new ones arrive', async () => {
     const texts: string[] = [];
     for (let n = 0; n < 7; n += 1) {
-      await anyone().ok('POST', '/api/reviews', reviewOf(await ask(`c${n}@example.com`), { body: `Review ${n}` }));
+      await anyone().ok(
+        'POST',
+        '/api/reviews',
+        reviewOf(await ask(`c${n}@example.com`), { body: `Review ${n}` }),
+      );
     }
     let url: string | undefined = `/api/businesses/${businessId}/reviews?limit=3`;
     while (url) {
       const page = await owner.call('GET', url);
       texts.push(...page.json<{ body: string }[]>().map(({ body }) => body));
-      if (texts.length === 3) await anyone().ok('POST', '/api/reviews', reviewOf(await ask('late@example.com'), { body: 'Late' }));
+      if (texts.length === 3)
+        await anyone().ok(
+          'POST',
+          '/api/reviews',
+          reviewOf(await ask('late@example.com'), { body: 'Late' }),
+        );
       url = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1];
     }
-    expect(texts).toEqual(['Review 6', 'Review 5', 'Review 4', 'Review 3', 'Review 2', 'Review 1', 'Review 0']);
+    expect(texts).toEqual([
+      'Review 6',
+      'Review 5',
+      'Review 4',
+      'Review 3',
+      'Review 2',
+      'Review 1',
+      'Review 0',
+    ]);
   });
 
   it('finds reviews by text, title and name, taking wildcards literally', async () => {
-    await anyone().ok('POST', '/api/reviews', reviewOf(await ask('a@example.com', 'Zoë'), { body: '100% great', title: 'Shave' }));
-    await anyone().ok('POST', '/api/reviews', reviewOf(await ask('b@example.com', 'Bob'), { body: 'fine' }));
+    await anyone().ok(
+      'POST',
+      '/api/reviews',
+      reviewOf(await ask('a@example.com', 'Zoë'), { body: '100% great', title: 'Shave' }),
+    );
+    await anyone().ok(
+      'POST',
+      '/api/reviews',
+      reviewOf(await ask('b@example.com', 'Bob'), { body: 'fine' }),
+    );
     const found = async (search: string) =>
-      (await owner.ok<object[]>('GET', `/api/businesses/${businessId}/reviews?search=${encodeURIComponent(search)}`)).length;
-    expect([await found('GREAT'), await found('shav'), await found('zoë'), await found('100%'), await found('%'), await found('_')]).toEqual([1, 1, 1, 1, 1, 0]);
+      (
+        await owner.ok<object[]>(
+          'GET',
+          `/api/businesses/${businessId}/reviews?search=${encodeURIComponent(search)}`,
+        )
+      ).length;
+    expect([
+      await found('GREAT'),
+      await found('shav'),
+      await found('zoë'),
+      await found('100%'),
+      await found('%'),
+      await found('_'),
+    ]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 
   describe('shows samples', () => {
@@ -259,40 +394,71 @@ describe('the main job', () => {
       await owner.ok('POST', '/api/seed-demo', { businessId });
       expect(await stats()).toEqual(first);
       expect(first).toMatchObject({ sampleData: true, totalReviews: 12 });
-      const reviews = await owner.ok<{ isSample: boolean }[]>('GET', `/api/businesses/${businessId}/reviews`);
+      const reviews = await owner.ok<{ isSample: boolean }[]>(
+        'GET',
+        `/api/businesses/${businessId}/reviews`,
+      );
       expect(reviews.every(({ isSample }) => isSample)).toBe(true);
       await clearOf();
-      expect(await stats()).toMatchObject({ sampleData: false, totalReviews: 0, privateFeedbackCount: 0 });
+      expect(await stats()).toMatchObject({
+        sampleData: false,
+        totalReviews: 0,
+        privateFeedbackCount: 0,
+      });
       expect(await owner.ok('GET', `/api/businesses/${businessId}/feedback`)).toEqual([]);
     });
 
     it('until the first real answer, which they never mix with', async () => {
       await owner.ok('POST', '/api/seed-demo', { businessId });
       const answers = [await ask('a@example.com'), await ask('b@example.com')];
-      await Promise.all(answers.map((request) => anyone().ok('POST', '/api/reviews', reviewOf(request))));
-      expect(await stats()).toMatchObject({ sampleData: false, totalReviews: 2, privateFeedbackCount: 0 });
+      await Promise.all(
+        answers.map((request) => anyone().ok('POST', '/api/reviews', reviewOf(request))),
+      );
+      expect(await stats()).toMatchObject({
+        sampleData: false,
+        totalReviews: 2,
+        privateFeedbackCount: 0,
+      });
       const refused = await owner.call('POST', '/api/seed-demo', { businessId });
-      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'businesses.has-reviews']);
+      expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+        409,
+        'businesses.has-reviews',
+      ]);
     });
 
-    it('in the caller\'s first business when none is named', async () => {
+    it("in the caller's first business when none is named", async () => {
       const other = anyone();
       await other.register(`first-${Date.now()}@example.com`);
       expect((await other.call('POST', '/api/seed-demo')).statusCode).toBe(404);
       await other.ok('POST', '/api/businesses', { name: 'First' });
-      expect(await other.ok('POST', '/api/seed-demo')).toMatchObject({ name: 'First', sampleData: true });
+      expect(await other.ok('POST', '/api/seed-demo')).toMatchObject({
+        name: 'First',
+        sampleData: true,
+      });
     });
   });
 
   it('keeps customers apart by address and answers double ones clearly', async () => {
     const url = `/api/businesses/${businessId}/customers`;
-    const customer = await owner.ok<{ id: string }>('POST', url, { name: 'Maria', email: 'Maria@Example.com' });
+    const customer = await owner.ok<{ id: string }>('POST', url, {
+      name: 'Maria',
+      email: 'Maria@Example.com',
+    });
     const twice = await owner.call('POST', url, { name: 'M', email: 'maria@example.com' });
-    expect([twice.statusCode, twice.json<{ code: string }>().code]).toEqual([409, 'businesses.customer-exists']);
+    expect([twice.statusCode, twice.json<{ code: string }>().code]).toEqual([
+      409,
+      'businesses.customer-exists',
+    ]);
     await ask('MARIA@example.com', 'Maria Lopez');
-    const [listed, ...others] = await owner.ok<{ id: string; name: string; lastRequest: { status: string } | null }[]>('GET', url);
+    const [listed, ...others] = await owner.ok<
+      { id: string; name: string; lastRequest: { status: string } | null }[]
+    >('GET', url);
     expect(others).toEqual([]);
-    expect(listed).toMatchObject({ id: customer.id, name: 'Maria Lopez', lastRequest: expect.objectContaining({ status: expect.any(String) as string }) as object });
+    expect(listed).toMatchObject({
+      id: customer.id,
+      name: 'Maria Lopez',
+      lastRequest: expect.objectContaining({ status: expect.any(String) as string }) as object,
+    });
   });
 
   it.each([
@@ -303,12 +469,18 @@ describe('the main job', () => {
   ])('refuses the settings %j', async (changes, field, message) => {
     const response = await owner.call('PATCH', `/api/businesses/${businessId}`, changes);
     expect(response.statusCode).toBe(422);
-    expect(response.json<{ errors: object[] }>().errors).toEqual([expect.objectContaining({ field, message })]);
+    expect(response.json<{ errors: object[] }>().errors).toEqual([
+      expect.objectContaining({ field, message }),
+    ]);
   });
 
   it('changes the settings that are given and empties those given empty', async () => {
     const url = `/api/businesses/${businessId}`;
-    await owner.ok('PATCH', url, { city: 'Portland', website: 'https://example.com', toneProfile: 'casual' });
+    await owner.ok('PATCH', url, {
+      city: 'Portland',
+      website: 'https://example.com',
+      toneProfile: 'casual',
+    });
     expect(await owner.ok('PATCH', url, { website: '', name: 'New' })).toMatchObject({
       name: 'New',
       city: 'Portland',

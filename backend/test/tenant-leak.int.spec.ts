@@ -30,7 +30,9 @@ const BODIES: Record<string, object> = {
   'PATCH /api/businesses/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/customers': { name: 'leak', email: 'leak@example.com' },
   'PATCH /api/customers/{id}': { name: 'leak' },
-  'POST /api/businesses/{id}/review-requests': { customer: { name: 'leak', email: 'leak@example.com' } },
+  'POST /api/businesses/{id}/review-requests': {
+    customer: { name: 'leak', email: 'leak@example.com' },
+  },
   'PUT /api/reviews/{id}/reply': { message: 'leak' },
   'PATCH /api/private-feedback/{id}': { status: 'in-progress' },
   'POST /api/private-feedback/{id}/reply': { message: 'leak' },
@@ -90,11 +92,15 @@ describe('tenants', () => {
   function readOperations(): Operation[] {
     const document = createOpenApiDocument(test.app);
     return Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods as Record<string, { 'x-permission'?: string; security?: object[] }>).map(([method, operation]) => ({
+      Object.entries(
+        methods as Record<string, { 'x-permission'?: string; security?: object[] }>,
+      ).map(([method, operation]) => ({
         method: method.toUpperCase() as Operation['method'],
         path,
         permission: operation['x-permission'],
-        isPublic: (operation.security ?? []).every((requirement) => Object.keys(requirement).length === 0),
+        isPublic: (operation.security ?? []).every(
+          (requirement) => Object.keys(requirement).length === 0,
+        ),
       })),
     );
   }
@@ -103,15 +109,22 @@ describe('tenants', () => {
 
   /** The path with the ids of a tenant's things. @throws Error for a kind of thing the suite does not know */
   function addressOf(operation: Operation, tenant: Tenant): string {
-    return operation.path.replace(/\/([\w-]+)\/\{(\w+)\}/g, (_whole, kind: string, parameter: string) => {
-      const id = tenant.ids[kind];
-      if (!id) throw new Error(`Say in createTenant what '${kind}/{${parameter}}' is, so that ${nameOf(operation)} can be tried.`);
-      return `/${kind}/${id}`;
-    });
+    return operation.path.replace(
+      /\/([\w-]+)\/\{(\w+)\}/g,
+      (_whole, kind: string, parameter: string) => {
+        const id = tenant.ids[kind];
+        if (!id)
+          throw new Error(
+            `Say in createTenant what '${kind}/{${parameter}}' is, so that ${nameOf(operation)} can be tried.`,
+          );
+        return `/${kind}/${id}`;
+      },
+    );
   }
 
   const call = async (client: Client, operation: Operation, tenant: Tenant): Promise<number> =>
-    (await client.call(operation.method, addressOf(operation, tenant), BODIES[nameOf(operation)])).statusCode;
+    (await client.call(operation.method, addressOf(operation, tenant), BODIES[nameOf(operation)]))
+      .statusCode;
 
   /** Everything a tenant owns, as one hash. */
   async function checksum(organizationId: string): Promise<string> {
@@ -138,7 +151,9 @@ describe('tenants', () => {
   describe('in the database', () => {
     it('have rows in every tenant table, so that the following proves something', async () => {
       for (const table of await tenantTables()) {
-        const { rows } = await superuser.query(`SELECT count(DISTINCT organization_id)::int AS n FROM ${table}`);
+        const { rows } = await superuser.query(
+          `SELECT count(DISTINCT organization_id)::int AS n FROM ${table}`,
+        );
         expect({ table, tenants: rows[0]?.n >= 2 }).toEqual({ table, tenants: true });
       }
     });
@@ -154,16 +169,24 @@ describe('tenants', () => {
           ].map(async (text) => (await db.query({ text, values: [theirs.organizationId] })).length),
         );
       for (const table of await tenantTables()) {
-        expect({ table, as: 'another tenant', rows: await db.run(mine.organizationId, () => affected(table)) }).toEqual({
+        expect({
+          table,
+          as: 'another tenant',
+          rows: await db.run(mine.organizationId, () => affected(table)),
+        }).toEqual({
           table,
           as: 'another tenant',
           rows: [0, 0, 0],
         });
-        expect({ table, as: 'nobody', rows: await affected(table) }).toEqual({ table, as: 'nobody', rows: [0, 0, 0] });
+        expect({ table, as: 'nobody', rows: await affected(table) }).toEqual({
+          table,
+          as: 'nobody',
+          rows: [0, 0, 0],
+        });
       }
-      expect(await db.run(mine.organizationId, () => db.query({ text: 'SELECT id FROM organizations' }))).toEqual([
-        { id: mine.organizationId },
-      ]);
+      expect(
+        await db.run(mine.organizationId, () => db.query({ text: 'SELECT id FROM organizations' })),
+      ).toEqual([{ id: mine.organizationId }]);
     });
 
     it('cannot write a row for each other', async () => {
@@ -192,32 +215,48 @@ describe('tenants', () => {
 
   describe('over the API', () => {
     it('has exactly the public operations that were meant to be public', () => {
-      expect(operations.filter(({ isPublic }) => isPublic).map(nameOf).sort()).toEqual(PUBLIC);
+      expect(
+        operations
+          .filter(({ isPublic }) => isPublic)
+          .map(nameOf)
+          .sort(),
+      ).toEqual(PUBLIC);
     });
 
     it('asks everyone else to sign in', async () => {
       const before = await checksum(theirs.organizationId);
       const stranger = new Client(test.app);
       for (const operation of operations.filter(({ isPublic }) => !isPublic)) {
-        expect(`${nameOf(operation)} ${await call(stranger, operation, theirs)}`).toBe(`${nameOf(operation)} 401`);
+        expect(`${nameOf(operation)} ${await call(stranger, operation, theirs)}`).toBe(
+          `${nameOf(operation)} 401`,
+        );
       }
       expect(await checksum(theirs.organizationId)).toBe(before);
     });
 
-    it('answers another tenant\'s owner as if nothing were there, and changes nothing', async () => {
+    it("answers another tenant's owner as if nothing were there, and changes nothing", async () => {
       const before = await checksum(theirs.organizationId);
       for (const operation of operations.filter(({ path }) => /\{id\}/.test(path))) {
-        expect(`${nameOf(operation)} ${await call(mine.owner, operation, theirs)}`).toBe(`${nameOf(operation)} 404`);
+        expect(`${nameOf(operation)} ${await call(mine.owner, operation, theirs)}`).toBe(
+          `${nameOf(operation)} 404`,
+        );
       }
       expect(await checksum(theirs.organizationId)).toBe(before);
     });
 
-    it('answers the same to another tenant\'s thing and to one that does not exist', async () => {
-      const nothing = { ...theirs, ids: Object.fromEntries(Object.keys(theirs.ids).map((kind) => [kind, uuidv7()])) };
+    it("answers the same to another tenant's thing and to one that does not exist", async () => {
+      const nothing = {
+        ...theirs,
+        ids: Object.fromEntries(Object.keys(theirs.ids).map((kind) => [kind, uuidv7()])),
+      };
       for (const operation of operations.filter(({ path }) => /\{id\}/.test(path))) {
         const [foreign, missing] = await Promise.all(
           [theirs, nothing].map(async (tenant) => {
-            const response = await mine.owner.call(operation.method, addressOf(operation, tenant), BODIES[nameOf(operation)]);
+            const response = await mine.owner.call(
+              operation.method,
+              addressOf(operation, tenant),
+              BODIES[nameOf(operation)],
+            );
             return { ...response.json<object>(), requestId: '' };
           }),
         );
@@ -229,8 +268,12 @@ describe('tenants', () => {
       const registry = test.app.get(ModuleRegistry);
       const before = await checksum(mine.organizationId);
       for (const role of ['manager', 'staff'] as const satisfies readonly Role[]) {
-        for (const operation of operations.filter(({ permission }) => permission && !registry.grants(role, permission))) {
-          expect(`${role} ${nameOf(operation)} ${await call(mine[role], operation, mine)}`).toBe(`${role} ${nameOf(operation)} 403`);
+        for (const operation of operations.filter(
+          ({ permission }) => permission && !registry.grants(role, permission),
+        )) {
+          expect(`${role} ${nameOf(operation)} ${await call(mine[role], operation, mine)}`).toBe(
+            `${role} ${nameOf(operation)} 403`,
+          );
         }
       }
       expect(await checksum(mine.organizationId)).toBe(before);
@@ -244,34 +287,57 @@ describe('tenants', () => {
           .filter((operation) => !STREAMS.has(nameOf(operation)) && operation.method !== 'DELETE');
         for (const operation of allowed) {
           const status = await call(mine[role], operation, mine);
-          expect(`${role} ${nameOf(operation)} ${[401, 403, 404].includes(status) || status >= 500 ? status : 'may'}`).toBe(
-            `${role} ${nameOf(operation)} may`,
-          );
+          expect(
+            `${role} ${nameOf(operation)} ${[401, 403, 404].includes(status) || status >= 500 ? status : 'may'}`,
+          ).toBe(`${role} ${nameOf(operation)} may`);
         }
       }
     });
 
     it('keeps an API key inside its organization and role', async () => {
-      const { key } = await mine.owner.ok<{ key: string }>('POST', '/api/api-keys', { name: 'integrator', role: 'staff' });
+      const { key } = await mine.owner.ok<{ key: string }>('POST', '/api/api-keys', {
+        name: 'integrator',
+        role: 'staff',
+      });
       const integrator = new Client(test.app, { authorization: `Bearer ${key}` });
-      expect((await integrator.call('GET', `/api/businesses/${mine.ids['businesses']}/reviews`)).statusCode).toBe(200);
-      expect((await integrator.call('GET', `/api/businesses/${theirs.ids['businesses']}/reviews`)).statusCode).toBe(404);
-      expect((await integrator.call('PATCH', `/api/businesses/${mine.ids['businesses']}`, { name: 'leak' })).statusCode).toBe(403);
+      expect(
+        (await integrator.call('GET', `/api/businesses/${mine.ids['businesses']}/reviews`))
+          .statusCode,
+      ).toBe(200);
+      expect(
+        (await integrator.call('GET', `/api/businesses/${theirs.ids['businesses']}/reviews`))
+          .statusCode,
+      ).toBe(404);
+      expect(
+        (
+          await integrator.call('PATCH', `/api/businesses/${mine.ids['businesses']}`, {
+            name: 'leak',
+          })
+        ).statusCode,
+      ).toBe(403);
       expect((await integrator.call('GET', '/api/api-keys')).statusCode).toBe(403);
     });
 
-    it('shows a member of one business nothing of the organization\'s others', async () => {
-      const second = await mine.owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Second' });
+    it("shows a member of one business nothing of the organization's others", async () => {
+      const second = await mine.owner.ok<{ id: string }>('POST', '/api/businesses', {
+        name: 'Second',
+      });
       const member = new Client(test.app);
       const { id: userId } = await member.register('one-business@example.com');
       const db = test.app.get(TenantDb);
       const { organizationId } = mine;
       await db.run(organizationId, () =>
-        db.transaction((tx) => test.app.get(Accounts).grant(tx, { organizationId, userId, businessId: second.id, role: 'manager' })),
+        db.transaction((tx) =>
+          test.app
+            .get(Accounts)
+            .grant(tx, { organizationId, userId, businessId: second.id, role: 'manager' }),
+        ),
       );
       await test.app.get(Accounts).forgetGrants(userId);
       expect((await member.call('GET', `/api/businesses/${second.id}`)).statusCode).toBe(200);
-      expect((await member.call('GET', `/api/businesses/${mine.ids['businesses']}`)).statusCode).toBe(404);
+      expect(
+        (await member.call('GET', `/api/businesses/${mine.ids['businesses']}`)).statusCode,
+      ).toBe(404);
       expect((await member.call('GET', '/api/api-keys')).statusCode).toBe(403);
       const user = await member.ok<{ businesses: { id: string }[] }>('GET', '/api/auth/user');
       expect(user.businesses.map(({ id }) => id)).toEqual([second.id]);

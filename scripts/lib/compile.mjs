@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 export const backendFolders = ['sdk', 'plugins', 'src', 'test/bench'];
 
 const isSource = (file) =>
-  file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.spec.ts');
+  file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file);
 
 /** Backend sources to compile, absolute. */
 export function backendSources() {

@@ -22,13 +22,27 @@ export function isInstalled() {
   });
 }
 
-/** Installs exactly what package-lock.json says; development packages too, whatever NODE_ENV is. */
+/**
+ * Installs the versions of package-lock.json; development packages too, whatever NODE_ENV is.
+ *
+ * Not `npm ci`: it refuses a lock that lacks the optional packages of other operating systems, and
+ * whether npm writes those depends on the registry and on the machine that last installed. Without
+ * `--save` npm leaves package.json and the lock as they are.
+ */
 export async function install({ show = true } = {}) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['install', '--no-save', '--include=dev', '--include=optional'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
-  const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   await must(
-    run(command[0], [...command.slice(1), ...args], { seconds: 1_200, show, cwd: root }),
-    'npm ci has failed.',
+    run(command, [...first, ...args, ...quiet], {
+      seconds: 1_200,
+      show,
+      cwd: root,
+      // npm 10 knows no allowScripts and runs the scripts that package.json denies: this keeps
+      // Prisma's from fetching a program that is never used.
+      env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
+    }),
+    'npm install has failed.',
   );
 }

@@ -43,6 +43,8 @@ describe('the file channel', () => {
 
   it('refuses ids that are no file names', async () => {
     const channel = await open(factory, { folder });
-    expect(await channel.deliver(aMessage({ id: '../../outside' }))).toMatchObject({ outcome: 'rejected' });
+    expect(await channel.deliver(aMessage({ id: '../../outside' }))).toMatchObject({
+      outcome: 'rejected',
+    });
   });
 });

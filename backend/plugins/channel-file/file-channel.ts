@@ -1,7 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { ChannelProvider, DeliveryResult, OutgoingMessage, StoredMessage } from '../../sdk/index.js';
+import type {
+  ChannelProvider,
+  DeliveryResult,
+  OutgoingMessage,
+  StoredMessage,
+} from '../../sdk/index.js';
 
 /** Mails hold links that sign in: nobody but the server's account may read them. */
 const PRIVATE_FOLDER = 0o700;
@@ -19,7 +24,11 @@ export class FileChannel implements ChannelProvider {
 
   async deliver(message: OutgoingMessage): Promise<DeliveryResult> {
     if (!isId(message.id) || !isOneAddress(message.to)) {
-      return { outcome: 'rejected', reason: 'invalid-address', detail: 'The recipient is not one mail address.' };
+      return {
+        outcome: 'rejected',
+        reason: 'invalid-address',
+        detail: 'The recipient is not one mail address.',
+      };
     }
     const { subject, html, text } = message;
     const stored: StoredMessage = { subject, html, text };
@@ -69,7 +78,10 @@ const isOneAddress = (address: string): boolean =>
 /** A line break in a header would start another one (RFC 5322, 2.2). */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-function toMail({ from, to, replyTo, subject, html, text, mailId, headers }: OutgoingMessage, date: Date) {
+function toMail(
+  { from, to, replyTo, subject, html, text, mailId, headers }: OutgoingMessage,
+  date: Date,
+) {
   return {
     from: { name: oneLine(from.name ?? ''), address: from.address },
     to: { name: '', address: to },

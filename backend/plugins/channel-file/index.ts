@@ -8,7 +8,10 @@ const factory: PluginFactory<'channel', { folder: string }> = {
   contract: CONTRACT_VERSION,
   config: {
     parse: (options) => {
-      const given = typeof options === 'object' && options !== null && 'folder' in options ? options.folder : undefined;
+      const given =
+        typeof options === 'object' && options !== null && 'folder' in options
+          ? options.folder
+          : undefined;
       if (typeof given !== 'string' || given === '') throw new Error('folder: expected a folder');
       return { folder: given };
     },

@@ -21,13 +21,19 @@ function parse(options: unknown): SmtpConfig {
     throw new Error('url: expected a mail server such as smtp://user:password@host:587');
   }
   const connections = 'connections' in given ? given.connections : CONNECTIONS;
-  if (!isPositive(connections)) throw new Error('connections: expected a whole number of at least 1');
+  if (!isPositive(connections))
+    throw new Error('connections: expected a whole number of at least 1');
   const timeouts = 'timeouts' in given ? given.timeouts : {};
   return { url, connections, timeouts: parseTimeouts(timeouts) };
 }
 
 /** Milliseconds; a server that is up answers far quicker. */
-const TIMEOUTS = { connectionMs: 10_000, greetingMs: 10_000, socketMs: 30_000, deliveryMs: 100_000 };
+const TIMEOUTS = {
+  connectionMs: 10_000,
+  greetingMs: 10_000,
+  socketMs: 30_000,
+  deliveryMs: 100_000,
+};
 
 function parseTimeouts(timeouts: unknown): SmtpConfig['timeouts'] {
   const given = { ...TIMEOUTS, ...(typeof timeouts === 'object' ? timeouts : {}) };
@@ -37,4 +43,5 @@ function parseTimeouts(timeouts: unknown): SmtpConfig['timeouts'] {
   return given;
 }
 
-const isPositive = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+const isPositive = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0;

@@ -1,28 +1,95 @@
 import fc from 'fast-check';
 import { classify } from './outcome.js';
 
-const failure = (fields: { code?: string; command?: string; responseCode?: number }, message = 'no'): Error =>
-  Object.assign(new Error(message), fields);
+const failure = (
+  fields: { code?: string; command?: string; responseCode?: number },
+  message = 'no',
+): Error => Object.assign(new Error(message), fields);
 
 describe('classify', () => {
   it.each<[string, Parameters<typeof failure>[0], boolean, string]>([
     ['no connection', { code: 'ESOCKET', command: 'CONN' }, false, 'retryLater'],
     ['an unknown host', { code: 'EDNS', command: 'CONN' }, false, 'retryLater'],
     ['a silent greeting', { code: 'ETIMEDOUT', command: 'CONN' }, false, 'retryLater'],
-    ['a refusing greeting', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }, false, 'retryLater'],
-    ['a refused EHLO', { code: 'ECONNECTION', command: 'EHLO', responseCode: 502 }, false, 'retryLater'],
-    ['a refused sign-in', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false, 'retryLater'],
-    ['a missing sign-in', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 530 }, false, 'retryLater'],
-    ['a deferred sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451 }, false, 'retryLater'],
-    ['a greylisted recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false, 'retryLater'],
-    ['a session out of step', { code: 'EENVELOPE', command: 'DATA', responseCode: 503 }, false, 'retryLater'],
-    ['an unknown recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, false, 'rejected'],
-    ['a refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 }, false, 'rejected'],
+    [
+      'a refusing greeting',
+      { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 },
+      false,
+      'retryLater',
+    ],
+    [
+      'a refused EHLO',
+      { code: 'ECONNECTION', command: 'EHLO', responseCode: 502 },
+      false,
+      'retryLater',
+    ],
+    [
+      'a refused sign-in',
+      { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 },
+      false,
+      'retryLater',
+    ],
+    [
+      'a missing sign-in',
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 530 },
+      false,
+      'retryLater',
+    ],
+    [
+      'a deferred sender',
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451 },
+      false,
+      'retryLater',
+    ],
+    [
+      'a greylisted recipient',
+      { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 },
+      false,
+      'retryLater',
+    ],
+    [
+      'a session out of step',
+      { code: 'EENVELOPE', command: 'DATA', responseCode: 503 },
+      false,
+      'retryLater',
+    ],
+    [
+      'an unknown recipient',
+      { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+      false,
+      'rejected',
+    ],
+    [
+      'a refused sender',
+      { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 553 },
+      false,
+      'rejected',
+    ],
     ['a mail that is too large', { code: 'EMESSAGE', command: 'MAIL FROM' }, false, 'rejected'],
-    ['a mail that is refused at its end', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, true, 'rejected'],
-    ['a mail that is deferred at its end', { code: 'EMESSAGE', command: 'DATA', responseCode: 452 }, true, 'retryLater'],
-    ['a server that shuts down at the end', { code: 'ECONNECTION', command: 'CONN', responseCode: 421 }, true, 'retryLater'],
-    ['a connection lost after the mail', { code: 'ECONNECTION', command: 'CONN' }, true, 'unconfirmed'],
+    [
+      'a mail that is refused at its end',
+      { code: 'EMESSAGE', command: 'DATA', responseCode: 554 },
+      true,
+      'rejected',
+    ],
+    [
+      'a mail that is deferred at its end',
+      { code: 'EMESSAGE', command: 'DATA', responseCode: 452 },
+      true,
+      'retryLater',
+    ],
+    [
+      'a server that shuts down at the end',
+      { code: 'ECONNECTION', command: 'CONN', responseCode: 421 },
+      true,
+      'retryLater',
+    ],
+    [
+      'a connection lost after the mail',
+      { code: 'ECONNECTION', command: 'CONN' },
+      true,
+      'unconfirmed',
+    ],
     ['silence after the mail', { code: 'ETIMEDOUT', command: 'CONN' }, true, 'unconfirmed'],
     ['an end of patience after the mail', { code: 'EABORT' }, true, 'unconfirmed'],
     ['an end of patience before the mail', { code: 'EABORT' }, false, 'retryLater'],
@@ -31,7 +98,16 @@ describe('classify', () => {
   });
 
   it('never allows a second try once the server may have the mail and has not answered', () => {
-    const code = fc.constantFrom('ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EABORT', 'ESTREAM', 'ETLS', 'EENVELOPE', '');
+    const code = fc.constantFrom(
+      'ECONNECTION',
+      'ETIMEDOUT',
+      'ESOCKET',
+      'EABORT',
+      'ESTREAM',
+      'ETLS',
+      'EENVELOPE',
+      '',
+    );
     const command = fc.constantFrom('CONN', 'DATA', 'API', 'RCPT TO', '');
     fc.assert(
       fc.property(code, command, (name, step) => {

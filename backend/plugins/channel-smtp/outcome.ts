@@ -15,7 +15,13 @@ const MESSAGE_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 const CREDENTIALS = new Set([530, 534, 535, 538]);
 
 /** What nodemailer found wrong with the message before it said anything to the server. */
-const UNSENDABLE = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS', 'EFILEACCESS', 'EURLACCESS']);
+const UNSENDABLE = new Set([
+  'EENVELOPE',
+  'EMESSAGE',
+  'EMAXRECIPIENTS',
+  'EFILEACCESS',
+  'EURLACCESS',
+]);
 
 /**
  * What a failed hand-over means.
@@ -46,6 +52,8 @@ function reasonOf(code: unknown, ofMessage: boolean): string {
 
 /** Anything with a message: errors of Node's own are not always instances of this realm's Error. */
 function asSmtpError(error: unknown): SmtpError {
-  const { message } = (typeof error === 'object' && error !== null ? error : {}) as Partial<SmtpError>;
+  const { message } = (
+    typeof error === 'object' && error !== null ? error : {}
+  ) as Partial<SmtpError>;
   return typeof message === 'string' ? (error as SmtpError) : { message: String(error) };
 }

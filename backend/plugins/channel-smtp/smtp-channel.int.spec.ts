@@ -1,7 +1,13 @@
 import { freePort } from '../../src/kernel/database/free-port.js';
 import { aMessage, channelConformance, open } from '../../sdk/conformance/channel.js';
 import type { ChannelProvider, OutgoingMessage } from '../../sdk/index.js';
-import { silence, smtpError, startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '../../test/harness/smtp-sink.js';
+import {
+  silence,
+  smtpError,
+  startSmtpSink,
+  type SmtpSink,
+  type SmtpSinkOptions,
+} from '../../test/harness/smtp-sink.js';
 import factory from './index.js';
 
 const timeouts = { connectionMs: 1_000, greetingMs: 400, socketMs: 400, deliveryMs: 3_000 };
@@ -57,16 +63,51 @@ describe('the SMTP channel', () => {
   });
 
   it.each<[string, SmtpSinkOptions, string, string | undefined]>([
-    ['an unknown recipient', { onRcptTo: (_to, _session, answer) => answer(smtpError(550, 'No such user')) }, 'rejected', 'refused'],
-    ['a refused sender', { onMailFrom: (_from, _session, answer) => answer(smtpError(553, 'Not you')) }, 'rejected', 'refused'],
-    ['a refused mail', { answerMail: (_mail, answer) => answer(smtpError(554, 'Looks like spam')) }, 'rejected', 'refused'],
-    ['greylisting', { onRcptTo: (_to, _session, answer) => answer(smtpError(451, 'Come back later')) }, 'retryLater', 'deferred'],
-    ['a full disk', { answerMail: (_mail, answer) => answer(smtpError(452, 'No space')) }, 'retryLater', 'deferred'],
-    ['a closed shop', { onConnect: (_session, answer) => answer(smtpError(554, 'Go away')) }, 'retryLater', 'unreachable'],
+    [
+      'an unknown recipient',
+      { onRcptTo: (_to, _session, answer) => answer(smtpError(550, 'No such user')) },
+      'rejected',
+      'refused',
+    ],
+    [
+      'a refused sender',
+      { onMailFrom: (_from, _session, answer) => answer(smtpError(553, 'Not you')) },
+      'rejected',
+      'refused',
+    ],
+    [
+      'a refused mail',
+      { answerMail: (_mail, answer) => answer(smtpError(554, 'Looks like spam')) },
+      'rejected',
+      'refused',
+    ],
+    [
+      'greylisting',
+      { onRcptTo: (_to, _session, answer) => answer(smtpError(451, 'Come back later')) },
+      'retryLater',
+      'deferred',
+    ],
+    [
+      'a full disk',
+      { answerMail: (_mail, answer) => answer(smtpError(452, 'No space')) },
+      'retryLater',
+      'deferred',
+    ],
+    [
+      'a closed shop',
+      { onConnect: (_session, answer) => answer(smtpError(554, 'Go away')) },
+      'retryLater',
+      'unreachable',
+    ],
     ['no greeting', { onConnect: silence }, 'retryLater', 'no-answer'],
     ['no answer to the recipient', { onRcptTo: silence }, 'retryLater', 'no-answer'],
     ['no answer to the mail', { answerMail: silence }, 'unconfirmed', undefined],
-    ['a connection lost after the mail', { answerMail: (_mail, _answer, sink) => sink.dropConnections() }, 'unconfirmed', undefined],
+    [
+      'a connection lost after the mail',
+      { answerMail: (_mail, _answer, sink) => sink.dropConnections() },
+      'unconfirmed',
+      undefined,
+    ],
   ])('tells %s', async (_what, options, outcome, reason) => {
     const sink = await start(options);
     const result = await (await channelTo(sink.url)).deliver(aMessage({}));
@@ -90,19 +131,29 @@ describe('the SMTP channel', () => {
       onAuth: ({ password }, _session, answer) =>
         password === 'right!' ? answer(null, { user: 'shop' }) : answer(smtpError(535, 'Wrong')),
     });
-    const signedIn = (password: string) => channelTo(sink.url.replace('//', `//shop:${encodeURIComponent(password)}@`));
+    const signedIn = (password: string) =>
+      channelTo(sink.url.replace('//', `//shop:${encodeURIComponent(password)}@`));
     expect(await (await signedIn('wrong')).deliver(aMessage({}))).toMatchObject({
       outcome: 'retryLater',
       reason: 'sign-in-refused',
     });
-    expect(await (await channelTo(sink.url)).deliver(aMessage({}))).toMatchObject({ outcome: 'retryLater' });
-    expect(await (await signedIn('right!')).deliver(aMessage({}))).toMatchObject({ outcome: 'sent' });
+    expect(await (await channelTo(sink.url)).deliver(aMessage({}))).toMatchObject({
+      outcome: 'retryLater',
+    });
+    expect(await (await signedIn('right!')).deliver(aMessage({}))).toMatchObject({
+      outcome: 'sent',
+    });
   });
 
   it('does not wait for ever on a server that only trickles', async () => {
     const sink = await start({ onRcptTo: silence });
-    const channel = await channelTo(sink.url, { timeouts: { ...timeouts, socketMs: 60_000, deliveryMs: 300 } });
-    expect(await channel.deliver(aMessage({}))).toMatchObject({ outcome: 'retryLater', reason: 'no-answer' });
+    const channel = await channelTo(sink.url, {
+      timeouts: { ...timeouts, socketMs: 60_000, deliveryMs: 300 },
+    });
+    expect(await channel.deliver(aMessage({}))).toMatchObject({
+      outcome: 'retryLater',
+      reason: 'no-answer',
+    });
   });
 
   it('hands each mail over once although the server cuts idle connections', async () => {
@@ -114,7 +165,9 @@ describe('the SMTP channel', () => {
       if (count % 2 === 0) sink.dropConnections();
     }
     expect(sink.received).toHaveLength(outcomes.filter((outcome) => outcome === 'sent').length);
-    expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(sink.received.length);
+    expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(
+      sink.received.length,
+    );
     expect(outcomes.filter((outcome) => outcome === 'unconfirmed')).toEqual([]);
   });
 
@@ -129,21 +182,31 @@ describe('the SMTP channel', () => {
     const sink = await start();
     const channel = await channelTo(sink.url);
     const smuggled = ['\r\n.\r\n', '\n.\n', '\r.\r', '\n.\r\n'].map(
-      (end) => `Hi${end}MAIL FROM:<evil@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA\r\nSubject: evil\r\n\r\nevil${end}`,
+      (end) =>
+        `Hi${end}MAIL FROM:<evil@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA\r\nSubject: evil\r\n\r\nevil${end}`,
     );
     for (const text of smuggled) {
-      expect(await channel.deliver(aMessage({ text, html: `<pre>${text}</pre>` }))).toMatchObject({ outcome: 'sent' });
+      expect(await channel.deliver(aMessage({ text, html: `<pre>${text}</pre>` }))).toMatchObject({
+        outcome: 'sent',
+      });
     }
     expect(sink.received.map(({ to }) => to)).toEqual(smuggled.map(() => ['customer@example.com']));
-    for (const { mail } of sink.received) expect(mail.text).toContain('MAIL FROM:<evil@example.com>');
+    for (const { mail } of sink.received)
+      expect(mail.text).toContain('MAIL FROM:<evil@example.com>');
   });
 
   it.each<[string, Partial<OutgoingMessage>]>([
     ['recipient', { to: 'customer@example.com>\r\nRCPT TO:<victim@example.com' }],
-    ['sender', { from: { name: 'x', address: 'shop@example.com>\r\nRCPT TO:<victim@example.com' } }],
+    [
+      'sender',
+      { from: { name: 'x', address: 'shop@example.com>\r\nRCPT TO:<victim@example.com' } },
+    ],
     ['reply address', { replyTo: 'owner@example.com\r\nBcc: victim@example.com' }],
     ['header name', { headers: { 'X-A\r\nBcc: victim@example.com\r\nX-B': 'x' } }],
-    ['sender that is a list', { from: { name: 'A <a@example.com>, B', address: 'shop@example.com' } }],
+    [
+      'sender that is a list',
+      { from: { name: 'A <a@example.com>, B', address: 'shop@example.com' } },
+    ],
   ])('reaches nobody else through a hostile %s', async (_where, changes) => {
     const sink = await start();
     await (await channelTo(sink.url)).deliver(aMessage(changes));

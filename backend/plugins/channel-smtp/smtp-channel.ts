@@ -25,7 +25,11 @@ export class SmtpChannel implements ChannelProvider {
 
   async deliver(message: OutgoingMessage): Promise<DeliveryResult> {
     if (!isOneAddress(message.to)) {
-      return { outcome: 'rejected', reason: 'invalid-address', detail: 'The recipient is not one mail address.' };
+      return {
+        outcome: 'rejected',
+        reason: 'invalid-address',
+        detail: 'The recipient is not one mail address.',
+      };
     }
     const mail: WatchedMail = {
       ...toMail(message, this.now()),
@@ -65,7 +69,10 @@ function createPool({ url, connections, timeouts }: SmtpConfig) {
 
 function toMail(message: OutgoingMessage, date: Date) {
   const { from, to, replyTo, subject, html, text } = message;
-  const headers = Object.entries(message.headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) }));
+  const headers = Object.entries(message.headers ?? {}).map(([key, value]) => ({
+    key,
+    value: oneLine(value),
+  }));
   return {
     // An object per mailbox: a string would be parsed as a list of them.
     from: { name: oneLine(from.name ?? ''), address: from.address },

@@ -13,7 +13,9 @@ export interface ChannelSubject<Config> {
   /** Options that `config.parse` must refuse. */
   badOptions: readonly unknown[];
   /** Reads a delivered message where it arrived; header names in lower case. */
-  received: (message: OutgoingMessage) => Promise<StoredMessage & { headers: Record<string, string> }>;
+  received: (
+    message: OutgoingMessage,
+  ) => Promise<StoredMessage & { headers: Record<string, string> }>;
 }
 
 /** One conformance test: run it with any test runner; it rejects when the channel fails it. */
@@ -26,7 +28,10 @@ export interface ConformanceTest {
 export function channelConformance<Config>(subject: ChannelSubject<Config>): ConformanceTest[] {
   const { factory } = subject;
   const test = (name: string, run: () => Promise<void>): ConformanceTest => ({ name, run });
-  const using = async (options: unknown, run: (channel: ChannelProvider) => Promise<void>): Promise<void> => {
+  const using = async (
+    options: unknown,
+    run: (channel: ChannelProvider) => Promise<void>,
+  ): Promise<void> => {
     const channel = await open(factory, options);
     try {
       await run(channel);
@@ -42,12 +47,19 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
     }),
     test('refuses bad options with a sentence', async () => {
       for (const options of subject.badOptions) {
-        assert.throws(() => factory.config.parse(options), /\w+/, `accepted ${JSON.stringify(options)}`);
+        assert.throws(
+          () => factory.config.parse(options),
+          /\w+/,
+          `accepted ${JSON.stringify(options)}`,
+        );
       }
     }),
     test('delivers a message as it was given', () =>
       using(subject.workingOptions(), async (channel) => {
-        const message = aMessage({ subject: 'Grüße, “quoted” – 你好', replyTo: 'owner@example.com' });
+        const message = aMessage({
+          subject: 'Grüße, “quoted” – 你好',
+          replyTo: 'owner@example.com',
+        });
         assert.equal((await channel.deliver(message)).outcome, 'sent');
         const { headers, ...content } = await subject.received(message);
         assert.equal(content.subject, message.subject);
@@ -73,13 +85,19 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
       })),
     test('never takes a recipient that is more than one address', () =>
       using(subject.workingOptions(), async (channel) => {
-        for (const to of ['a@example.com, b@example.com', 'a@example.com\r\nRCPT TO:<b@example.com>', 'nobody']) {
+        for (const to of [
+          'a@example.com, b@example.com',
+          'a@example.com\r\nRCPT TO:<b@example.com>',
+          'nobody',
+        ]) {
           assert.equal((await channel.deliver(aMessage({ to }))).outcome, 'rejected', to);
         }
       })),
     test('takes many messages at once', () =>
       using(subject.workingOptions(), async (channel) => {
-        const messages = Array.from({ length: 25 }, (_, index) => aMessage({ subject: `Number ${index}` }));
+        const messages = Array.from({ length: 25 }, (_, index) =>
+          aMessage({ subject: `Number ${index}` }),
+        );
         const results = await Promise.all(messages.map((message) => channel.deliver(message)));
         assert.deepEqual(new Set(results.map(({ outcome }) => outcome)), new Set(['sent']));
         for (const message of messages) {
@@ -115,7 +133,12 @@ export async function open<Config>(
   options: unknown,
 ): Promise<ChannelProvider> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return factory.create({ config: factory.config.parse(options), http: fetch, log, now: () => new Date() });
+  return factory.create({
+    config: factory.config.parse(options),
+    http: fetch,
+    log,
+    now: () => new Date(),
+  });
 }
 
 /** A message like the application sends them. */

@@ -11,10 +11,25 @@ export const DEMO_PASSWORD = 'hot-not-burnt';
 
 /** The demo's people, the owners first. */
 export const DEMO_ACCOUNTS = [
-  { email: 'owner@cornerbarbers.example', firstName: 'Olivia', lastName: 'Reyes', note: 'owner of Corner Barbers' },
-  { email: 'manager@cornerbarbers.example', firstName: 'Marcus', lastName: 'Bell', note: 'its manager' },
+  {
+    email: 'owner@cornerbarbers.example',
+    firstName: 'Olivia',
+    lastName: 'Reyes',
+    note: 'owner of Corner Barbers',
+  },
+  {
+    email: 'manager@cornerbarbers.example',
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    note: 'its manager',
+  },
   { email: 'staff@cornerbarbers.example', firstName: 'Sam', lastName: 'Okafor', note: 'its staff' },
-  { email: 'owner@brightside.example', firstName: 'Ava', lastName: 'Lindqvist', note: 'Brightside, an agency with two clients' },
+  {
+    email: 'owner@brightside.example',
+    firstName: 'Ava',
+    lastName: 'Lindqvist',
+    note: 'Brightside, an agency with two clients',
+  },
 ] as const;
 
 const CUSTOMERS = [
@@ -30,19 +45,35 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
   for (const { email, firstName, lastName } of DEMO_ACCOUNTS) {
     people.set(
       email,
-      await accounts.registerUser({ email, firstName, lastName, password: DEMO_PASSWORD, emailVerified: true }),
+      await accounts.registerUser({
+        email,
+        firstName,
+        lastName,
+        password: DEMO_PASSWORD,
+        emailVerified: true,
+      }),
     );
   }
   const barber = people.get('owner@cornerbarbers.example');
   if (barber && (await accounts.grantsOf(barber)).length === 0) {
-    const shop = await addBusiness(app, barber, { name: 'Corner Barbers', city: 'Portland', state: 'OR', website: 'https://cornerbarbers.example', toneProfile: 'friendly' as const });
+    const shop = await addBusiness(app, barber, {
+      name: 'Corner Barbers',
+      city: 'Portland',
+      state: 'OR',
+      website: 'https://cornerbarbers.example',
+      toneProfile: 'friendly' as const,
+    });
     await join(app, shop.organizationId, people.get('manager@cornerbarbers.example'), 'manager');
     await join(app, shop.organizationId, people.get('staff@cornerbarbers.example'), 'staff');
     await fill(app, shop, true);
   }
   const agency = people.get('owner@brightside.example');
   if (agency && (await accounts.grantsOf(agency)).length === 0) {
-    const bakery = await addBusiness(app, agency, { name: 'Harbour Street Bakery', city: 'Portland', state: 'ME' });
+    const bakery = await addBusiness(app, agency, {
+      name: 'Harbour Street Bakery',
+      city: 'Portland',
+      state: 'ME',
+    });
     await fill(app, bakery, false);
     await addBusiness(app, agency, { name: 'Lakeside Dental', city: 'Madison', state: 'WI' });
   }
@@ -56,25 +87,47 @@ interface Place {
 async function addBusiness(
   app: INestApplicationContext,
   userId: string,
-  details: { name: string; city: string; state: string; website?: string; toneProfile?: 'friendly' },
+  details: {
+    name: string;
+    city: string;
+    state: string;
+    website?: string;
+    toneProfile?: 'friendly';
+  },
 ): Promise<Place> {
-  const caller: Caller = { kind: 'user', id: userId, grants: await app.get(Accounts).grantsOf(userId) };
+  const caller: Caller = {
+    kind: 'user',
+    id: userId,
+    grants: await app.get(Accounts).grantsOf(userId),
+  };
   const { id } = await app.get(CreateBusiness).run(caller, details);
   const business = (await app.get(Accounts).businessesOf(userId)).find((one) => one.id === id);
-  if (!business) throw new Error(`The demo business '${details.name}' cannot be seen by its owner.`);
+  if (!business)
+    throw new Error(`The demo business '${details.name}' cannot be seen by its owner.`);
   return { organizationId: business.organizationId, businessId: id };
 }
 
-async function join(app: INestApplicationContext, organizationId: string, userId: string | undefined, role: 'manager' | 'staff'): Promise<void> {
+async function join(
+  app: INestApplicationContext,
+  organizationId: string,
+  userId: string | undefined,
+  role: 'manager' | 'staff',
+): Promise<void> {
   if (!userId) return;
   const db = app.get(TenantDb);
   await db.run(organizationId, () =>
-    db.transaction((tx) => app.get(Accounts).grant(tx, { organizationId, userId, businessId: null, role })),
+    db.transaction((tx) =>
+      app.get(Accounts).grant(tx, { organizationId, userId, businessId: null, role }),
+    ),
   );
   await app.get(Accounts).forgetGrants(userId);
 }
 
-async function fill(app: INestApplicationContext, { organizationId, businessId }: Place, ask: boolean): Promise<void> {
+async function fill(
+  app: INestApplicationContext,
+  { organizationId, businessId }: Place,
+  ask: boolean,
+): Promise<void> {
   const db = app.get(TenantDb);
   await db.run(organizationId, async () => {
     await db.transaction(async (tx) => {

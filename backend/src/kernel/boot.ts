@@ -2,6 +2,7 @@ import { AppConfig, parseSettings, type Environment, type Settings } from './con
 import { keptSecret } from './config/secrets.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import { migrateDatabase, runtimePasswordFrom } from './database/migrate.js';
+import { stopOnSignals } from './shutdown.js';
 
 /** A database that is migrated and ready, and the configuration that leads to it. */
 export interface Booted {
@@ -20,9 +21,12 @@ export interface Booted {
 export async function boot(env: Environment, say: (line: string) => void): Promise<Booted> {
   const settings = parseSettings(env);
   const sessionSecret = settings.sessionSecret ?? keptSecret(settings.dataDir, 'session-secret');
-  const embedded = settings.databaseUrl
+  const starting = settings.databaseUrl
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+    : startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+  // From here on: a signal in the middle of the start must not leave the database running.
+  stopOnSignals(async () => (await starting?.catch(() => undefined))?.stop());
+  const embedded = await starting;
   try {
     const { runtimeUrl } = await migrateDatabase({
       ownerUrl: settings.databaseUrl ?? (embedded as { ownerUrl: string }).ownerUrl,

@@ -74,7 +74,10 @@ export class KernelModule implements OnApplicationShutdown {
           queues: [EVENT_QUEUE, ...registry.queues],
           log: logger,
         }),
-        SharedStoreModule.register({ ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}), log: logger }),
+        SharedStoreModule.register({
+          ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
+          log: logger,
+        }),
       ],
       controllers: [HealthController, LiveController, NavigationController],
       providers: [
@@ -90,7 +93,10 @@ export class KernelModule implements OnApplicationShutdown {
           }),
         },
       ],
-      exports: [...services.map((service) => ('provide' in service ? service.provide : service)), IdempotencyInterceptor],
+      exports: [
+        ...services.map((service) => ('provide' in service ? service.provide : service)),
+        IdempotencyInterceptor,
+      ],
     };
   }
 

@@ -37,7 +37,10 @@ export interface SmtpSinkOptions extends Omit<SMTPServerOptions, 'onData'> {
 }
 
 /** Starts it on a free loopback port: no TLS, no sign-in, everything accepted, unless options say otherwise. */
-export async function startSmtpSink({ answerMail, ...options }: SmtpSinkOptions = {}): Promise<SmtpSink> {
+export async function startSmtpSink({
+  answerMail,
+  ...options
+}: SmtpSinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;

@@ -12,7 +12,12 @@ export class Client {
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  async call(method: Method, url: string, body?: object, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+  async call(
+    method: Method,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
     const response = await this.app.inject({
       method,
       url,
@@ -25,7 +30,12 @@ export class Client {
   }
 
   /** The body of a call that must succeed. */
-  async ok<T>(method: Method, url: string, body?: object, headers: Record<string, string> = {}): Promise<T> {
+  async ok<T>(
+    method: Method,
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
     const response = await this.call(method, url, body, headers);
     if (response.statusCode >= 300) {
       throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`);

@@ -12,7 +12,9 @@ interface Orders {
   messageId: string;
 }
 
-const { runtimeUrl, channel, organizationId, messageId } = JSON.parse(process.argv[2] ?? '{}') as Orders;
+const { runtimeUrl, channel, organizationId, messageId } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as Orders;
 const rig = await MessageRig.open(runtimeUrl, channel);
 rig.compose(async () => aMail());
 await rig.deliver.run(organizationId, messageId, false);

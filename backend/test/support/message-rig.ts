@@ -6,7 +6,10 @@ import { Outbox } from '../../src/kernel/outbox/outbox.js';
 import { Plugins } from '../../src/kernel/plugins/plugins.js';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
 import { TenantPool } from '../../src/kernel/tenancy/tenant-pool.js';
-import { messageComposerPort, type MessageComposer } from '../../src/modules/messages/app/composer.js';
+import {
+  messageComposerPort,
+  type MessageComposer,
+} from '../../src/modules/messages/app/composer.js';
 import { DeliverMessage } from '../../src/modules/messages/app/deliver-message.use-case.js';
 import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
@@ -36,14 +39,24 @@ export class MessageRig {
     config: AppConfig,
     connections: number,
   ) {
-    const pool = new TenantPool({ connectionString: runtimeUrl, max: connections, connectionTimeoutMillis: 5_000 });
+    const pool = new TenantPool({
+      connectionString: runtimeUrl,
+      max: connections,
+      connectionTimeoutMillis: 5_000,
+    });
     pool.on('error', () => undefined);
     this.db = new TenantDb(pool);
     this.messages = new SqlMessageRepository(this.db);
     this.ledger = new MessageLedger(this.db, this.messages, this.outbox);
     this.queue = new MessageQueue(this.messages, this.outbox);
     this.transport = new MailTransport(plugins, config);
-    this.deliver = new DeliverMessage(this.db, this.ledger, this.transport, this.ports, createLogger('silent', 'test'));
+    this.deliver = new DeliverMessage(
+      this.db,
+      this.ledger,
+      this.transport,
+      this.ports,
+      createLogger('silent', 'test'),
+    );
   }
 
   /** @param channel as in PLUGINS */
@@ -53,8 +66,15 @@ export class MessageRig {
     connections = 10,
   ): Promise<MessageRig> {
     const env = { PLUGINS: JSON.stringify([{ kind: 'channel', ...channel }]) };
-    const resolved = { runtimeDatabaseUrl: runtimeUrl, sessionSecret: 'only-for-tests'.padEnd(32, '.') };
-    const config = new AppConfig(parseSettings({ MAIL_FROM: 'reviews@scoville.example' }), resolved, env);
+    const resolved = {
+      runtimeDatabaseUrl: runtimeUrl,
+      sessionSecret: 'only-for-tests'.padEnd(32, '.'),
+    };
+    const config = new AppConfig(
+      parseSettings({ MAIL_FROM: 'reviews@scoville.example' }),
+      resolved,
+      env,
+    );
     const plugins = new Plugins(config, createLogger('silent', 'test'));
     await plugins.onModuleInit();
     return new MessageRig(runtimeUrl, plugins, config, connections);
@@ -66,10 +86,21 @@ export class MessageRig {
   }
 
   /** Queues a message as a module would; gives its id. */
-  async add({ organizationId, businessId }: MessageTenant, changes: { kind?: string; key?: string } = {}): Promise<string> {
+  async add(
+    { organizationId, businessId }: MessageTenant,
+    changes: { kind?: string; key?: string } = {},
+  ): Promise<string> {
     const { kind = 'test', key = uuidv7() } = changes;
-    const message = { businessId, kind, subjectId: uuidv7(), idempotencyKey: key, recipient: 'customer@example.com' };
-    return this.db.run(organizationId, () => this.db.transaction((tx) => this.queue.queue(tx, message)));
+    const message = {
+      businessId,
+      kind,
+      subjectId: uuidv7(),
+      idempotencyKey: key,
+      recipient: 'customer@example.com',
+    };
+    return this.db.run(organizationId, () =>
+      this.db.transaction((tx) => this.queue.queue(tx, message)),
+    );
   }
 
   async close(): Promise<void> {

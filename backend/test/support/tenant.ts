@@ -19,7 +19,10 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   const owner = new Client(app);
   await owner.register(`owner@${name}.example`);
   const business = await owner.ok<{ id: string }>('POST', '/api/businesses', { name });
-  const user = await owner.ok<{ businesses: { organizationId: string }[] }>('GET', '/api/auth/user');
+  const user = await owner.ok<{ businesses: { organizationId: string }[] }>(
+    'GET',
+    '/api/auth/user',
+  );
   const organizationId = user.businesses[0]?.organizationId ?? '';
   const [manager, staff] = await Promise.all([
     addMember(app, organizationId, `manager@${name}.example`, 'manager'),
@@ -75,7 +78,9 @@ async function addMember(
   const { id: userId } = await client.register(email);
   const db = app.get(TenantDb);
   await db.run(organizationId, () =>
-    db.transaction((tx) => app.get(Accounts).grant(tx, { organizationId, userId, businessId: null, role })),
+    db.transaction((tx) =>
+      app.get(Accounts).grant(tx, { organizationId, userId, businessId: null, role }),
+    ),
   );
   await app.get(Accounts).forgetGrants(userId);
   return client;

@@ -1,6 +1,10 @@
 /** Waits until a condition holds. @throws Error naming what was waited for */
-export async function until(what: string, condition: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 10_000,
+): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline;) {
     if (await condition()) return;
     await new Promise((wait) => setTimeout(wait, 25));
   }

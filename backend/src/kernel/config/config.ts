@@ -1,20 +1,22 @@
 import { z } from 'zod';
+import { BootError } from '../errors/boot-error.js';
 
 /** The environment, or any other set of named strings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Raised when the environment is wrong: the boot stops and every bad variable is named. */
-export class ConfigError extends Error {
+export class ConfigError extends BootError {
   constructor(readonly problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(
+      `The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
   }
 }
 
 const url = (protocols: string[], expected: string) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-    { error: expected },
-  );
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: expected,
+  });
 
 const flag = (byDefault: boolean) =>
   z
@@ -28,17 +30,39 @@ const postgresUrl = url(
 );
 
 const schema = z.object({
-  PORT: z.coerce.number({ error: 'expected a port number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number({ error: 'expected a port number from 0 to 65535' })
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(3000),
   HOST: z.string().min(1, { error: 'expected an address to listen on' }).default('0.0.0.0'),
-  PUBLIC_URL: url(['http:', 'https:'], 'expected the address people open, such as https://reviews.example.com').optional(),
+  PUBLIC_URL: url(
+    ['http:', 'https:'],
+    'expected the address people open, such as https://reviews.example.com',
+  ).optional(),
   DATA_DIR: z.string().min(1, { error: 'expected a folder' }).default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_RUNTIME_URL: postgresUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce.number({ error: 'expected a number from 2 to 200' }).int().min(2).max(200).default(20),
-  REDIS_URL: url(['redis:', 'rediss:'], 'expected a Redis address such as redis://host:6379').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'expected a mail server such as smtp://user:password@host:587').optional(),
+  DATABASE_POOL_SIZE: z.coerce
+    .number({ error: 'expected a number from 2 to 200' })
+    .int()
+    .min(2)
+    .max(200)
+    .default(20),
+  REDIS_URL: url(
+    ['redis:', 'rediss:'],
+    'expected a Redis address such as redis://host:6379',
+  ).optional(),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'expected a mail server such as smtp://user:password@host:587',
+  ).optional(),
   MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@scoville.localhost'),
-  SESSION_SECRET: z.string().min(32, { error: 'expected at least 32 random characters' }).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(32, { error: 'expected at least 32 random characters' })
+    .optional(),
   DEMO_DATA: flag(false),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z
@@ -47,7 +71,10 @@ const schema = z.object({
     })
     .default('info'),
   METRICS_TOKEN: z.string().min(16, { error: 'expected at least 16 characters' }).optional(),
-  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'expected a number of at least 0.01' }).min(0.01).default(1),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: 'expected a number of at least 0.01' })
+    .min(0.01)
+    .default(1),
 });
 
 /** What an operator has set, checked. Secrets that were left out are still missing here. */
@@ -79,7 +106,9 @@ export interface Settings {
 export function parseSettings(env: Environment): Settings {
   const parsed = schema.safeParse(withoutEmpty(env));
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    );
   }
   const values = parsed.data;
   if (values.DATABASE_URL && !values.SESSION_SECRET) {
@@ -88,7 +117,9 @@ export function parseSettings(env: Environment): Settings {
     ]);
   }
   if (values.DATABASE_RUNTIME_URL && !values.DATABASE_URL) {
-    throw new ConfigError(['DATABASE_URL: expected the owner\'s address, since DATABASE_RUNTIME_URL is set']);
+    throw new ConfigError([
+      "DATABASE_URL: expected the owner's address, since DATABASE_RUNTIME_URL is set",
+    ]);
   }
   return {
     port: values.PORT,
@@ -112,7 +143,9 @@ export function parseSettings(env: Environment): Settings {
 
 /** An empty variable is one that was not set: compose files and CI forms leave them so. */
 function withoutEmpty(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }
 
 /**

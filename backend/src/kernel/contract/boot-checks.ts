@@ -27,15 +27,24 @@ export async function checkBoot(app: INestApplicationContext): Promise<void> {
 }
 
 function checkHandlers(registry: ModuleRegistry, handlers: EventHandlers): string[] {
-  const declared = new Map(registry.manifests.map((manifest) => [manifest.id, new Set(manifest.handles)]));
+  const declared = new Map(
+    registry.manifests.map((manifest) => [manifest.id, new Set(manifest.handles)]),
+  );
   const problems = handlers.registered
     .filter(({ type, name }) => !declared.get(name.split('.')[0] ?? '')?.has(type))
-    .map(({ type, name }) => `The handler '${name}' listens to '${type}', which its manifest does not list under 'handles': add it.`);
+    .map(
+      ({ type, name }) =>
+        `The handler '${name}' listens to '${type}', which its manifest does not list under 'handles': add it.`,
+    );
   for (const manifest of registry.manifests) {
     for (const type of manifest.handles) {
-      const handled = handlers.registered.some((one) => one.type === type && one.name.startsWith(`${manifest.id}.`));
+      const handled = handlers.registered.some(
+        (one) => one.type === type && one.name.startsWith(`${manifest.id}.`),
+      );
       if (!handled) {
-        problems.push(`Module '${manifest.id}' says it handles '${type}' but registers no handler: register one or remove it.`);
+        problems.push(
+          `Module '${manifest.id}' says it handles '${type}' but registers no handler: register one or remove it.`,
+        );
       }
     }
   }
@@ -43,8 +52,14 @@ function checkHandlers(registry: ModuleRegistry, handlers: EventHandlers): strin
 }
 
 function checkPorts(registry: ModuleRegistry, ports: Ports): string[] {
-  const known = new Set([...KERNEL_PORTS, ...registry.manifests.flatMap((manifest) => manifest.ports.map(({ id }) => id))]);
+  const known = new Set([
+    ...KERNEL_PORTS,
+    ...registry.manifests.flatMap((manifest) => manifest.ports.map(({ id }) => id)),
+  ]);
   return ports.used
     .filter((id) => !known.has(id))
-    .map((id) => `Something is plugged into the port '${id}', which no loaded module owns: list it under 'ports' of its owner.`);
+    .map(
+      (id) =>
+        `Something is plugged into the port '${id}', which no loaded module owns: list it under 'ports' of its owner.`,
+    );
 }

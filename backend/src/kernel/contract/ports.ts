@@ -25,7 +25,9 @@ export class Ports {
   provide<T>(port: Port<T>, provider: T): void {
     const providers = this.providers.get(port.id) ?? [];
     if (port.cardinality === 'one' && providers.length > 0) {
-      throw new Error(`The port '${port.id}' takes one provider and has it already: load only one of the two modules.`);
+      throw new Error(
+        `The port '${port.id}' takes one provider and has it already: load only one of the two modules.`,
+      );
     }
     this.providers.set(port.id, [...providers, provider]);
   }
@@ -37,7 +39,9 @@ export class Ports {
   one<T>(port: Port<T>): T {
     const [provider] = this.many(port);
     if (provider === undefined) {
-      throw new Error(`Nothing is plugged into the port '${port.id}': load a module that provides it.`);
+      throw new Error(
+        `Nothing is plugged into the port '${port.id}': load a module that provides it.`,
+      );
     }
     return provider;
   }

@@ -39,21 +39,47 @@ describe('ModuleRegistry', () => {
   });
 
   it.each<[string, ModuleManifest[], RegExp]>([
-    ['an unknown requirement', [manifest({ requires: ['ghost'] })], /requires 'ghost', which is not loaded/],
+    [
+      'an unknown requirement',
+      [manifest({ requires: ['ghost'] })],
+      /requires 'ghost', which is not loaded/,
+    ],
     ['two modules of one id', [manifest({}), manifest({})], /Two modules have the id 'one'/],
     [
       'a circle',
       [manifest({ id: 'a', requires: ['b'] }), manifest({ id: 'b', requires: ['a'] })],
       /in a circle \(a -> b -> a\)/,
     ],
-    ['another contract', [manifest({ contract: 2 })], /written for contract 2, this kernel speaks 1/],
+    [
+      'another contract',
+      [manifest({ contract: 2 })],
+      /written for contract 2, this kernel speaks 1/,
+    ],
     ['a bad id', [manifest({ id: 'Not Good' })], /must be lower-case/],
-    ['a permission of another module', [manifest({ permissions: { 'two.read': ['owner'] } })], /must start with 'one\.'/],
-    ['a table with two owners', [manifest({ tables: { t: 'tenant' } }), manifest({ id: 'two', tables: { t: 'tenant' } })], /table 't' is declared twice/],
-    ['an event nobody emits', [manifest({ handles: ['two.happened'] })], /'two\.happened', which no loaded module emits/],
+    [
+      'a permission of another module',
+      [manifest({ permissions: { 'two.read': ['owner'] } })],
+      /must start with 'one\.'/,
+    ],
+    [
+      'a table with two owners',
+      [manifest({ tables: { t: 'tenant' } }), manifest({ id: 'two', tables: { t: 'tenant' } })],
+      /table 't' is declared twice/,
+    ],
+    [
+      'an event nobody emits',
+      [manifest({ handles: ['two.happened'] })],
+      /'two\.happened', which no loaded module emits/,
+    ],
     [
       'navigation with an unknown permission',
-      [manifest({ nav: [{ id: 'x', path: '/x', labelKey: 'x', icon: 'x', order: 1, permission: 'one.ghost' }] })],
+      [
+        manifest({
+          nav: [
+            { id: 'x', path: '/x', labelKey: 'x', icon: 'x', order: 1, permission: 'one.ghost' },
+          ],
+        }),
+      ],
       /needs the permission 'one\.ghost'/,
     ],
   ])('refuses %s', (_what, manifests, sentence) => {
@@ -61,7 +87,9 @@ describe('ModuleRegistry', () => {
   });
 
   it('lists every problem at once', () => {
-    expect(problemsOf(manifest({ requires: ['ghost'], handles: ['two.happened'] })).split('\n')).toHaveLength(2);
+    expect(
+      problemsOf(manifest({ requires: ['ghost'], handles: ['two.happened'] })).split('\n'),
+    ).toHaveLength(2);
   });
 
   it('denies what is not declared and filters the navigation by role', () => {
@@ -69,8 +97,22 @@ describe('ModuleRegistry', () => {
       manifest({
         permissions: { 'one.read': ['owner', 'staff'], 'one.manage': ['owner'] },
         nav: [
-          { id: 'late', path: '/late', labelKey: 'l', icon: 'l', order: 2, permission: 'one.manage' },
-          { id: 'early', path: '/early', labelKey: 'e', icon: 'e', order: 1, permission: 'one.read' },
+          {
+            id: 'late',
+            path: '/late',
+            labelKey: 'l',
+            icon: 'l',
+            order: 2,
+            permission: 'one.manage',
+          },
+          {
+            id: 'early',
+            path: '/early',
+            labelKey: 'e',
+            icon: 'e',
+            order: 1,
+            permission: 'one.read',
+          },
         ],
       }),
     ]);

@@ -1,9 +1,12 @@
+import { BootError } from '../errors/boot-error.js';
 import { CONTRACT_VERSION, type ModuleManifest, type NavEntry, type Role } from './manifest.js';
 
 /** Raised when the modules contradict each other: the boot stops with every mend listed. */
-export class RegistryError extends Error {
+export class RegistryError extends BootError {
   constructor(readonly problems: readonly string[]) {
-    super(`The modules do not fit together:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(
+      `The modules do not fit together:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
   }
 }
 
@@ -104,7 +107,9 @@ function checkNames(manifests: readonly ModuleManifest[]): string[] {
     for (const [kind, names] of named) {
       for (const name of names) {
         if (!name.startsWith(`${manifest.id}.`)) {
-          problems.push(`The ${kind} '${name}' of module '${manifest.id}' must start with '${manifest.id}.'.`);
+          problems.push(
+            `The ${kind} '${name}' of module '${manifest.id}' must start with '${manifest.id}.'.`,
+          );
         }
       }
     }

@@ -20,13 +20,28 @@ describe('checkTables', () => {
   });
 
   it.each<[string, CatalogueTable[], Parameters<typeof checkTables>[1], RegExp]>([
-    ['without row-level security', [table({ secured: false })], owned, /CALL tenancy\.secure_table\('things'\)/],
+    [
+      'without row-level security',
+      [table({ secured: false })],
+      owned,
+      /CALL tenancy\.secure_table\('things'\)/,
+    ],
     ['without a policy', [table({ policies: 0 })], owned, /no forced row-level security/],
     ['that the database does not have', [], owned, /run the migrations/],
-    ['that nobody declares', [table({ hasOrganization: false })], [], /belongs to no loaded module/],
-    ['that is unsecured and undeclared', [table({ secured: false })], [], /belongs to no loaded module/],
     [
-      'declared global although it is a tenant\'s',
+      'that nobody declares',
+      [table({ hasOrganization: false })],
+      [],
+      /belongs to no loaded module/,
+    ],
+    [
+      'that is unsecured and undeclared',
+      [table({ secured: false })],
+      [],
+      /belongs to no loaded module/,
+    ],
+    [
+      "declared global although it is a tenant's",
       [table({})],
       [{ owner: 'one', tables: { things: { globalBecause: 'a mistake' } } }],
       /declare it as 'tenant'/,

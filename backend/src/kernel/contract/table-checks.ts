@@ -44,7 +44,10 @@ export function checkTables(
   const missing = declared.flatMap(({ owner, tables }) =>
     Object.keys(tables)
       .filter((name) => !names.has(name))
-      .map((name) => `'${owner}' declares the table '${name}', which the database does not have: run the migrations.`),
+      .map(
+        (name) =>
+          `'${owner}' declares the table '${name}', which the database does not have: run the migrations.`,
+      ),
   );
   return [
     ...missing,
@@ -53,16 +56,22 @@ export function checkTables(
       // Migrations are applied whether or not a module is loaded, so an unowned table must be safe too.
       if (scope === undefined && table.hasOrganization && table.secured) return [];
       if (scope === undefined) {
-        return [`The table '${table.name}' belongs to no loaded module: declare it in its module's manifest.`];
+        return [
+          `The table '${table.name}' belongs to no loaded module: declare it in its module's manifest.`,
+        ];
       }
       if (scope !== 'tenant') {
         return table.hasOrganization
-          ? [`The table '${table.name}' is declared global but has an organization_id: declare it as 'tenant'.`]
+          ? [
+              `The table '${table.name}' is declared global but has an organization_id: declare it as 'tenant'.`,
+            ]
           : [];
       }
       return table.secured && table.policies > 0
         ? []
-        : [`The table '${table.name}' has no forced row-level security: CALL tenancy.secure_table('${table.name}') in its migration.`];
+        : [
+            `The table '${table.name}' has no forced row-level security: CALL tenancy.secure_table('${table.name}') in its migration.`,
+          ];
     }),
   ];
 }

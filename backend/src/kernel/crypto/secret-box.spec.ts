@@ -5,7 +5,11 @@ describe('SecretBox', () => {
   const box = new SecretBox('a secret', 'tests');
 
   it('opens what it sealed, whatever the text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (plain) => expect(box.open(box.seal(plain))).toBe(plain)));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (plain) =>
+        expect(box.open(box.seal(plain))).toBe(plain),
+      ),
+    );
   });
 
   it('never seals the same text the same way twice', () => {

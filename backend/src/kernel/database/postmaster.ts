@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BootError } from '../errors/boot-error.js';
 
 /** What a running server writes into its data folder (postmaster.pid, one fact a line). */
 export interface Postmaster {
@@ -47,7 +48,7 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
   // Immediate shutdown: the next start replays the log, nothing committed is lost.
   signal(pid, 'SIGQUIT');
   if (await isGone(cluster, pid, 10)) return;
-  throw new Error(`The database process ${pid} does not stop: end it by hand and start again.`);
+  throw new BootError(`The database process ${pid} does not stop: end it by hand and start again.`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BootError } from '../errors/boot-error.js';
 import { scramVerifier } from './scram.js';
 
 /** The group role that migrations grant to. It owns nothing and cannot bypass row-level security. */
@@ -51,7 +52,7 @@ export async function verifyRuntime(runtimeUrl: string): Promise<void> {
   try {
     const { rows } = await client.query<Facts>(FACTS);
     const problem = rows[0] && problemOf(rows[0]);
-    if (problem) throw new Error(problem);
+    if (problem) throw new BootError(problem);
   } finally {
     await client.end();
   }

@@ -2,6 +2,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type { DiffTarget, MigrationList, SchemaEngine as Engine } from '@prisma/schema-engine-wasm';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BootError } from '../errors/boot-error.js';
 import { loadEngine, panicMessage, SchemaEngine } from './engine-glue.js';
 import { migrationAdapter } from './migration-adapter.js';
 
@@ -10,7 +11,7 @@ const NO_FILTER = { externalTables: [], externalEnums: [] };
 const LOCKFILE = 'migration_lock.toml';
 
 /** Raised when a migration fails; the message names it and what the server said. */
-export class MigrationError extends Error {}
+export class MigrationError extends BootError {}
 
 /**
  * Applies what is missing of the migrations and notes it in `_prisma_migrations`, as

@@ -32,7 +32,10 @@ export class AppError extends Error {
 type Params = Readonly<Record<string, string | number>>;
 
 /** Makes an error of the catalogue. */
-export type ErrorFactory = (params?: Params, extra?: { errors?: FieldError[]; headers?: Record<string, string> }) => AppError;
+export type ErrorFactory = (
+  params?: Params,
+  extra?: { errors?: FieldError[]; headers?: Record<string, string> },
+) => AppError;
 
 /**
  * A module's catalogue: `defineErrors('reviews', { 'not-open': {status: 404, detail: '...'} })`

@@ -2,22 +2,38 @@ import { defineErrors } from './app-error.js';
 
 /** What any call may answer, whatever its module. */
 export const kernelErrors = defineErrors('http', {
-  'malformed-json': { status: 400, detail: 'The body is not valid JSON: check it and send it again.' },
-  'malformed-request': { status: 400, detail: 'The request could not be read: check it and send it again.' },
-  'invalid-utf8': { status: 400, detail: 'The body is not valid UTF-8: encode it as UTF-8 and send it again.' },
-  'invalid-cursor': { status: 400, detail: 'The cursor is not one this list gave out: start again without it.' },
+  'malformed-json': {
+    status: 400,
+    detail: 'The body is not valid JSON: check it and send it again.',
+  },
+  'malformed-request': {
+    status: 400,
+    detail: 'The request could not be read: check it and send it again.',
+  },
+  'invalid-utf8': {
+    status: 400,
+    detail: 'The body is not valid UTF-8: encode it as UTF-8 and send it again.',
+  },
+  'invalid-cursor': {
+    status: 400,
+    detail: 'The cursor is not one this list gave out: start again without it.',
+  },
   'invalid-idempotency-key': {
     status: 400,
     detail: 'An Idempotency-Key must be 1 to 255 visible ASCII characters: send a UUID.',
   },
   unauthenticated: { status: 401, detail: 'You are not signed in: sign in and try again.' },
-  forbidden: { status: 403, detail: 'Your role does not allow this: ask an owner of the business.' },
+  forbidden: {
+    status: 403,
+    detail: 'Your role does not allow this: ask an owner of the business.',
+  },
   'foreign-origin': { status: 403, detail: 'This request came from another site and was refused.' },
   'not-found': { status: 404, detail: 'There is nothing here that you may see.' },
   'method-not-allowed': { status: 405, detail: 'This address does not take that method.' },
   'idempotency-in-progress': {
     status: 409,
-    detail: 'A request with this Idempotency-Key is still running or was cut off: look whether it took effect before you send it with a new key.',
+    detail:
+      'A request with this Idempotency-Key is still running or was cut off: look whether it took effect before you send it with a new key.',
   },
   'body-too-large': { status: 413, detail: 'The body is larger than 256 KiB: send less at once.' },
   'unsupported-media-type': { status: 415, detail: 'Send the body as application/json.' },
@@ -26,7 +42,17 @@ export const kernelErrors = defineErrors('http', {
     status: 422,
     detail: 'This Idempotency-Key was used for a different request: use a new key.',
   },
-  'too-many-requests': { status: 429, detail: 'Too many requests: wait {seconds} seconds and try again.' },
-  internal: { status: 500, detail: 'Something went wrong on our side. Nothing you sent was lost on purpose: try again, and give us the request id if it happens again.' },
-  unavailable: { status: 503, detail: 'A part of the service is not reachable at the moment: try again in a few seconds.' },
+  'too-many-requests': {
+    status: 429,
+    detail: 'Too many requests: wait {seconds} seconds and try again.',
+  },
+  internal: {
+    status: 500,
+    detail:
+      'Something went wrong on our side. Nothing you sent was lost on purpose: try again, and give us the request id if it happens again.',
+  },
+  unavailable: {
+    status: 503,
+    detail: 'A part of the service is not reachable at the moment: try again in a few seconds.',
+  },
 });

@@ -12,10 +12,20 @@ describe('toAppError', () => {
     ['a database without free connections', coded('53300'), 503, 'http.unavailable'],
     ['a connection lost under Prisma', coded('P1017'), 503, 'http.unavailable'],
     ['a nested cause', new Error('outer', { cause: coded('ECONNRESET') }), 503, 'http.unavailable'],
-    ['a pool that waited too long', new Error('timeout exceeded when trying to connect'), 503, 'http.unavailable'],
+    [
+      'a pool that waited too long',
+      new Error('timeout exceeded when trying to connect'),
+      503,
+      'http.unavailable',
+    ],
     ['an unknown route', new NotFoundException(), 404, 'http.not-found'],
     ['a body that is too large', coded('FST_ERR_CTP_BODY_TOO_LARGE'), 413, 'http.body-too-large'],
-    ['a body of another type', coded('FST_ERR_CTP_INVALID_MEDIA_TYPE'), 415, 'http.unsupported-media-type'],
+    [
+      'a body of another type',
+      coded('FST_ERR_CTP_INVALID_MEDIA_TYPE'),
+      415,
+      'http.unsupported-media-type',
+    ],
     ['a fault of ours', new TypeError('x is not a function'), 500, 'http.internal'],
     ['something that is no error', 'oops', 500, 'http.internal'],
   ])('answers %s', (_what, error, status, code) => {

@@ -42,7 +42,10 @@ const CONNECTION_MESSAGES =
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionLost(error)) {
-    return kernelErrors.unavailable({}, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } });
+    return kernelErrors.unavailable(
+      {},
+      { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
+    );
   }
   if (error instanceof HttpException) return fromStatus(error.getStatus());
   const code = property(error, 'code');
@@ -87,17 +90,28 @@ function fromStatus(status: number): AppError {
 
 /** Whether the error, or what caused it, is a lost database or Redis connection. */
 export function isConnectionLost(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause && depth < 5; cause = property(cause, 'cause'), depth += 1) {
+  for (
+    let cause = error, depth = 0;
+    cause && depth < 5;
+    cause = property(cause, 'cause'), depth += 1
+  ) {
     const code = property(cause, 'code');
-    if (typeof code === 'string' && (CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code))) return true;
+    if (typeof code === 'string' && (CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code)))
+      return true;
     const message = property(cause, 'message');
     if (typeof message === 'string' && CONNECTION_MESSAGES.test(message)) return true;
     const errors = property(cause, 'errors');
-    if (Array.isArray(errors) && errors.some((nested) => CONNECTION_CODES.has(String(property(nested, 'code'))))) return true;
+    if (
+      Array.isArray(errors) &&
+      errors.some((nested) => CONNECTION_CODES.has(String(property(nested, 'code'))))
+    )
+      return true;
   }
   return false;
 }
 
 function property(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 }

@@ -25,7 +25,10 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const endpoint = this.reflector.get<EndpointOptions | undefined>(ENDPOINT, context.getHandler());
+    const endpoint = this.reflector.get<EndpointOptions | undefined>(
+      ENDPOINT,
+      context.getHandler(),
+    );
     if (!endpoint) throw kernelErrors.forbidden();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -46,14 +49,22 @@ export class AccessGuard implements CanActivate {
     return true;
   }
 
-  private async permit(access: Exclude<Access, { kind: 'public' }>, caller: Caller, request: FastifyRequest): Promise<void> {
+  private async permit(
+    access: Exclude<Access, { kind: 'public' }>,
+    caller: Caller,
+    request: FastifyRequest,
+  ): Promise<void> {
     switch (access.kind) {
       case 'signed-in':
         if (caller.kind !== 'user') throw kernelErrors.forbidden();
         return;
       case 'organization': {
         const asked = (request.query as Record<string, unknown>)['organizationId'];
-        this.permissions.enterOrganization(caller, access.permission, asked === undefined ? undefined : String(asked));
+        this.permissions.enterOrganization(
+          caller,
+          access.permission,
+          typeof asked === 'string' ? asked : undefined,
+        );
         return;
       }
       case 'permission': {

@@ -1,12 +1,5 @@
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
-import {
-  ApiHeader,
-  ApiOperation,
-  ApiQuery,
-  ApiResponse,
-  ApiSecurity,
-  type ApiResponseOptions,
-} from '@nestjs/swagger';
+import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiSecurity } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { Access } from './access.js';
 import { problemSchema } from './problem.schema.js';
@@ -50,7 +43,10 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ApiOperation({
       operationId: options.id,
       summary: options.summary,
-      description: [options.description ?? options.summary, permission && `Permission: \`${permission}\`.`]
+      description: [
+        options.description ?? options.summary,
+        permission && `Permission: \`${permission}\`.`,
+      ]
         .filter(Boolean)
         .join('\n\n'),
       ...(permission ? { 'x-permission': permission } : {}),
@@ -65,10 +61,16 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
       headers: {
         ...RATE_LIMIT_HEADERS,
         ...(options.paginated
-          ? { Link: { description: 'RFC 8288; `rel="next"` leads to the next page and is missing on the last.', schema: { type: 'string' } } }
+          ? {
+              Link: {
+                description:
+                  'RFC 8288; `rel="next"` leads to the next page and is missing on the last.',
+                schema: { type: 'string' },
+              },
+            }
           : {}),
       },
-    } as ApiResponseOptions),
+    }),
     ...problemResponses(options),
     ...(options.paginated ? paginationParameters() : []),
     ...(takesIdempotencyKey(options) ? [idempotencyHeader()] : []),
@@ -83,7 +85,10 @@ export function takesIdempotencyKey(options: EndpointOptions): boolean {
 const RATE_LIMIT_HEADERS = {
   'RateLimit-Limit': { description: 'Calls allowed in the window.', schema: { type: 'integer' } },
   'RateLimit-Remaining': { description: 'Calls left in the window.', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'Seconds until the window starts anew.', schema: { type: 'integer' } },
+  'RateLimit-Reset': {
+    description: 'Seconds until the window starts anew.',
+    schema: { type: 'integer' },
+  },
 };
 
 function problemResponses(options: EndpointOptions): MethodDecorator[] {
@@ -93,10 +98,19 @@ function problemResponses(options: EndpointOptions): MethodDecorator[] {
     429: 'Too many requests; `Retry-After` says how long to wait.',
     500: 'A fault on our side.',
     503: 'A part of the service is not reachable; `Retry-After` says how long to wait.',
-    ...(access.kind === 'public' ? {} : { 401: 'No or no longer valid credentials.', 403: 'The role does not allow this.' }),
-    ...(access.kind === 'permission' ? { 404: 'There is no such thing, or not for this caller.' } : {}),
+    ...(access.kind === 'public'
+      ? {}
+      : { 401: 'No or no longer valid credentials.', 403: 'The role does not allow this.' }),
+    ...(access.kind === 'permission'
+      ? { 404: 'There is no such thing, or not for this caller.' }
+      : {}),
     ...(options.idempotent
-      ? { 409: 'A request with this Idempotency-Key is still running.', 413: 'The body is too large.', 415: 'The body is not JSON.', 422: 'Some fields are not acceptable; `errors` names them.' }
+      ? {
+          409: 'A request with this Idempotency-Key is still running.',
+          413: 'The body is too large.',
+          415: 'The body is not JSON.',
+          422: 'Some fields are not acceptable; `errors` names them.',
+        }
       : {}),
     ...options.problems,
   };
@@ -104,7 +118,11 @@ function problemResponses(options: EndpointOptions): MethodDecorator[] {
     ApiResponse({
       status: Number(status),
       description: description ?? '',
-      content: { 'application/problem+json': { schema: { $ref: `#/components/schemas/${problemSchema.meta()?.id}` } } },
+      content: {
+        'application/problem+json': {
+          schema: { $ref: `#/components/schemas/${problemSchema.meta()?.id}` },
+        },
+      },
     }),
   );
 }

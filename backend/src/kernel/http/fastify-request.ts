@@ -1,5 +1,5 @@
 import type { Caller } from './caller.js';
-import type { PendingIdempotency } from './idempotency.js';
+import type { PendingIdempotency } from './idempotency.store.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -51,7 +51,10 @@ export class HealthController {
     const ready = database && sharedStore;
     if (!ready) void reply.status(503).header('retry-after', '5');
     const word = (good: boolean): string => (good ? 'ok' : 'unreachable');
-    return { status: ready ? 'ok' : 'unavailable', checks: { database: word(database), sharedStore: word(sharedStore) } };
+    return {
+      status: ready ? 'ok' : 'unavailable',
+      checks: { database: word(database), sharedStore: word(sharedStore) },
+    };
   }
 
   @Get('metrics')
@@ -75,11 +78,16 @@ export class HealthController {
       const given = Buffer.from(request.headers.authorization ?? '');
       return given.length === expected.length && timingSafeEqual(given, expected);
     }
-    return /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'];
+    return (
+      /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') &&
+      !request.headers['x-forwarded-for']
+    );
   }
 }
 
 async function answers(probe: Promise<void>): Promise<boolean> {
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref());
+  const timeout = new Promise<boolean>((resolve) =>
+    setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref(),
+  );
   return Promise.race([probe.then(() => true).catch(() => false), timeout]);
 }

@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
+import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyInterceptor } from './idempotency.js';
 import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
 import { Metrics } from './metrics.js';
@@ -17,7 +18,11 @@ import { sendProblem } from './problem.filter.js';
 const BODY_LIMIT = 256 * 1024;
 
 /** Builds the HTTP application: Nest on Fastify, with this API's rules for bodies, ids, logs and errors. */
-export async function createHttpApp(root: Type | DynamicModule, config: AppConfig, logger: Logger): Promise<NestFastifyApplication> {
+export async function createHttpApp(
+  root: Type | DynamicModule,
+  config: AppConfig,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -26,18 +31,22 @@ export async function createHttpApp(root: Type | DynamicModule, config: AppConfi
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => sendProblem(error, request, reply),
+    // What comes in over an open connection while the server closes is answered, not turned away.
+    return503OnClosing: false,
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(error, request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLog(logger),
     bodyParser: false,
     abortOnError: false,
   });
-  const server = adapter.getInstance() as unknown as FastifyInstance;
-  await app.register(cookie as never);
-  await app.register(helmet as never, helmetOptions(config) as never);
+  const server: FastifyInstance = adapter.getInstance();
+  await app.register(cookie);
+  await app.register(helmet, helmetOptions(config));
   readJsonBodies(server);
   addHooks(server, app, logger);
+  closeConnectionsAfterUse(server);
   return app;
 }
 
@@ -45,13 +54,17 @@ export async function createHttpApp(root: Type | DynamicModule, config: AppConfi
 function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined);
-    if (!isUtf8(body as Buffer)) return done(kernelErrors['invalid-utf8'](), undefined);
-    void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) =>
-      done(error ? kernelErrors['malformed-json']() : null, value),
-    );
-  });
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      if (body.length === 0) return done(null, undefined);
+      if (!isUtf8(body as Buffer)) return done(kernelErrors['invalid-utf8'](), undefined);
+      void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) =>
+        done(error ? kernelErrors['malformed-json']() : null, value),
+      );
+    },
+  );
 }
 
 function addHooks(server: FastifyInstance, app: NestFastifyApplication, logger: Logger): void {

@@ -26,14 +26,26 @@ const noteSchema = z.strictObject({ text: text(100), number: z.int().optional() 
 @Controller('api/tests')
 class TestController {
   @Post('notes')
-  @Endpoint({ id: 'note', summary: 'x', access: anyone, answer: { status: 201, description: 'x' }, idempotent: true })
+  @Endpoint({
+    id: 'note',
+    summary: 'x',
+    access: anyone,
+    answer: { status: 201, description: 'x' },
+    idempotent: true,
+  })
   note(@Body({ schema: noteSchema }) body: z.output<typeof noteSchema>): object {
     runs += 1;
     return { ...body, run: runs };
   }
 
   @Post('owned')
-  @Endpoint({ id: 'owned', summary: 'x', access: mayInOrganization('tests.write'), answer: { status: 200, description: 'x' }, idempotent: true })
+  @Endpoint({
+    id: 'owned',
+    summary: 'x',
+    access: mayInOrganization('tests.write'),
+    answer: { status: 200, description: 'x' },
+    idempotent: true,
+  })
   async owned(@Body({ schema: noteSchema }) body: z.output<typeof noteSchema>): Promise<object> {
     runs += 1;
     if (body.text === 'slow') await new Promise((resolve) => setTimeout(resolve, 300));
@@ -42,7 +54,13 @@ class TestController {
   }
 
   @Get('limited')
-  @Endpoint({ id: 'limited', summary: 'x', access: anyone, answer: { status: 200, description: 'x' }, rateLimit: { points: 3, windowSeconds: 60 } })
+  @Endpoint({
+    id: 'limited',
+    summary: 'x',
+    access: anyone,
+    answer: { status: 200, description: 'x' },
+    rateLimit: { points: 3, windowSeconds: 60 },
+  })
   limited(): object {
     return {};
   }
@@ -59,12 +77,22 @@ class TestModule implements OnModuleInit {
 
   onModuleInit(): void {
     const callers: Record<string, Caller> = {
-      owner: { kind: 'user', id: uuid(), grants: [{ organizationId, businessId: null, role: 'owner' }] },
-      staff: { kind: 'user', id: uuid(), grants: [{ organizationId, businessId: null, role: 'staff' }] },
+      owner: {
+        kind: 'user',
+        id: uuid(),
+        grants: [{ organizationId, businessId: null, role: 'owner' }],
+      },
+      staff: {
+        kind: 'user',
+        id: uuid(),
+        grants: [{ organizationId, businessId: null, role: 'staff' }],
+      },
     };
     this.ports.provide(authenticatorPort, {
       authenticate: async (context) =>
-        callers[String(context.switchToHttp().getRequest<FastifyRequest>().headers['x-test-caller'])],
+        callers[
+          String(context.switchToHttp().getRequest<FastifyRequest>().headers['x-test-caller'])
+        ],
     });
   }
 }
@@ -98,7 +126,10 @@ describe('the HTTP kernel', () => {
     });
     const logger = createLogger('silent', 'test');
     const registry = new ModuleRegistry([manifest]);
-    const root = { module: RootModule, imports: [KernelModule.register({ config, registry, logger }), TestModule] };
+    const root = {
+      module: RootModule,
+      imports: [KernelModule.register({ config, registry, logger }), TestModule],
+    };
     app = await createHttpApp(root, config, logger);
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
@@ -109,25 +140,62 @@ describe('the HTTP kernel', () => {
     await database.drop();
   });
 
-  const post = (url: string, payload: string | Buffer | object, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+  const post = (
+    url: string,
+    payload: string | Buffer | object,
+    headers: Record<string, string> = {},
+  ) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 
   it.each<[string, string | Buffer, Record<string, string>, number, string]>([
     ['JSON that is none', '{"text": ', {}, 400, 'http.malformed-json'],
-    ['a body that poisons prototypes', '{"__proto__": {"admin": true}, "text": "x"}', {}, 400, 'http.malformed-json'],
-    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), {}, 400, 'http.invalid-utf8'],
-    ['a form', 'text=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'http.unsupported-media-type'],
+    [
+      'a body that poisons prototypes',
+      '{"__proto__": {"admin": true}, "text": "x"}',
+      {},
+      400,
+      'http.malformed-json',
+    ],
+    [
+      'bytes that are not UTF-8',
+      Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+      {},
+      400,
+      'http.invalid-utf8',
+    ],
+    [
+      'a form',
+      'text=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'http.unsupported-media-type',
+    ],
     ['300 KiB', JSON.stringify({ text: 'x'.repeat(300 * 1024) }), {}, 413, 'http.body-too-large'],
     ['an unknown field', '{"text": "x", "admin": true}', {}, 422, 'http.invalid-input'],
     ['a wrong type', '{"text": 5}', {}, 422, 'http.invalid-input'],
     ['NUL in a text', '{"text": "a\\u0000b"}', {}, 422, 'http.invalid-input'],
     ['nothing', '', {}, 422, 'http.invalid-input'],
-    ['a key with a line break', '{"text": "x"}', { 'idempotency-key': 'ü' }, 400, 'http.invalid-idempotency-key'],
+    [
+      'a key with a line break',
+      '{"text": "x"}',
+      { 'idempotency-key': 'ü' },
+      400,
+      'http.invalid-idempotency-key',
+    ],
   ])('answers %s with a problem and the request id', async (_what, body, headers, status, code) => {
     const response = await post('/api/tests/notes', body, headers);
     expect(response.statusCode).toBe(status);
     expect(response.headers['content-type']).toContain('application/problem+json');
-    expect(response.json()).toMatchObject({ status, code, requestId: response.headers['x-request-id'] });
+    expect(response.json()).toMatchObject({
+      status,
+      code,
+      requestId: response.headers['x-request-id'],
+    });
     expect(response.json<{ detail: string }>().detail).toMatch(/\w.*[.:]/);
   });
 
@@ -135,14 +203,22 @@ describe('the HTTP kernel', () => {
     const response = await post('/api/tests/notes', { text: '', number: 'x', extra: 1 });
     const { errors } = response.json<{ errors: { field: string; code: string }[] }>();
     expect(errors.map(({ field }) => field).sort()).toEqual(['extra', 'number', 'text']);
-    expect(errors).toContainEqual(expect.objectContaining({ field: 'extra', code: 'unknown-field' }));
+    expect(errors).toContainEqual(
+      expect.objectContaining({ field: 'extra', code: 'unknown-field' }),
+    );
   });
 
   it('answers an unknown address and a malformed URL with problems', async () => {
     const unknown = await app.inject('/api/nothing/here');
-    expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([404, 'http.not-found']);
+    expect([unknown.statusCode, unknown.json<{ code: string }>().code]).toEqual([
+      404,
+      'http.not-found',
+    ]);
     const malformed = await app.inject('/api/%zz');
-    expect([malformed.statusCode, malformed.headers['content-type']]).toEqual([400, expect.stringContaining('problem+json')]);
+    expect([malformed.statusCode, malformed.headers['content-type']]).toEqual([
+      400,
+      expect.stringContaining('problem+json'),
+    ]);
   });
 
   it('refuses an operation that does not say who may call it', async () => {
@@ -150,13 +226,21 @@ describe('the HTTP kernel', () => {
   });
 
   it('tells strangers, roles that are too low and owners apart', async () => {
-    const as = async (caller: string) => (await post('/api/tests/owned', { text: 'x' }, { 'x-test-caller': caller })).statusCode;
+    const as = async (caller: string) =>
+      (await post('/api/tests/owned', { text: 'x' }, { 'x-test-caller': caller })).statusCode;
     expect([await as('nobody'), await as('staff'), await as('owner')]).toEqual([401, 403, 200]);
   });
 
   it('refuses a write another site sends with the cookie', async () => {
-    const response = await post('/api/tests/owned', { text: 'x' }, { 'x-test-caller': 'owner', 'sec-fetch-site': 'cross-site' });
-    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([403, 'http.foreign-origin']);
+    const response = await post(
+      '/api/tests/owned',
+      { text: 'x' },
+      { 'x-test-caller': 'owner', 'sec-fetch-site': 'cross-site' },
+    );
+    expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
+      403,
+      'http.foreign-origin',
+    ]);
   });
 
   it('shows nothing of an unexpected fault', async () => {
@@ -169,7 +253,9 @@ describe('the HTTP kernel', () => {
     const responses = [];
     for (let call = 0; call < 4; call += 1) responses.push(await app.inject('/api/tests/limited'));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
-    expect(responses.map(({ headers }) => Number(headers['ratelimit-remaining']))).toEqual([2, 1, 0, 0]);
+    expect(responses.map(({ headers }) => Number(headers['ratelimit-remaining']))).toEqual([
+      2, 1, 0, 0,
+    ]);
     expect(Number(responses[3]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
@@ -182,13 +268,20 @@ describe('the HTTP kernel', () => {
       const first = await keyed({ text: 'x' }, key);
       const again = await keyed({ text: 'x' }, key);
       expect(again.json()).toEqual(first.json());
-      expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([undefined, 'true']);
+      expect([
+        first.headers['idempotency-replayed'],
+        again.headers['idempotency-replayed'],
+      ]).toEqual([undefined, 'true']);
     });
 
     it('repeats it for anonymous writes too, without letting two of them meet', async () => {
       const key = uuid();
       const send = (body: object) => post('/api/tests/notes', body, { 'idempotency-key': key });
-      const [first, again, other] = [await send({ text: 'a' }), await send({ text: 'a' }), await send({ text: 'b' })];
+      const [first, again, other] = [
+        await send({ text: 'a' }),
+        await send({ text: 'a' }),
+        await send({ text: 'b' }),
+      ];
       expect(again.json()).toEqual(first.json());
       expect([again.statusCode, other.statusCode]).toEqual([201, 201]);
       expect(other.json<{ text: string }>().text).toBe('b');
@@ -198,13 +291,18 @@ describe('the HTTP kernel', () => {
       const key = uuid();
       await keyed({ text: 'x' }, key);
       const other = await keyed({ text: 'y' }, key);
-      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'http.idempotency-key-reused']);
+      expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([
+        422,
+        'http.idempotency-key-reused',
+      ]);
     });
 
     it('lets one of two simultaneous requests through and tells the other', async () => {
       const key = uuid();
       const before = runs;
-      const statuses = (await Promise.all([keyed({ text: 'slow' }, key), keyed({ text: 'slow' }, key)])).map(({ statusCode }) => statusCode);
+      const statuses = (
+        await Promise.all([keyed({ text: 'slow' }, key), keyed({ text: 'slow' }, key)])
+      ).map(({ statusCode }) => statusCode);
       expect(statuses.sort()).toEqual([200, 409]);
       expect(runs).toBe(before + 1);
     });
@@ -221,16 +319,24 @@ describe('the HTTP kernel', () => {
       const key = uuid();
       await keyed({ text: 'x' }, key);
       const db = app.get(TenantDb);
-      const rows = await db.run(organizationId, () => db.query<{ body: string }>({ text: 'SELECT body FROM idempotency_records' }));
+      const rows = await db.run(organizationId, () =>
+        db.query<{ body: string }>({ text: 'SELECT body FROM idempotency_records' }),
+      );
       expect(rows.length).toBeGreaterThan(0);
-      for (const { body } of rows) expect(Buffer.from(body ?? '', 'base64').toString()).not.toContain('run');
+      for (const { body } of rows)
+        expect(Buffer.from(body ?? '', 'base64').toString()).not.toContain('run');
     });
   });
 
   it('is live and ready, and shows figures to this machine only', async () => {
     expect((await app.inject('/health/live')).statusCode).toBe(200);
-    expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok', sharedStore: 'ok' } });
+    expect((await app.inject('/health/ready')).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', sharedStore: 'ok' },
+    });
     expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds');
-    expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode).toBe(404);
+    expect(
+      (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode,
+    ).toBe(404);
   });
 });

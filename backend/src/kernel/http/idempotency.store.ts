@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../tenancy/tenant-db.js';
-import type { PendingIdempotency } from './idempotency.js';
+
+/** A keyed write that is running: where its answer will be recorded. */
+export interface PendingIdempotency {
+  id: string;
+  organizationId: string;
+}
 
 const KEEP_HOURS = 24;
 
@@ -19,7 +24,10 @@ export class IdempotencyStore {
   constructor(private readonly db: TenantDb) {}
 
   /** Claims the key, or gives the request that has it. */
-  async begin(pending: PendingIdempotency, fingerprint: string): Promise<EarlierRequest | undefined> {
+  async begin(
+    pending: PendingIdempotency,
+    fingerprint: string,
+  ): Promise<EarlierRequest | undefined> {
     return this.db.run(pending.organizationId, async () => {
       const claimed = await this.db.query({
         text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, expires_at)
@@ -55,7 +63,10 @@ export class IdempotencyStore {
   /** Lets the key be used again: nothing was done under it. */
   async forget(pending: PendingIdempotency): Promise<void> {
     await this.db.run(pending.organizationId, () =>
-      this.db.query({ text: 'DELETE FROM idempotency_records WHERE id = $1', values: [pending.id] }),
+      this.db.query({
+        text: 'DELETE FROM idempotency_records WHERE id = $1',
+        values: [pending.id],
+      }),
     );
   }
 }

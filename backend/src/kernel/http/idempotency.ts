@@ -1,4 +1,9 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, mergeMap, type Observable } from 'rxjs';
@@ -12,12 +17,6 @@ import { IdempotencyStore } from './idempotency.store.js';
 
 /** The tenant of records of writes that belong to none (a customer's answer, a registration). */
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
-
-/** A keyed write that is running: where its answer will be recorded. */
-export interface PendingIdempotency {
-  id: string;
-  organizationId: string;
-}
 
 /** Thrown instead of carrying out a write again: the filter sends it as it was sent the first time. */
 export class RecordedAnswer extends Error {
@@ -52,7 +51,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = this.reflector.get<EndpointOptions | undefined>(ENDPOINT, context.getHandler());
+    const endpoint = this.reflector.get<EndpointOptions | undefined>(
+      ENDPOINT,
+      context.getHandler(),
+    );
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined || !endpoint || !takesIdempotencyKey(endpoint)) return next.handle();
@@ -67,7 +69,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw kernelErrors['invalid-idempotency-key']();
     const fingerprint = sha256(JSON.stringify(request.body ?? null));
     // Strangers must not meet in one record, so an anonymous write is told apart by its body too.
-    const scope = request.caller ? `${request.caller.kind}:${request.caller.id}` : `anonymous:${fingerprint}`;
+    const scope = request.caller
+      ? `${request.caller.kind}:${request.caller.id}`
+      : `anonymous:${fingerprint}`;
     const pending = {
       id: sha256([scope, request.method, request.url, key].join('\n')),
       organizationId: currentOrganizationId() ?? NO_TENANT,
@@ -79,7 +83,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     if (earlier.fingerprint !== fingerprint) throw kernelErrors['idempotency-key-reused']();
     const body = earlier.body === null ? undefined : this.box.open(earlier.body);
-    if (earlier.status === null || body === undefined) throw kernelErrors['idempotency-in-progress']();
+    if (earlier.status === null || body === undefined)
+      throw kernelErrors['idempotency-in-progress']();
     throw new RecordedAnswer(earlier.status, earlier.headers ?? {}, body);
   }
 

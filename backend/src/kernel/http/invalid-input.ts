@@ -36,5 +36,7 @@ export function toFieldErrors(issues: readonly FieldIssue[]): FieldError[] {
 }
 
 function segmentName(segment: unknown): string {
-  return String(typeof segment === 'object' && segment !== null && 'key' in segment ? segment.key : segment);
+  return String(
+    typeof segment === 'object' && segment !== null && 'key' in segment ? segment.key : segment,
+  );
 }

@@ -5,7 +5,9 @@ import { loggedUrl, requestId } from './logging.js';
 describe('loggedUrl', () => {
   it('hides the token of a link and everything in the query', () => {
     const token = randomToken();
-    expect(loggedUrl(`/api/review-request/${token}/opened?rating=4`)).toBe('/api/review-request/[token]/opened');
+    expect(loggedUrl(`/api/review-request/${token}/opened?rating=4`)).toBe(
+      '/api/review-request/[token]/opened',
+    );
   });
 
   it('keeps ids, which are needed to follow a fault', () => {
@@ -17,13 +19,18 @@ describe('loggedUrl', () => {
 
 describe('requestId', () => {
   const idOf = (given?: string): string =>
-    requestId({ headers: given === undefined ? {} : { 'x-request-id': given } } as unknown as IncomingMessage);
+    requestId({
+      headers: given === undefined ? {} : { 'x-request-id': given },
+    } as unknown as IncomingMessage);
 
-  it('takes over the proxy\'s', () => {
+  it("takes over the proxy's", () => {
     expect(idOf('abc-12345')).toBe('abc-12345');
   });
 
-  it.each([undefined, '', 'short', 'x'.repeat(65), 'with space', 'line\nbreak', '{"json":1}'])('makes one instead of %j', (given) => {
-    expect(idOf(given)).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each([undefined, '', 'short', 'x'.repeat(65), 'with space', 'line\nbreak', '{"json":1}'])(
+    'makes one instead of %j',
+    (given) => {
+      expect(idOf(given)).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 });

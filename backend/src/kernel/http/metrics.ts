@@ -24,7 +24,8 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         for (const [queue, counts] of Object.entries(await jobs.counts())) {
-          for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+          for (const [state, count] of Object.entries<number>({ ...counts }))
+            this.set({ queue, state }, count);
         }
       },
     });

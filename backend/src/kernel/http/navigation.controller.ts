@@ -15,7 +15,7 @@ const navEntrySchema = z
   .object({
     id: z.string().meta({ description: 'Names the screen.' }),
     path: z.string().meta({ description: 'Path on the site.' }),
-    labelKey: z.string().meta({ description: 'Key of the label in the module\'s texts.' }),
+    labelKey: z.string().meta({ description: "Key of the label in the module's texts." }),
     icon: z.string().meta({ description: 'Name of the icon.' }),
     order: z.int().meta({ description: 'Lower comes first.' }),
   })
@@ -31,12 +31,14 @@ export class NavigationController {
   @Endpoint({
     id: 'getNavigation',
     summary: 'List the screens of a business',
-    description: 'The navigation of the signed-in site, filtered for what the caller may do in this business.',
+    description:
+      'The navigation of the signed-in site, filtered for what the caller may do in this business.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The entries in order.', schema: z.array(navEntrySchema) },
   })
   list(@Param('id', { schema: id }) businessId: string, @Req() request: FastifyRequest): object[] {
-    const role = request.caller && roleFor(request.caller, currentOrganizationId() ?? '', businessId);
+    const role =
+      request.caller && roleFor(request.caller, currentOrganizationId() ?? '', businessId);
     return role ? this.registry.navigationFor(role).map(toEntry) : [];
   }
 }

@@ -10,7 +10,11 @@ describe('assertSameOrigin', () => {
     ['a write of our own page', 'POST', { 'sec-fetch-site': 'same-origin' }],
     ['a write typed by hand', 'POST', { 'sec-fetch-site': 'none' }],
     ['a write of a program without a browser', 'POST', {}],
-    ['a write with an API key', 'POST', { authorization: 'Bearer x', origin: 'https://evil.example' }],
+    [
+      'a write with an API key',
+      'POST',
+      { authorization: 'Bearer x', origin: 'https://evil.example' },
+    ],
     ['a write of an older browser on our page', 'PATCH', { origin: 'https://reviews.example.com' }],
   ])('lets %s pass', (_what, method, headers) => {
     expect(() => assertSameOrigin(request(method, headers))).not.toThrow();

@@ -17,7 +17,8 @@ export function assertSameOrigin(request: FastifyRequest): void {
     return;
   }
   const origin = request.headers.origin;
-  if (origin !== undefined && hostOf(origin) !== request.headers.host) throw kernelErrors['foreign-origin']();
+  if (origin !== undefined && hostOf(origin) !== request.headers.host)
+    throw kernelErrors['foreign-origin']();
 }
 
 function hostOf(origin: string): string | undefined {

@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { decodeCursor, encodeCursor, nextLink, toPage } from './pagination.js';
 
 const place = fc.record({
-  at: fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true }).map((date) => date.toISOString()),
+  at: fc
+    .date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
   id: fc.uuid(),
 });
 
 describe('cursors', () => {
   it('lead back to the place they were made from', () => {
-    fc.assert(fc.property(place, (keyset) => expect(decodeCursor(encodeCursor(keyset))).toEqual(keyset)));
+    fc.assert(
+      fc.property(place, (keyset) => expect(decodeCursor(encodeCursor(keyset))).toEqual(keyset)),
+    );
   });
 
   it('are refused unless this list made them', () => {
@@ -30,8 +34,18 @@ describe('cursors', () => {
 });
 
 describe('toPage', () => {
-  const rows = [1, 2, 3].map((n) => ({ n, at: `2026-01-0${n}T00:00:00.000Z`, id: `00000000-0000-4000-8000-00000000000${n}` }));
-  const page = (limit: number) => toPage(rows, limit, ({ n }) => n, ({ at, id }) => ({ at, id }));
+  const rows = [1, 2, 3].map((n) => ({
+    n,
+    at: `2026-01-0${n}T00:00:00.000Z`,
+    id: `00000000-0000-4000-8000-00000000000${n}`,
+  }));
+  const page = (limit: number) =>
+    toPage(
+      rows,
+      limit,
+      ({ n }) => n,
+      ({ at, id }) => ({ at, id }),
+    );
 
   it('leads to the next page from the last row shown', () => {
     expect(page(2)).toEqual({ items: [1, 2], next: { at: rows[1]?.at, id: rows[1]?.id } });

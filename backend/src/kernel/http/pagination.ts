@@ -7,7 +7,12 @@ const MAX_LIMIT = 100;
 
 /** Query of every list. Extend it with the list's own filters. */
 export const pageQuery = z.strictObject({
-  limit: z.coerce.number({ error: 'Please send a number.' }).int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+  limit: z.coerce
+    .number({ error: 'Please send a number.' })
+    .int()
+    .min(1)
+    .max(MAX_LIMIT)
+    .default(DEFAULT_LIMIT),
   cursor: z.string().max(200).optional(),
 });
 
@@ -41,7 +46,9 @@ export function encodeCursor(place: Keyset): string {
 export function decodeCursor(cursor: string | undefined): Keyset | undefined {
   if (cursor === undefined) return undefined;
   try {
-    const [at, id] = keysetSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    const [at, id] = keysetSchema.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')),
+    );
     return { at, id };
   } catch {
     throw kernelErrors['invalid-cursor']();
@@ -52,7 +59,12 @@ export function decodeCursor(cursor: string | undefined): Keyset | undefined {
  * Cuts rows that were read with one more than the limit into a page.
  * @param place where a row stands in the list
  */
-export function toPage<R, T>(rows: R[], limit: number, toItem: (row: R) => T, place: (row: R) => Keyset): Page<T> {
+export function toPage<R, T>(
+  rows: R[],
+  limit: number,
+  toItem: (row: R) => T,
+  place: (row: R) => Keyset,
+): Page<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

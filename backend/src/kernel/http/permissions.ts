@@ -19,7 +19,12 @@ export class Permissions {
    * Enters the tenant of a thing for which the caller holds the permission.
    * @throws AppError 404 when there is no such thing for this caller, 403 when the role is too low
    */
-  async enter(caller: Caller, permission: string, resource: Resource, id: string | undefined): Promise<Owner> {
+  async enter(
+    caller: Caller,
+    permission: string,
+    resource: Resource,
+    id: string | undefined,
+  ): Promise<Owner> {
     const owner = id && isUuid(id) ? await this.lookup.ownerOf(resource, id) : undefined;
     const role = owner && roleFor(caller, owner.organizationId, owner.businessId);
     // One answer for "does not exist" and "is not yours": ids must tell nothing.
@@ -36,8 +41,11 @@ export class Permissions {
   enterOrganization(caller: Caller, permission: string, organizationId: string | undefined): void {
     const wide = caller.grants.filter((grant) => grant.businessId === null);
     const grant =
-      organizationId === undefined ? wide[0] : wide.find((other) => other.organizationId === organizationId);
-    if (!grant) throw organizationId === undefined ? kernelErrors.forbidden() : kernelErrors['not-found']();
+      organizationId === undefined
+        ? wide[0]
+        : wide.find((other) => other.organizationId === organizationId);
+    if (!grant)
+      throw organizationId === undefined ? kernelErrors.forbidden() : kernelErrors['not-found']();
     if (!this.registry.grants(grant.role, permission)) throw kernelErrors.forbidden();
     enterTenant(grant.organizationId);
   }

@@ -31,7 +31,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     error instanceof InvalidInput && isFieldIssues(error.issues)
       ? kernelErrors['invalid-input']({}, { errors: toFieldErrors(error.issues) })
       : toAppError(error);
-  if (appError.status >= 500) request.log.error({ err: error, code: appError.code }, 'request failed');
+  if (appError.status >= 500)
+    request.log.error({ err: error, code: appError.code }, 'request failed');
   else request.log.debug({ code: appError.code }, 'request refused');
   void reply
     .status(appError.status)

@@ -31,7 +31,10 @@ export class RateLimits {
    */
   async consume(name: string, limit: RateLimit, key: string, reply?: FastifyReply): Promise<void> {
     const points = Math.max(1, Math.round(limit.points * this.config.rateLimitFactor));
-    const result = await this.store.consume({ name, points, windowSeconds: limit.windowSeconds }, key);
+    const result = await this.store.consume(
+      { name, points, windowSeconds: limit.windowSeconds },
+      key,
+    );
     reply?.headers({
       'ratelimit-limit': points,
       'ratelimit-remaining': result.remaining,
@@ -39,7 +42,10 @@ export class RateLimits {
     });
     if (!result.allowed) {
       const seconds = Math.max(1, result.resetSeconds);
-      throw kernelErrors['too-many-requests']({ seconds }, { headers: { 'retry-after': String(seconds) } });
+      throw kernelErrors['too-many-requests'](
+        { seconds },
+        { headers: { 'retry-after': String(seconds) } },
+      );
     }
   }
 }

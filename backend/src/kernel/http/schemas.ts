@@ -23,7 +23,16 @@ export function text(max: number) {
 /** Like `text`, but an empty string is allowed and means "none". */
 export function optionalText(max: number) {
   return z
-    .union([z.literal('').transform(() => null), z.string().trim().length(0).transform(() => null), text(max), z.null()])
+    .union([
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .trim()
+        .length(0)
+        .transform(() => null),
+      text(max),
+      z.null(),
+    ])
     .optional();
 }
 

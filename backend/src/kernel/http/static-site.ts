@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { sendProblem } from './problem.filter.js';
 
@@ -15,18 +15,22 @@ const NOT_PAGES = /^\/(api|health|metrics)(\/|$|\?)/;
  */
 export async function serveSite(app: NestFastifyApplication, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  await app.register(fastifyStatic as never, {
+  const server = app.getHttpAdapter().getInstance();
+  await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    setHeaders: (reply: { setHeader(name: string, value: string): void }, path: string) => {
+    setHeaders: (reply, path) => {
       // Names under these folders carry a hash of the content.
       const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
-      reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
-  } as never);
-  const page = (file: string) => (_request: FastifyRequest, reply: FastifyReply) => reply.sendFile(file);
+  });
+  const page = (file: string) => (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.sendFile(file);
   server.get('/r', page('r.html'));
   server.get('/r/*', page('r.html'));
   server.get('/*', (request, reply) => {

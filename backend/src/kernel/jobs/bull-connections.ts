@@ -1,6 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import { throttled, type JobLog } from './job-log.js';
-import { within } from './within.js';
+import type { Log } from '../log.js';
+import { throttled } from './throttled.js';
+import { within } from '../within.js';
 
 const CONNECT_MS = 5_000;
 const READY_MS = 2_000; // a short loss is waited out, a longer one is told
@@ -21,7 +22,7 @@ export class BullConnections {
 
   constructor(
     private readonly redisUrl: string,
-    log: JobLog,
+    log: Log,
   ) {
     const warn = throttled((details, message) => log.warn(details, message));
     this.report = (err) => warn({ err }, 'Redis is out of reach for jobs');

@@ -3,7 +3,8 @@ import type { Job as BullJob, Queue, QueueOptions } from 'bull';
 import type { BullConnections } from './bull-connections.js';
 import { beginJob, claimChore, reserveKey } from './bull-keys.js';
 import { JobHandlers } from './job-handlers.js';
-import { throttled, type JobLog } from './job-log.js';
+import type { Log } from '../log.js';
+import { throttled } from './throttled.js';
 import {
   backoffMs,
   DEFAULT_ATTEMPTS,
@@ -15,7 +16,7 @@ import {
 } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import { RecurringChores } from './recurring-chores.js';
-import { within } from './within.js';
+import { within } from '../within.js';
 
 const ADD_LIMIT_MS = 4_000;
 const START_LIMIT_MS = 4_000;
@@ -62,7 +63,7 @@ export class BullJobQueue extends JobQueue {
     private readonly connections: BullConnections,
     private readonly prefix: string,
     private readonly tuning: JobTuning,
-    private readonly log: JobLog,
+    private readonly log: Log,
   ) {
     super();
     this.handlers = new JobHandlers([...queues.keys()], log);

@@ -10,7 +10,8 @@ import {
   UNLOCK_CHORE,
   UNLOCK_POOLS,
 } from './graphile-sql.js';
-import { type JobLog, throttled } from './job-log.js';
+import type { Log } from '../log.js';
+import { throttled } from './throttled.js';
 import { KEPT_FAILURES } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import type { ChoreClaim } from './recurring-chores.js';
@@ -42,7 +43,7 @@ export class GraphilePresence {
   constructor(
     private readonly databaseUrl: string,
     private readonly tuning: JobTuning,
-    private readonly log: JobLog,
+    private readonly log: Log,
   ) {
     this.warn = throttled((details, message) => log.warn(details, message));
   }
@@ -117,7 +118,8 @@ export class GraphilePresence {
       await this.ask(client, FREE_DEAD_KEYS);
       this.log.warn({ pools: dead }, 'Took over the jobs of workers that are gone');
     }
-    if (this.checks++ % TRIM_EVERY_CHECKS === 0) await this.ask(client, TRIM_FAILURES, [KEPT_FAILURES]);
+    if (this.checks++ % TRIM_EVERY_CHECKS === 0)
+      await this.ask(client, TRIM_FAILURES, [KEPT_FAILURES]);
   }
 
   private async connected(): Promise<pg.Client> {

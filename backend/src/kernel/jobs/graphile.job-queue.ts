@@ -12,7 +12,8 @@ import { JOB_SCHEMA } from './graphile-schema.js';
 import { GraphileSlots } from './graphile-slots.js';
 import { ADD_JOB, COUNT_JOBS, FREE_KEY } from './graphile-sql.js';
 import { JobHandlers } from './job-handlers.js';
-import { type JobLog, throttled } from './job-log.js';
+import type { Log } from '../log.js';
+import { throttled } from './throttled.js';
 import {
   DEFAULT_ATTEMPTS,
   type JobCounts,
@@ -22,7 +23,7 @@ import {
 } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import { RecurringChores } from './recurring-chores.js';
-import { within } from './within.js';
+import { within } from '../within.js';
 
 const ADD_LIMIT_MS = 4_000;
 const MOST_WORKERS = 20; // per process; each idle one polls once per `pollMs`
@@ -47,7 +48,7 @@ export class GraphileJobQueue extends JobQueue {
     databaseUrl: string,
     private readonly queues: readonly string[],
     private readonly tuning: JobTuning,
-    private readonly log: JobLog,
+    private readonly log: Log,
   ) {
     super();
     this.pool = new pg.Pool({

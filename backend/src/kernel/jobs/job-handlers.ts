@@ -1,4 +1,4 @@
-import type { JobLog } from './job-log.js';
+import type { Log } from '../log.js';
 import { DEFAULT_CONCURRENCY, type Job, type JobHandler } from './job-queue.js';
 
 interface Registered {
@@ -12,7 +12,7 @@ export class JobHandlers {
 
   constructor(
     private readonly queues: readonly string[],
-    private readonly log: JobLog,
+    private readonly log: Log,
   ) {}
 
   get size(): number {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
-import type { JobLog } from './job-log.js';
+import type { Log } from '../log.js';
 import { type Job, JobQueue } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import { JobsModule, type JobsModuleOptions } from './jobs.module.js';
@@ -22,7 +22,7 @@ export const QUICK: JobTuning = {
 /** Limit of a test that waits for retries, recovery or reconnects, on a busy machine. */
 export const LONG_MS = 40_000;
 
-const silent: JobLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** What stands for one process: its queue, and everything needed to end it. */
 export interface Opened {

@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 import { BullConnections } from './bull-connections.js';
 import { BullJobQueue, bullOptions, type BullPayload } from './bull.job-queue.js';
 import { GraphileJobQueue } from './graphile.job-queue.js';
-import { type JobLog, nestJobLog } from './job-log.js';
+import type { Log } from '../log.js';
 import { JobQueue } from './job-queue.js';
 import { DEFAULT_TUNING, type JobTuning } from './job-tuning.js';
 
@@ -15,7 +15,7 @@ export interface JobsModuleOptions {
   databaseUrl: string;
   /** Every queue of every loaded module. */
   queues: readonly string[];
-  log?: JobLog;
+  log: Log;
   /** First part of every Redis key; processes with the same prefix share their work. */
   prefix?: string;
   tuning?: Partial<JobTuning>;
@@ -27,9 +27,8 @@ export class JobsModule implements OnApplicationShutdown {
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 
   static register(options: JobsModuleOptions): DynamicModule {
-    const log = options.log ?? nestJobLog();
     const tuning = { ...DEFAULT_TUNING, ...options.tuning };
-    const { redisUrl, databaseUrl, queues, prefix = 'scoville:jobs' } = options;
+    const { redisUrl, databaseUrl, queues, log, prefix = 'scoville:jobs' } = options;
     if (redisUrl === undefined) {
       const useFactory = () => new GraphileJobQueue(databaseUrl, queues, tuning, log);
       return {

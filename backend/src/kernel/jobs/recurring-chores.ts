@@ -1,4 +1,5 @@
-import { type JobLog, throttled } from './job-log.js';
+import type { Log } from '../log.js';
+import { throttled } from './throttled.js';
 
 /** The answer to a process that asks whether the current slot of a chore is its to run. */
 export interface ChoreClaim {
@@ -25,7 +26,7 @@ export class RecurringChores {
 
   constructor(
     private readonly claim: ClaimChore,
-    private readonly log: JobLog,
+    private readonly log: Log,
   ) {
     this.warn = throttled((details, message) => log.warn(details, message));
   }

@@ -25,7 +25,10 @@ export class LiveUpdates {
   }
 
   /** Calls back with every change of a business until the returned function is called. */
-  async listen(businessId: string, listener: (message: LiveMessage) => void): Promise<() => Promise<void>> {
+  async listen(
+    businessId: string,
+    listener: (message: LiveMessage) => void,
+  ): Promise<() => Promise<void>> {
     return this.store.subscribe(channel(businessId), (message) => listener(message as LiveMessage));
   }
 }

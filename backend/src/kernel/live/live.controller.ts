@@ -1,4 +1,12 @@
-import { Controller, Get, Param, Req, Res, type BeforeApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Param,
+  Req,
+  Res,
+  type BeforeApplicationShutdown,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -56,7 +64,9 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
       clearInterval(heartbeat);
       clearTimeout(deadline);
       stream.end();
-      unsubscribe().catch((error: unknown) => request.log.warn({ err: error }, 'could not leave the live channel'));
+      unsubscribe().catch((error: unknown) =>
+        request.log.warn({ err: error }, 'could not leave the live channel'),
+      );
     };
     this.closers.add(close);
     stream.on('close', close);

@@ -1,5 +1,11 @@
 /** What a module needs to write a mail: blocks in, two bodies out. All of it is pure. */
 export { PRODUCT_BRAND } from './product-brand.js';
-export type { WrittenMail, LaidOutMail, MailBlock, MailBrand, MailContent } from './mail-content.js';
+export type {
+  WrittenMail,
+  LaidOutMail,
+  MailBlock,
+  MailBrand,
+  MailContent,
+} from './mail-content.js';
 export { layOutMail } from './mail-layout.js';
 export { cleanText, fill, inLanguage, nameInSentence, nameLine, subjectLine } from './mail-text.js';

@@ -26,8 +26,15 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .setContact('Scoville', 'https://scoville.example', 'api@scoville.example')
     .addServer('/', 'This installation')
-    .addCookieAuth('scoville_session', { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' }, 'session')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key of the organization.' }, 'apiKey')
+    .addCookieAuth(
+      'scoville_session',
+      { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' },
+      'session',
+    )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'An API key of the organization.' },
+      'apiKey',
+    )
     .addTag('Auth', 'Accounts, sessions and API keys')
     .addTag('Businesses', 'Businesses, their settings, figures and live updates')
     .addTag('Customers', 'Who can be asked for a review')
@@ -37,11 +44,14 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Messages', 'What was sent, and what became of it')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
-    standardSchemaConverter: (schema, { schemaType }) => convert(schema as unknown as z.ZodType, schemaType),
+    standardSchemaConverter: (schema, { schemaType }) => convert(schema as z.ZodType, schemaType),
     operationIdFactory: (_controller, method) => method,
   });
   document.components ??= {};
-  document.components.schemas = { ...document.components.schemas, ...(convert(problemSchema, 'output').components) };
+  document.components.schemas = {
+    ...document.components.schemas,
+    ...convert(problemSchema, 'output').components,
+  };
   return sorted(document) as OpenAPIObject;
 }
 
@@ -51,7 +61,10 @@ type JsonSchema = Record<string, unknown>;
  * A zod schema as OpenAPI 3.0. Schemas with an id (`.meta({ id })`) become components and are
  * referred to, so that every client has one type for each of them.
  */
-function convert(schema: z.ZodType, schemaType: 'input' | 'output'): { schema: object; components: Record<string, object> } {
+function convert(
+  schema: z.ZodType,
+  schemaType: 'input' | 'output',
+): { schema: object; components: Record<string, object> } {
   const json = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: schemaType,
@@ -68,14 +81,18 @@ function convert(schema: z.ZodType, schemaType: 'input' | 'output'): { schema: o
   delete json['$defs'];
   delete json['$schema'];
   const name = schema.meta()?.id;
-  const components = name && !(name in definitions) ? { ...definitions, [name]: json } : definitions;
+  const components =
+    name && !(name in definitions) ? { ...definitions, [name]: json } : definitions;
   const shown = name ? { $ref: `#/definitions/${name}` } : json;
   return withComponentRefs({ schema: shown, components });
 }
 
 /** JSON Schema refers to its own definitions; OpenAPI keeps them in one place. */
 function withComponentRefs<T>(value: T): T {
-  const text = JSON.stringify(value).replace(/"#\/(definitions|\$defs)\//g, '"#/components/schemas/');
+  const text = JSON.stringify(value).replace(
+    /"#\/(definitions|\$defs)\//g,
+    '"#/components/schemas/',
+  );
   return JSON.parse(text) as T;
 }
 

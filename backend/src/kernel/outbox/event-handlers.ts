@@ -37,7 +37,11 @@ export class EventHandlers {
     if (this.registrations.some((other) => other.name === name)) {
       throw new Error(`Two event handlers are called '${name}': rename one.`);
     }
-    this.registrations.push({ type: event.type, name, handle: handle as EventHandler<never> as EventHandler<Record<string, unknown>> });
+    this.registrations.push({
+      type: event.type,
+      name,
+      handle: handle as EventHandler<never> as EventHandler<Record<string, unknown>>,
+    });
   }
 
   /** Event types and the handlers that are registered for them, for the check at boot. */
@@ -52,14 +56,18 @@ export class EventHandlers {
 
   /** Takes deliveries from the queue. */
   work(jobs: JobQueue, db: TenantDb): void {
-    jobs.process<Delivery>(EVENT_QUEUE, async (job) => this.deliver(db, job.payload), { concurrency: 8 });
+    jobs.process<Delivery>(EVENT_QUEUE, async (job) => this.deliver(db, job.payload), {
+      concurrency: 8,
+    });
   }
 
   /** Runs one handler for one event unless its receipt is there already. */
   async deliver(db: TenantDb, { handler, event }: Delivery): Promise<void> {
     const registration = this.registrations.find((other) => other.name === handler);
     if (!registration) {
-      throw new Error(`No event handler is called '${handler}': its module is not loaded in this process.`);
+      throw new Error(
+        `No event handler is called '${handler}': its module is not loaded in this process.`,
+      );
     }
     await db.run(event.organizationId, () =>
       db.transaction(async (tx) => {

@@ -71,7 +71,11 @@ describe('the outbox', () => {
     await append(1);
     await until(() => seen.length > 0);
     expect(seen).toEqual([
-      expect.objectContaining({ type: 'tests.happened', organizationId, payload: { businessId: 'b', number: 1 } }),
+      expect.objectContaining({
+        type: 'tests.happened',
+        organizationId,
+        payload: { businessId: 'b', number: 1 },
+      }),
     ]);
     expect(announced).toEqual([seen[0]?.id]);
   });
@@ -95,7 +99,9 @@ describe('the outbox', () => {
     await append(5);
     await until(() => seen.length > 0);
     const [event] = seen as [DomainEvent];
-    await Promise.all(Array.from({ length: 5 }, () => handlers.deliver(db, { handler: 'tests.record', event })));
+    await Promise.all(
+      Array.from({ length: 5 }, () => handlers.deliver(db, { handler: 'tests.record', event })),
+    );
     expect(seen).toHaveLength(1);
   });
 
@@ -111,6 +117,8 @@ describe('the outbox', () => {
   });
 
   it('refuses two handlers of one name', () => {
-    expect(() => handlers.on(happened, 'tests.record', async () => undefined)).toThrow('rename one');
+    expect(() => handlers.on(happened, 'tests.record', async () => undefined)).toThrow(
+      'rename one',
+    );
   });
 });

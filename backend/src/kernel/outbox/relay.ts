@@ -1,4 +1,5 @@
 import type { JobQueue } from '../jobs/job-queue.js';
+import type { Log } from '../log.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';
 import { EVENT_QUEUE, type Delivery, type EventHandlers } from './event-handlers.js';
@@ -7,11 +8,6 @@ const BATCH = 100;
 const LEASE_SECONDS = 30;
 /** How often the relay looks by itself: for events of other processes and of broken ones. */
 const LOOK_EVERY_MS = 500;
-
-interface RelayLog {
-  error(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
 
 /** Tells open screens; see LiveUpdates. */
 interface Announcer {
@@ -34,7 +30,7 @@ export class OutboxRelay {
     private readonly jobs: JobQueue,
     private readonly handlers: EventHandlers,
     private readonly live: Announcer,
-    private readonly log: RelayLog,
+    private readonly log: Log,
   ) {}
 
   start(): void {
@@ -91,7 +87,11 @@ export class OutboxRelay {
       const event = toEvent(row);
       await this.announce(event);
       for (const handler of this.handlers.handlersOf(row.type)) {
-        await this.jobs.add<Delivery>(EVENT_QUEUE, { handler, event }, { key: `${event.id}:${handler}` });
+        await this.jobs.add<Delivery>(
+          EVENT_QUEUE,
+          { handler, event },
+          { key: `${event.id}:${handler}` },
+        );
       }
     }
     await this.db.query({

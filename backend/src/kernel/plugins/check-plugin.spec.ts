@@ -12,14 +12,21 @@ const plugin = {
 
 describe('checkPlugin', () => {
   it('gives the plugin with its options as it has read them', () => {
-    expect(checkPlugin(listed, plugin)).toEqual({ factory: plugin, config: { read: { region: 'eu' } } });
+    expect(checkPlugin(listed, plugin)).toEqual({
+      factory: plugin,
+      config: { read: { region: 'eu' } },
+    });
   });
 
   it.each<[string, unknown, RegExp]>([
     ['nothing', undefined, /has no default export with kind/],
     ['something else', () => plugin, /has no default export with kind/],
     ['no parser', { ...plugin, config: null }, /has no default export with kind/],
-    ['an older contract', { ...plugin, contract: 0 }, /is written for contract 0, this version speaks 1: install/],
+    [
+      'an older contract',
+      { ...plugin, contract: 0 },
+      /is written for contract 0, this version speaks 1: install/,
+    ],
     ['another kind', { ...plugin, kind: 'ai' }, /is of the kind 'ai' but is listed as 'channel'/],
     ['a bad id', { ...plugin, id: 'My Plugin' }, /calls itself 'My Plugin'/],
     [

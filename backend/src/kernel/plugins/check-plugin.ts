@@ -17,7 +17,9 @@ export function checkPlugin(listed: ListedPlugin, exported: unknown): CheckedPlu
   const name = `The plugin '${listed.package}'`;
   const refuse = (sentence: string) => new ConfigError([`${name} ${sentence}`]);
   if (!isPlugin(exported)) {
-    throw refuse('has no default export with kind, id, contract, config.parse and create: list a package that is a plugin');
+    throw refuse(
+      'has no default export with kind, id, contract, config.parse and create: list a package that is a plugin',
+    );
   }
   if (exported.contract !== CONTRACT_VERSION) {
     throw refuse(
@@ -25,15 +27,21 @@ export function checkPlugin(listed: ListedPlugin, exported: unknown): CheckedPlu
     );
   }
   if (exported.kind !== listed.kind) {
-    throw refuse(`is of the kind '${exported.kind}' but is listed as '${listed.kind}': correct PLUGINS`);
+    throw refuse(
+      `is of the kind '${exported.kind}' but is listed as '${listed.kind}': correct PLUGINS`,
+    );
   }
   if (!/^[a-z][a-z0-9-]*$/.test(exported.id)) {
-    throw refuse(`calls itself '${exported.id}'; lower-case letters, digits and hyphens are expected: tell its author`);
+    throw refuse(
+      `calls itself '${exported.id}'; lower-case letters, digits and hyphens are expected: tell its author`,
+    );
   }
   try {
     return { factory: exported, config: exported.config.parse(listed.options) };
   } catch (error) {
-    throw refuse(`cannot use its options: ${error instanceof Error ? error.message : String(error)}`);
+    throw refuse(
+      `cannot use its options: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 

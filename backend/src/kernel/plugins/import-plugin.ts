@@ -12,13 +12,18 @@ const FIRST_PARTY: ReadonlySet<string> = new Set(['channel-smtp', 'channel-file'
  */
 export async function importPlugin(name: string): Promise<unknown> {
   try {
-    const loaded: { default?: unknown } = await (FIRST_PARTY.has(name)
-      ? import(`../../../plugins/${name}/index.js`)
-      : import(isPath(name) ? pathToFileURL(resolve(name)).href : name));
+    const specifier = FIRST_PARTY.has(name)
+      ? `../../../plugins/${name}/index.js`
+      : isPath(name)
+        ? pathToFileURL(resolve(name)).href
+        : name;
+    const loaded = (await import(specifier)) as { default?: unknown };
     return loaded.default;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([`The plugin '${name}' cannot be loaded: install it or take it out of PLUGINS (${reason})`]);
+    throw new ConfigError([
+      `The plugin '${name}' cannot be loaded: install it or take it out of PLUGINS (${reason})`,
+    ]);
   }
 }
 

@@ -3,7 +3,10 @@ import { pluginList } from './plugin-list.js';
 
 const listOf = (plugins?: unknown, smtpUrl?: string) =>
   pluginList({
-    env: plugins === undefined ? {} : { PLUGINS: typeof plugins === 'string' ? plugins : JSON.stringify(plugins) },
+    env:
+      plugins === undefined
+        ? {}
+        : { PLUGINS: typeof plugins === 'string' ? plugins : JSON.stringify(plugins) },
     smtpUrl,
     dataDir: '.data',
   });
@@ -27,16 +30,20 @@ describe('pluginList', () => {
   });
 
   it('fills in what the operator leaves out', () => {
-    expect(listOf([{ kind: 'channel', package: 'p' }])).toEqual([{ kind: 'channel', package: 'p', options: {} }]);
+    expect(listOf([{ kind: 'channel', package: 'p' }])).toEqual([
+      { kind: 'channel', package: 'p', options: {} },
+    ]);
     expect(listOf([])).toHaveLength(1);
   });
 
-  it.each([['text', '{'], ['no list', {}], ['no package', [{ kind: 'channel' }]], ['more', [{ ...own, secret: 1 }]]])(
-    'stops the boot on %s, naming the variable',
-    (_what, plugins) => {
-      expect(() => listOf(plugins)).toThrow(/PLUGINS: expected a JSON list such as/);
-    },
-  );
+  it.each([
+    ['text', '{'],
+    ['no list', {}],
+    ['no package', [{ kind: 'channel' }]],
+    ['more', [{ ...own, secret: 1 }]],
+  ])('stops the boot on %s, naming the variable', (_what, plugins) => {
+    expect(() => listOf(plugins)).toThrow(/PLUGINS: expected a JSON list such as/);
+  });
 
   it('stops the boot on two channels', () => {
     expect(() => listOf([own, own])).toThrow(/PLUGINS: expected one plugin of the kind 'channel'/);

@@ -13,7 +13,8 @@ export interface ListedPlugin {
 /** Kinds of which there is one provider; the others may have any number. */
 const ONE_OF_A_KIND = new Set(['channel']);
 
-const EXPECTED = 'PLUGINS: expected a JSON list such as [{"kind":"channel","package":"my-channel","options":{}}]';
+const EXPECTED =
+  'PLUGINS: expected a JSON list such as [{"kind":"channel","package":"my-channel","options":{}}]';
 
 const listSchema = z.array(
   z.strictObject({
@@ -32,10 +33,15 @@ export function pluginList(config: Pick<AppConfig, 'env' | 'smtpUrl' | 'dataDir'
   const listed = parseList(config.env['PLUGINS']);
   for (const { kind } of listed.filter((one) => ONE_OF_A_KIND.has(one.kind))) {
     if (listed.filter((other) => other.kind === kind).length > 1) {
-      throw new ConfigError([`PLUGINS: expected one plugin of the kind '${kind}', found several: keep one of them`]);
+      throw new ConfigError([
+        `PLUGINS: expected one plugin of the kind '${kind}', found several: keep one of them`,
+      ]);
     }
   }
-  return [...listed, ...firstParty(config).filter(({ kind }) => !listed.some((other) => other.kind === kind))];
+  return [
+    ...listed,
+    ...firstParty(config).filter(({ kind }) => !listed.some((other) => other.kind === kind)),
+  ];
 }
 
 function parseList(text: string | undefined): ListedPlugin[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
@@ -10,15 +10,16 @@ import { Plugins } from './plugins.js';
 
 /** A third party's plugin, as it would be installed. */
 const THIRD_PARTY = `
+  import { appendFileSync } from 'node:fs';
   export default {
     kind: 'channel', id: 'notes', contract: 1,
     config: { parse: ({ notes }) => ({ notes }) },
     create: ({ config, now, log, http }) => ({
       deliver: async ({ subject }) => {
-        config.notes.push(subject);
+        appendFileSync(config.notes, subject + ', ');
         return { outcome: 'sent', reference: [typeof now().getTime(), typeof log.warn, typeof http].join() };
       },
-      close: async () => { config.notes.push('closed'); },
+      close: async () => appendFileSync(config.notes, 'closed'),
     }),
   };`;
 
@@ -28,7 +29,10 @@ describe('Plugins', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const boot = async (env: Record<string, string>) => {
-    const resolved = { runtimeDatabaseUrl: 'postgresql://nobody@127.0.0.1:1/none', sessionSecret: 'x'.repeat(32) };
+    const resolved = {
+      runtimeDatabaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
+      sessionSecret: 'x'.repeat(32),
+    };
     const settings = parseSettings({ DATA_DIR: folder, ...env });
     const module = await Test.createTestingModule({
       providers: [
@@ -43,25 +47,46 @@ describe('Plugins', () => {
   it('loads our own channel and closes it when the application ends', async () => {
     const app = await boot({});
     const message = aMessage({});
-    expect(await app.get(Plugins).one('channel').deliver(message)).toMatchObject({ outcome: 'sent' });
-    expect(await app.get(Plugins).one('channel').read?.(message.id)).toMatchObject({ subject: message.subject });
+    expect(await app.get(Plugins).one('channel').deliver(message)).toMatchObject({
+      outcome: 'sent',
+    });
+    expect(await app.get(Plugins).one('channel').read?.(message.id)).toMatchObject({
+      subject: message.subject,
+    });
     await app.close();
   });
 
   it("loads a third party's, hands it its options, log, clock and HTTP, and closes it", async () => {
     writeFileSync(file, THIRD_PARTY);
-    const app = await boot({ PLUGINS: JSON.stringify([{ kind: 'channel', package: file, options: { notes: [] } }]) });
+    const notes = join(folder, 'notes.txt');
+    const app = await boot({
+      PLUGINS: JSON.stringify([{ kind: 'channel', package: file, options: { notes } }]),
+    });
     const [channel] = app.get(Plugins).many('channel');
-    expect(await channel?.deliver(aMessage({}))).toEqual({ outcome: 'sent', reference: 'number,function,function' });
+    expect(await channel?.deliver(aMessage({ subject: 'Hello' }))).toEqual({
+      outcome: 'sent',
+      reference: 'number,function,function',
+    });
     await app.close();
+    expect(readFileSync(notes, 'utf8')).toBe('Hello, closed');
   });
 
   it.each([
-    ['a missing package', { package: 'no-such-package-anywhere' }, /'no-such-package-anywhere' cannot be loaded: install it/],
+    [
+      'a missing package',
+      { package: 'no-such-package-anywhere' },
+      /'no-such-package-anywhere' cannot be loaded: install it/,
+    ],
     ['a missing file', { package: './no-such-file.mjs' }, /cannot be loaded/],
-    ['bad options of our own', { package: 'channel-smtp' }, /'channel-smtp' cannot use its options: url: expected a mail server/],
+    [
+      'bad options of our own',
+      { package: 'channel-smtp' },
+      /'channel-smtp' cannot use its options: url: expected a mail server/,
+    ],
     ['a package that is no plugin', { package: 'zod' }, /'zod' has no default export with kind/],
   ])('stops the boot on %s with a sentence', async (_what, listed, sentence) => {
-    await expect(boot({ PLUGINS: JSON.stringify([{ kind: 'channel', ...listed }]) })).rejects.toThrow(sentence);
+    await expect(
+      boot({ PLUGINS: JSON.stringify([{ kind: 'channel', ...listed }]) }),
+    ).rejects.toThrow(sentence);
   });
 });

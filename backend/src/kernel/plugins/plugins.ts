@@ -28,7 +28,9 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
 
   /** All providers of a kind, in the operator's order. */
   many<K extends keyof PluginKinds>(kind: K): PluginKinds[K][] {
-    return this.providers.filter((one) => one.kind === kind).map(({ provider }) => provider as PluginKinds[K]);
+    return this.providers
+      .filter((one) => one.kind === kind)
+      .map(({ provider }) => provider as PluginKinds[K]);
   }
 
   /**
@@ -37,7 +39,8 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
    */
   one<K extends keyof PluginKinds>(kind: K): PluginKinds[K] {
     const [provider] = this.many(kind);
-    if (!provider) throw new Error(`No plugin of the kind '${kind}' is listed: add one to PLUGINS.`);
+    if (!provider)
+      throw new Error(`No plugin of the kind '${kind}' is listed: add one to PLUGINS.`);
     return provider;
   }
 

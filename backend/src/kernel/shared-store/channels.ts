@@ -1,4 +1,4 @@
-import type { StoreLog } from './store-log.js';
+import type { Log } from '../log.js';
 
 type Listener = (message: unknown) => void;
 
@@ -6,7 +6,7 @@ type Listener = (message: unknown) => void;
 export class Channels {
   private readonly byName = new Map<string, Set<Listener>>();
 
-  constructor(private readonly log: StoreLog) {}
+  constructor(private readonly log: Log) {}
 
   /** Channels that have listeners. */
   names(): string[] {

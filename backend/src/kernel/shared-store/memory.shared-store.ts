@@ -7,7 +7,7 @@ import {
   type RateLimit,
   SharedStore,
 } from './shared-store.js';
-import type { StoreLog } from './store-log.js';
+import type { Log } from '../log.js';
 
 const MOST_ENTRIES = 10_000;
 
@@ -21,7 +21,7 @@ export class MemorySharedStore extends SharedStore {
   private readonly limiters = memoryLimiters();
 
   constructor(
-    log: StoreLog,
+    log: Log,
     private readonly mostEntries = MOST_ENTRIES,
   ) {
     super();

@@ -1,7 +1,7 @@
 import { Channels } from './channels.js';
 import type { StoreClient } from './redis-clients.js';
-import type { StoreLog } from './store-log.js';
-import { within } from './within.js';
+import type { Log } from '../log.js';
+import { within } from '../within.js';
 
 const LIMIT_MS = 2_000;
 
@@ -17,7 +17,7 @@ export class RedisSubscriptions {
   constructor(
     private readonly client: StoreClient,
     private readonly prefix: string,
-    private readonly log: StoreLog,
+    private readonly log: Log,
   ) {
     this.channels = new Channels(log);
     client.on('ready', () => {

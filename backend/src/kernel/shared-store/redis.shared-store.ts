@@ -9,8 +9,8 @@ import {
   type RateLimit,
   SharedStore,
 } from './shared-store.js';
-import type { StoreLog } from './store-log.js';
-import { within } from './within.js';
+import type { Log } from '../log.js';
+import { within } from '../within.js';
 
 const COMMAND_MS = 1_500;
 const CONNECT_MS = 10_000;
@@ -24,7 +24,7 @@ export class RedisSharedStore extends SharedStore {
   private closed = false;
 
   /** Connects. Rejects after 10 s without Redis: a process that starts needs a right address. */
-  static async connect(url: string, prefix: string, log: StoreLog): Promise<RedisSharedStore> {
+  static async connect(url: string, prefix: string, log: Log): Promise<RedisSharedStore> {
     const commands = commandClient(url, log);
     const subscriber = subscriberClient(url, log);
     try {
@@ -42,7 +42,7 @@ export class RedisSharedStore extends SharedStore {
     private readonly commands: StoreClient,
     private readonly subscriber: StoreClient,
     private readonly prefix: string,
-    private readonly log: StoreLog,
+    private readonly log: Log,
   ) {
     super();
     this.subscriptions = new RedisSubscriptions(subscriber, `${prefix}channel:`, log);

@@ -2,12 +2,12 @@ import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '
 import { MemorySharedStore } from './memory.shared-store.js';
 import { RedisSharedStore } from './redis.shared-store.js';
 import { SharedStore } from './shared-store.js';
-import { nestStoreLog, type StoreLog } from './store-log.js';
+import type { Log } from '../log.js';
 
 export interface SharedStoreModuleOptions {
   /** With it the state lives in Redis; without it in this process's memory. */
   redisUrl?: string | undefined;
-  log?: StoreLog;
+  log: Log;
   /** First part of every Redis key and channel. */
   prefix?: string;
 }
@@ -18,7 +18,7 @@ export class SharedStoreModule implements OnApplicationShutdown {
   constructor(@Inject(SharedStore) private readonly store: SharedStore) {}
 
   static register(options: SharedStoreModuleOptions): DynamicModule {
-    const { redisUrl, log = nestStoreLog(), prefix = 'scoville:shared:' } = options;
+    const { redisUrl, log, prefix = 'scoville:shared:' } = options;
     const useFactory = (): SharedStore | Promise<SharedStore> =>
       redisUrl === undefined
         ? new MemorySharedStore(log)

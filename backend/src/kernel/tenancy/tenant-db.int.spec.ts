@@ -24,7 +24,10 @@ describe('TenantDb', () => {
     db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 8 }));
     for (const organizationId of organizations) {
       await db.run(organizationId, async () => {
-        await db.query({ text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)', values: [organizationId, organizationId] });
+        await db.query({
+          text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)',
+          values: [organizationId, organizationId],
+        });
         await addBusiness(organizationId, organizationId);
       });
     }
@@ -76,27 +79,40 @@ describe('TenantDb', () => {
 
   it('refuses to write a row of another tenant', async () => {
     const [organizationId] = organizations as [string];
-    await expect(db.run(organizationId, () => addBusiness(foreign(organizationId), 'stolen'))).rejects.toThrow(
-      /row-level security/,
-    );
+    await expect(
+      db.run(organizationId, () => addBusiness(foreign(organizationId), 'stolen')),
+    ).rejects.toThrow(/row-level security/);
   });
 
-  it('cannot see, change or delete another tenant\'s row by its id', async () => {
+  it("cannot see, change or delete another tenant's row by its id", async () => {
     const [mine, theirs] = organizations as [string, string];
-    const [row] = await db.run(theirs, () => db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }));
+    const [row] = await db.run(theirs, () =>
+      db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }),
+    );
     await db.run(mine, async () => {
       expect(await db.prisma.business.findUnique({ where: { id: row?.id ?? '' } })).toBeNull();
       const values = [row?.id];
-      expect(await db.query({ text: 'UPDATE businesses SET name = $1 RETURNING id', values: ['mine'] })).toHaveLength(1);
-      expect(await db.query({ text: `UPDATE businesses SET name = 'x' WHERE id = $1 RETURNING id`, values })).toEqual([]);
-      expect(await db.query({ text: 'DELETE FROM businesses WHERE id = $1 RETURNING id', values })).toEqual([]);
+      expect(
+        await db.query({ text: 'UPDATE businesses SET name = $1 RETURNING id', values: ['mine'] }),
+      ).toHaveLength(1);
+      expect(
+        await db.query({
+          text: `UPDATE businesses SET name = 'x' WHERE id = $1 RETURNING id`,
+          values,
+        }),
+      ).toEqual([]);
+      expect(
+        await db.query({ text: 'DELETE FROM businesses WHERE id = $1 RETURNING id', values }),
+      ).toEqual([]);
       await db.query({ text: 'UPDATE businesses SET name = $1', values: [mine] });
     });
   });
 
-  it('cannot point a row at another tenant\'s, although foreign keys see past row-level security', async () => {
+  it("cannot point a row at another tenant's, although foreign keys see past row-level security", async () => {
     const [mine, theirs] = organizations as [string, string];
-    const [business] = await db.run(theirs, () => db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }));
+    const [business] = await db.run(theirs, () =>
+      db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }),
+    );
     const adding = db.run(mine, () =>
       db.query({
         text: 'INSERT INTO customers (id, organization_id, business_id, name) VALUES ($1, $2, $3, $4)',
@@ -120,7 +136,9 @@ describe('TenantDb', () => {
         tx.afterCommit(() => committed.push('done'));
         await tx.query({ text: 'SELECT 1' });
       });
-      expect(await db.query({ text: 'SELECT name FROM businesses' })).toEqual([{ name: organizationId }]);
+      expect(await db.query({ text: 'SELECT name FROM businesses' })).toEqual([
+        { name: organizationId },
+      ]);
     });
     expect(committed).toEqual(['done']);
   });
@@ -139,13 +157,18 @@ describe('TenantDb', () => {
   });
 
   it('gives up on a failure that does not go away', async () => {
-    const failing = db.transaction((tx) => tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` }));
-    await expect(failing.catch((error: unknown) => Promise.reject(new Error(sqlState(error))))).rejects.toThrow('40P01');
+    const failing = db.transaction((tx) =>
+      tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` }),
+    );
+    await expect(
+      failing.catch((error: unknown) => Promise.reject(new Error(sqlState(error)))),
+    ).rejects.toThrow('40P01');
   });
 
   it('recovers when the server cuts its connections', async () => {
     const [organizationId] = organizations as [string];
-    const reading = () => db.run(organizationId, () => db.query({ text: 'SELECT name FROM businesses' }));
+    const reading = () =>
+      db.run(organizationId, () => db.query({ text: 'SELECT name FROM businesses' }));
     await reading();
     const admin = new TenantPool({ connectionString: database.ownerUrl, max: 1 });
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -47,7 +47,8 @@ export class MailServer {
       const server = this.server.listen(0, '127.0.0.1', () => resolve(server));
     });
     const address = listening.address();
-    if (typeof address !== 'object' || address === null) throw new Error('The mail server is deaf.');
+    if (typeof address !== 'object' || address === null)
+      throw new Error('The mail server is deaf.');
     return `smtp://127.0.0.1:${address.port}`;
   }
 
@@ -68,7 +69,7 @@ export class MailServer {
 
 /** Looks until there is something, for 15 seconds. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+  for (const end = Date.now() + 15_000; Date.now() < end;) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -109,7 +110,12 @@ export class Browser {
   }
 
   register(email: string, password = PASSWORD): Promise<Answer> {
-    return this.call('POST', '/api/auth/register', { email, password, firstName: 'Ada', lastName: 'Byron' });
+    return this.call('POST', '/api/auth/register', {
+      email,
+      password,
+      firstName: 'Ada',
+      lastName: 'Byron',
+    });
   }
 
   login(email: string, password = PASSWORD): Promise<Answer> {
@@ -167,6 +173,8 @@ export async function startAuthApp(env: Record<string, string> = {}): Promise<Au
   await app.getHttpAdapter().getInstance().ready();
   await app.get(Work).start();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // `end` does not wait for the sockets, so dropping the database may still meet one of them.
+  owner.on('error', () => undefined);
   return {
     app,
     mails,

@@ -62,9 +62,30 @@ export const businessesManifest = defineModule({
   ],
   tables: { businesses: 'tenant', business_stats: 'tenant', customers: 'tenant' },
   nav: [
-    { id: 'dashboard', path: '/dashboard', labelKey: 'dashboard', icon: 'dashboard', order: 10, permission: 'businesses.read' },
-    { id: 'customers', path: '/customers', labelKey: 'customers', icon: 'customers', order: 40, permission: 'businesses.read-customers' },
-    { id: 'settings', path: '/settings', labelKey: 'settings', icon: 'settings', order: 90, permission: 'businesses.read' },
+    {
+      id: 'dashboard',
+      path: '/dashboard',
+      labelKey: 'dashboard',
+      icon: 'dashboard',
+      order: 10,
+      permission: 'businesses.read',
+    },
+    {
+      id: 'customers',
+      path: '/customers',
+      labelKey: 'customers',
+      icon: 'customers',
+      order: 40,
+      permission: 'businesses.read-customers',
+    },
+    {
+      id: 'settings',
+      path: '/settings',
+      labelKey: 'settings',
+      icon: 'settings',
+      order: 90,
+      permission: 'businesses.read',
+    },
   ],
   live: {
     'businesses.updated': ['business'],

@@ -5,7 +5,13 @@ export { Customers } from './app/customers.service.js';
 export { SampleData } from './app/sample-data.service.js';
 export { BusinessDirectory } from './app/business-directory.service.js';
 export { CreateBusiness } from './app/create-business.use-case.js';
-export { businessCreated, businessUpdated, customerErased, customerSaved, sampleDataChanged } from './app/events.js';
+export {
+  businessCreated,
+  businessUpdated,
+  customerErased,
+  customerSaved,
+  sampleDataChanged,
+} from './app/events.js';
 export {
   customerRequestsPort,
   progressPort,

@@ -6,6 +6,7 @@ import { ReviewsModule } from '../reviews/public.js';
 import { ExampleFeedback } from './app/example-feedback.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackRepository } from './app/feedback.repository.js';
+import { ForgetCustomer } from './app/forget-customer.js';
 import { HandleFeedback } from './app/handle-feedback.use-case.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
 import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
@@ -18,6 +19,7 @@ import { FeedbackController } from './http/feedback.controller.js';
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
     ExampleFeedback,
     FeedbackReplyComposer,
+    ForgetCustomer,
     HandleFeedback,
     SubmitFeedback,
   ],
@@ -35,11 +37,20 @@ export const feedbackManifest = defineModule({
     'feedback.handle': ['owner', 'manager', 'staff'],
   },
   emits: ['feedback.received', 'feedback.status-changed', 'feedback.resolved', 'feedback.replied'],
-  handles: [],
+  handles: ['businesses.customer-erased'],
   queues: [],
   ports: [],
   tables: { private_feedback: 'tenant' },
-  nav: [{ id: 'inbox', path: '/inbox', labelKey: 'inbox', icon: 'inbox', order: 30, permission: 'feedback.read' }],
+  nav: [
+    {
+      id: 'inbox',
+      path: '/inbox',
+      labelKey: 'inbox',
+      icon: 'inbox',
+      order: 30,
+      permission: 'feedback.read',
+    },
+  ],
   live: {
     'feedback.received': ['feedback', 'stats'],
     'feedback.status-changed': ['feedback', 'stats'],

@@ -37,7 +37,7 @@ export const messagesManifest = defineModule({
   nav: [],
   live: {
     'messages.queued': ['messages'],
-    'messages.sent': ['messages', 'review-requests', 'customers'],
-    'messages.failed': ['messages', 'review-requests', 'customers'],
+    'messages.sent': ['messages'],
+    'messages.failed': ['messages'],
   },
 });

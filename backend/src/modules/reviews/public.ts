@@ -1,8 +1,19 @@
 /** All that a neighbour may see of the reviews module. */
 export { ReviewsModule } from './reviews.module.js';
-export { reviewPublished, reviewReplied, reviewRequested, reviewRequestOpened, reviewRequestRated } from './app/events.js';
+export {
+  reviewPublished,
+  reviewReplied,
+  reviewRequested,
+  reviewRequestOpened,
+  reviewRequestRated,
+} from './app/events.js';
 export { ExampleReviews } from './app/example-reviews.js';
-export { RequestAnswers, type Answer, type AnswerKeeper, type AnsweredRequest } from './app/request-answers.service.js';
+export {
+  RequestAnswers,
+  type Answer,
+  type AnswerKeeper,
+  type AnsweredRequest,
+} from './app/request-answers.service.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';
 export { answerFingerprint } from './domain/answer-fingerprint.js';
 export { isDemoAnswer } from './domain/demo-request.js';

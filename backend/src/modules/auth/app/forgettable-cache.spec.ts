@@ -20,8 +20,14 @@ describe('ForgettableCache', () => {
   });
 
   it('keeps keys and caches apart', async () => {
-    const [first, second] = ['b', 'c'].map((name) => new ForgettableCache<number>(store, name, 10_000));
-    expect([await first?.get('k', load), await first?.get('l', load), await second?.get('k', load)]).toEqual([1, 2, 3]);
+    const [first, second] = ['b', 'c'].map(
+      (name) => new ForgettableCache<number>(store, name, 10_000),
+    );
+    expect([
+      await first?.get('k', load),
+      await first?.get('l', load),
+      await second?.get('k', load),
+    ]).toEqual([1, 2, 3]);
   });
 
   it('does not keep that there is nothing', async () => {

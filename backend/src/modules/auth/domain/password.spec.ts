@@ -43,7 +43,9 @@ describe('passwordProblem', () => {
   it('judges both ways of writing an accented letter alike', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(normalizePassword(text.normalize('NFD'))).toBe(normalizePassword(text.normalize('NFC')));
+        expect(normalizePassword(text.normalize('NFD'))).toBe(
+          normalizePassword(text.normalize('NFC')),
+        );
       }),
     );
   });

@@ -9,6 +9,8 @@ describe('mailed tokens', () => {
   });
 
   it('stand in the path of their page', () => {
-    expect(tokenLink('https://app.test', 'reset-password', 'abc')).toBe('https://app.test/reset-password/abc');
+    expect(tokenLink('https://app.test', 'reset-password', 'abc')).toBe(
+      'https://app.test/reset-password/abc',
+    );
   });
 });

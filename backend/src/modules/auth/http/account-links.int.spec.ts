@@ -13,105 +13,149 @@ describe('mailed links', () => {
   }, START_MS);
   afterAll(() => auth.close(), START_MS);
 
-  const forgot = (email: string) => auth.browser().call('POST', '/api/auth/forgot-password', { email });
+  const forgot = (email: string) =>
+    auth.browser().call('POST', '/api/auth/forgot-password', { email });
   const reset = (token: string, password = NEW_PASSWORD) =>
     auth.browser().call('POST', '/api/auth/reset-password', { token, password });
 
-  it('let a forgotten password be replaced, once, and end every session', async () => {
-    const email = 'reset@example.com';
-    const [laptop, phone] = [auth.browser(), auth.browser()];
-    await laptop.register(email);
-    await phone.login(email);
-    expect([await laptop.status(), await phone.status()]).toEqual([200, 200]);
+  it(
+    'let a forgotten password be replaced, once, and end every session',
+    async () => {
+      const email = 'reset@example.com';
+      const [laptop, phone] = [auth.browser(), auth.browser()];
+      await laptop.register(email);
+      await phone.login(email);
+      expect([await laptop.status(), await phone.status()]).toEqual([200, 200]);
 
-    expect((await forgot('Reset@Example.com')).statusCode).toBe(202);
-    const token = await auth.mails.tokenFor(email, 'reset-password');
-    const body = { token, password: NEW_PASSWORD };
-    const answer = await laptop.call('POST', '/api/auth/reset-password', body);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ email, emailVerified: true });
-    expect([await laptop.status(), await phone.status()]).toEqual([200, 401]);
+      expect((await forgot('Reset@Example.com')).statusCode).toBe(202);
+      const token = await auth.mails.tokenFor(email, 'reset-password');
+      const body = { token, password: NEW_PASSWORD };
+      const answer = await laptop.call('POST', '/api/auth/reset-password', body);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ email, emailVerified: true });
+      expect([await laptop.status(), await phone.status()]).toEqual([200, 401]);
 
-    expect((await auth.browser().login(email, PASSWORD)).statusCode).toBe(401);
-    expect((await auth.browser().login(email, NEW_PASSWORD)).statusCode).toBe(200);
-    const again = await reset(token);
-    expect([again.statusCode, again.json().code]).toEqual([422, 'auth.invalid-link']);
-  }, MAIL_MS);
+      expect((await auth.browser().login(email, PASSWORD)).statusCode).toBe(401);
+      expect((await auth.browser().login(email, NEW_PASSWORD)).statusCode).toBe(200);
+      const again = await reset(token);
+      expect([again.statusCode, again.json().code]).toEqual([422, 'auth.invalid-link']);
+    },
+    MAIL_MS,
+  );
 
-  it('work once for two that come at once', async () => {
-    await auth.browser().register('twice@example.com');
-    await forgot('twice@example.com');
-    const token = await auth.mails.tokenFor('twice@example.com', 'reset-password');
-    const both = await Promise.all([reset(token), reset(token)]);
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
-  }, MAIL_MS);
+  it(
+    'work once for two that come at once',
+    async () => {
+      await auth.browser().register('twice@example.com');
+      await forgot('twice@example.com');
+      const token = await auth.mails.tokenFor('twice@example.com', 'reset-password');
+      const both = await Promise.all([reset(token), reset(token)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    },
+    MAIL_MS,
+  );
 
-  it('stay good when the new password is refused', async () => {
-    await auth.browser().register('picky@example.com');
-    await forgot('picky@example.com');
-    const token = await auth.mails.tokenFor('picky@example.com', 'reset-password');
-    const answer = await reset(token, 'picky@example.com');
-    expect(answer.json()).toMatchObject({ code: 'auth.weak-password', errors: [{ code: 'same-as-email' }] });
-    expect((await reset(token)).statusCode).toBe(200);
-  }, MAIL_MS);
+  it(
+    'stay good when the new password is refused',
+    async () => {
+      await auth.browser().register('picky@example.com');
+      await forgot('picky@example.com');
+      const token = await auth.mails.tokenFor('picky@example.com', 'reset-password');
+      const answer = await reset(token, 'picky@example.com');
+      expect(answer.json()).toMatchObject({
+        code: 'auth.weak-password',
+        errors: [{ code: 'same-as-email' }],
+      });
+      expect((await reset(token)).statusCode).toBe(200);
+    },
+    MAIL_MS,
+  );
 
-  it('work for an hour, and for their own purpose', async () => {
-    await auth.browser().register('late@example.com');
-    await forgot('late@example.com');
-    const token = await auth.mails.tokenFor('late@example.com', 'reset-password');
-    const verification = await auth.mails.tokenFor('late@example.com', 'verify-email');
-    expect((await reset(verification)).statusCode).toBe(422);
-    expect((await auth.browser().call('POST', '/api/auth/verify-email', { token })).statusCode).toBe(422);
-    const rows = await auth.sql<{ purpose: string; hours: string }>(
-      `SELECT purpose, round(extract(epoch FROM expires_at - created_at) / 3600)::text AS hours FROM user_tokens
+  it(
+    'work for an hour, and for their own purpose',
+    async () => {
+      await auth.browser().register('late@example.com');
+      await forgot('late@example.com');
+      const token = await auth.mails.tokenFor('late@example.com', 'reset-password');
+      const verification = await auth.mails.tokenFor('late@example.com', 'verify-email');
+      expect((await reset(verification)).statusCode).toBe(422);
+      expect(
+        (await auth.browser().call('POST', '/api/auth/verify-email', { token })).statusCode,
+      ).toBe(422);
+      const rows = await auth.sql<{ purpose: string; hours: string }>(
+        `SELECT purpose, round(extract(epoch FROM expires_at - created_at) / 3600)::text AS hours FROM user_tokens
        WHERE user_id = (SELECT id FROM users WHERE email = 'late@example.com') ORDER BY purpose`,
-    );
-    expect(rows).toEqual([
-      { purpose: 'reset-password', hours: '1' },
-      { purpose: 'verify-email', hours: '168' },
-    ]);
-    await auth.sql('UPDATE user_tokens SET expires_at = now()');
-    expect((await reset(token)).statusCode).toBe(422);
-  }, MAIL_MS);
+      );
+      expect(rows).toEqual([
+        { purpose: 'reset-password', hours: '1' },
+        { purpose: 'verify-email', hours: '168' },
+      ]);
+      await auth.sql('UPDATE user_tokens SET expires_at = now()');
+      expect((await reset(token)).statusCode).toBe(422);
+    },
+    MAIL_MS,
+  );
 
-  it('are not sent to strangers, and the answer does not say so', async () => {
-    const [known, unknown] = ['known@example.com', 'stranger@example.com'];
-    await auth.browser().register(known);
-    const answers = [await forgot(known), await forgot(unknown)];
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([[202, ''], [202, '']]);
-    await auth.mails.tokenFor(known, 'reset-password');
-    expect(auth.mails.received.some(({ to }) => to?.[0]?.address === unknown)).toBe(false);
-  }, MAIL_MS);
+  it(
+    'are not sent to strangers, and the answer does not say so',
+    async () => {
+      const [known, unknown] = ['known@example.com', 'stranger@example.com'];
+      await auth.browser().register(known);
+      const answers = [await forgot(known), await forgot(unknown)];
+      expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+        [202, ''],
+        [202, ''],
+      ]);
+      await auth.mails.tokenFor(known, 'reset-password');
+      expect(auth.mails.received.some(({ to }) => to?.[0]?.address === unknown)).toBe(false);
+    },
+    MAIL_MS,
+  );
 
-  it('fill nobody\'s inbox', async () => {
-    for (let time = 1; time <= 5; time += 1) expect((await forgot('target@example.com')).statusCode).toBe(202);
-    expect((await forgot('target@example.com')).statusCode).toBe(429);
-  }, MAIL_MS);
+  it(
+    "fill nobody's inbox",
+    async () => {
+      for (let time = 1; time <= 5; time += 1)
+        expect((await forgot('target@example.com')).statusCode).toBe(202);
+      expect((await forgot('target@example.com')).statusCode).toBe(429);
+    },
+    MAIL_MS,
+  );
 
-  it('are sent again when the mail server is busy, and only the sent one is kept', async () => {
-    await auth.browser().register('busy@example.com');
-    await auth.mails.tokenFor('busy@example.com', 'verify-email');
-    auth.mails.busyFor = 1;
-    await forgot('busy@example.com');
-    const token = await auth.mails.tokenFor('busy@example.com', 'reset-password');
-    expect(auth.mails.busyFor).toBe(0);
-    const [kept] = await auth.sql<{ count: string }>(
-      `SELECT count(*)::text AS count FROM user_tokens WHERE purpose = 'reset-password'
+  it(
+    'are sent again when the mail server is busy, and only the sent one is kept',
+    async () => {
+      await auth.browser().register('busy@example.com');
+      await auth.mails.tokenFor('busy@example.com', 'verify-email');
+      auth.mails.busyFor = 1;
+      await forgot('busy@example.com');
+      const token = await auth.mails.tokenFor('busy@example.com', 'reset-password');
+      expect(auth.mails.busyFor).toBe(0);
+      const [kept] = await auth.sql<{ count: string }>(
+        `SELECT count(*)::text AS count FROM user_tokens WHERE purpose = 'reset-password'
        AND user_id = (SELECT id FROM users WHERE email = 'busy@example.com')`,
-    );
-    expect(kept?.count).toBe('1');
-    expect((await reset(token)).statusCode).toBe(200);
-  }, MAIL_MS);
+      );
+      expect(kept?.count).toBe('1');
+      expect((await reset(token)).statusCode).toBe(200);
+    },
+    MAIL_MS,
+  );
 
-  it('may be missing after registering: the account stands, and the log says so', async () => {
-    await auth.sql('ALTER SCHEMA graphile_worker RENAME TO away');
-    try {
-      const browser = auth.browser();
-      expect((await browser.register('no-queue@example.com')).statusCode).toBe(201);
-      expect(await browser.status()).toBe(200);
-    } finally {
-      await auth.sql('ALTER SCHEMA away RENAME TO graphile_worker');
-    }
-    await until(() => auth.logged().includes('the verification mail could not be queued') || undefined);
-  }, MAIL_MS);
+  it(
+    'may be missing after registering: the account stands, and the log says so',
+    async () => {
+      await auth.sql('ALTER SCHEMA graphile_worker RENAME TO away');
+      try {
+        const browser = auth.browser();
+        expect((await browser.register('no-queue@example.com')).statusCode).toBe(201);
+        expect(await browser.status()).toBe(200);
+      } finally {
+        await auth.sql('ALTER SCHEMA away RENAME TO graphile_worker');
+      }
+      await until(
+        () => auth.logged().includes('the verification mail could not be queued') || undefined,
+      );
+    },
+    MAIL_MS,
+  );
 });

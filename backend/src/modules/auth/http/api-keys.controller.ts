@@ -86,7 +86,9 @@ export class ApiKeysController {
     answer: { status: 204, description: 'The key is revoked.' },
     idempotent: true,
   })
-  async revoke(@Param('id', { schema: id }) keyId: string): Promise<void> {
+  async revoke(
+    @Param('id', { schema: id.meta({ description: 'Id of the key.' }) }) keyId: string,
+  ): Promise<void> {
     await this.apiKeys.revoke(keyId);
   }
 }

@@ -29,7 +29,9 @@ describe('API keys', () => {
     const browser = auth.browser();
     const userId = (await browser.register(email)).json<{ id: string }>().id;
     expect((await browser.call('GET', '/api/api-keys')).statusCode).toBe(403);
-    expect((await browser.call('POST', '/api/businesses', { name: 'Corner Barbers' })).statusCode).toBe(201);
+    expect(
+      (await browser.call('POST', '/api/businesses', { name: 'Corner Barbers' })).statusCode,
+    ).toBe(201);
     const { businesses } = (await browser.call('GET', '/api/auth/user')).json<{
       businesses: { id: string; organizationId: string; role: string }[];
     }>();
@@ -68,7 +70,7 @@ describe('API keys', () => {
     expect(auth.logged()).not.toContain(created.key);
   });
 
-  it('open the organization\'s things, and nobody else\'s', async () => {
+  it("open the organization's things, and nobody else's", async () => {
     const other = await addOwner('other@example.com');
     const { id, key } = await create(owner, { name: 'Reader' });
     expect((await asKey(key, `/api/businesses/${owner.businessId}`)).statusCode).toBe(200);
@@ -76,7 +78,9 @@ describe('API keys', () => {
     // What belongs to a person, or to owners, is not for keys.
     expect((await asKey(key, '/api/auth/user')).statusCode).toBe(403);
     expect((await asKey(key, '/api/api-keys')).statusCode).toBe(403);
-    const [used] = (await owner.browser.call('GET', '/api/api-keys')).json<{ id: string; lastUsedAt: string }[]>();
+    const [used] = (await owner.browser.call('GET', '/api/api-keys')).json<
+      { id: string; lastUsedAt: string }[]
+    >();
     expect(used?.id).toBe(id);
     expect(Date.now() - Date.parse(used?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
@@ -104,7 +108,9 @@ describe('API keys', () => {
       const db = auth.app.get(TenantDb);
       const accounts = auth.app.get(Accounts, { strict: false });
       await db.run(organizationId, () =>
-        db.transaction((tx) => accounts.grant(tx, { organizationId, userId, role, businessId: null })),
+        db.transaction((tx) =>
+          accounts.grant(tx, { organizationId, userId, role, businessId: null }),
+        ),
       );
       await accounts.forgetGrants(userId);
       expect((await member.call('POST', '/api/api-keys', { name: 'Mine' })).statusCode).toBe(403);
@@ -112,12 +118,14 @@ describe('API keys', () => {
     }
   });
 
-  it.each([{ name: '' }, { name: 'x', role: 'owner' }, { role: 'staff' }, { name: 'x', key: 'sk_mine' }])(
-    'are not made from %j',
-    async (body) => {
-      expect((await owner.browser.call('POST', '/api/api-keys', body)).statusCode).toBe(422);
-    },
-  );
+  it.each([
+    { name: '' },
+    { name: 'x', role: 'owner' },
+    { role: 'staff' },
+    { name: 'x', key: 'sk_mine' },
+  ])('are not made from %j', async (body) => {
+    expect((await owner.browser.call('POST', '/api/api-keys', body)).statusCode).toBe(422);
+  });
 
   it('are listed page by page, newest first', async () => {
     const place = await addOwner('many@example.com');
@@ -127,7 +135,9 @@ describe('API keys', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await place.browser.call('GET', next);
     expect(second.headers.link).toBeUndefined();
-    const ids = [first, second].flatMap((page) => page.json<{ id: string }[]>().map(({ id }) => id));
+    const ids = [first, second].flatMap((page) =>
+      page.json<{ id: string }[]>().map(({ id }) => id),
+    );
     expect(ids).toEqual(made);
   });
 
@@ -136,7 +146,12 @@ describe('API keys', () => {
     expect((await asKey(`sk_${'A'.repeat(43)}`, url, owner.browser)).statusCode).toBe(401);
     const { key } = await create(owner, { name: 'Query' });
     const headers = { authorization: 'Basic abc' };
-    const answer = await owner.browser.call('GET', `/api/businesses/${owner.businessId}?access_token=${key}`, undefined, headers);
+    const answer = await owner.browser.call(
+      'GET',
+      `/api/businesses/${owner.businessId}?access_token=${key}`,
+      undefined,
+      headers,
+    );
     expect(answer.statusCode).toBe(401);
   });
 

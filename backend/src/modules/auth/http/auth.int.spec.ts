@@ -9,28 +9,34 @@ describe('accounts and sessions', () => {
   afterAll(() => auth.close(), START_MS);
 
   describe('registering', () => {
-    it('opens an account, signs it in and has the address confirmed by mail', async () => {
-      const browser = auth.browser();
-      const answer = await browser.register('  Ada@Example.com ');
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json()).toEqual({
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        email: 'ada@example.com',
-        firstName: 'Ada',
-        lastName: 'Byron',
-        profileImageUrl: null,
-        emailVerified: false,
-        businesses: [],
-      });
-      expect((await browser.call('GET', '/api/auth/user')).json()).toEqual(answer.json());
+    it(
+      'opens an account, signs it in and has the address confirmed by mail',
+      async () => {
+        const browser = auth.browser();
+        const answer = await browser.register('  Ada@Example.com ');
+        expect(answer.statusCode).toBe(201);
+        expect(answer.json()).toEqual({
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          email: 'ada@example.com',
+          firstName: 'Ada',
+          lastName: 'Byron',
+          profileImageUrl: null,
+          emailVerified: false,
+          businesses: [],
+        });
+        expect((await browser.call('GET', '/api/auth/user')).json()).toEqual(answer.json());
 
-      const token = await auth.mails.tokenFor('ada@example.com', 'verify-email');
-      const verify = () => browser.call('POST', '/api/auth/verify-email', { token });
-      expect((await verify()).statusCode).toBe(204);
-      expect((await browser.call('GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true });
-      // The same link again finds its work done.
-      expect((await verify()).statusCode).toBe(204);
-    }, START_MS);
+        const token = await auth.mails.tokenFor('ada@example.com', 'verify-email');
+        const verify = () => browser.call('POST', '/api/auth/verify-email', { token });
+        expect((await verify()).statusCode).toBe(204);
+        expect((await browser.call('GET', '/api/auth/user')).json()).toMatchObject({
+          emailVerified: true,
+        });
+        // The same link again finds its work done.
+        expect((await verify()).statusCode).toBe(204);
+      },
+      START_MS,
+    );
 
     it('sets a cookie that scripts cannot read and that ends after 30 days', async () => {
       const answer = await auth.browser().register('cookie@example.com');
@@ -70,7 +76,10 @@ describe('accounts and sessions', () => {
     ])('refuses the password %j as %s', async (password, code) => {
       const answer = await auth.browser().register('weak@example.com', password);
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ code: 'auth.weak-password', errors: [{ field: 'password', code }] });
+      expect(answer.json()).toMatchObject({
+        code: 'auth.weak-password',
+        errors: [{ field: 'password', code }],
+      });
     });
   });
 
@@ -101,7 +110,11 @@ describe('accounts and sessions', () => {
         return { status: answer.statusCode, cookies: answer.cookies, problem };
       });
       expect(wrong).toEqual(unknown);
-      expect(wrong).toMatchObject({ status: 401, cookies: [], problem: { code: 'auth.invalid-credentials' } });
+      expect(wrong).toMatchObject({
+        status: 401,
+        cookies: [],
+        problem: { code: 'auth.invalid-credentials' },
+      });
     });
 
     it.each<[string, object | string, number]>([
@@ -118,19 +131,24 @@ describe('accounts and sessions', () => {
 
     it('is refused from another site', async () => {
       const body = { email: EMAIL, password: PASSWORD };
-      const answer = await auth.browser().call('POST', '/api/auth/login', body, { 'sec-fetch-site': 'cross-site' });
+      const answer = await auth
+        .browser()
+        .call('POST', '/api/auth/login', body, { 'sec-fetch-site': 'cross-site' });
       expect([answer.statusCode, answer.cookies]).toEqual([403, []]);
     });
 
-    it.each(['limited@example.com', 'limited-nobody@example.com'])('ends after ten tries for %s, from wherever they come', async (email) => {
-      if (!email.includes('nobody')) await auth.browser().register(email);
-      for (let attempt = 1; attempt <= 10; attempt += 1) {
-        expect((await auth.browser().login(email, 'a wrong guess')).statusCode).toBe(401);
-      }
-      const answer = await auth.browser().login(email);
-      expect(answer.statusCode).toBe(429);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    });
+    it.each(['limited@example.com', 'limited-nobody@example.com'])(
+      'ends after ten tries for %s, from wherever they come',
+      async (email) => {
+        if (!email.includes('nobody')) await auth.browser().register(email);
+        for (let attempt = 1; attempt <= 10; attempt += 1) {
+          expect((await auth.browser().login(email, 'a wrong guess')).statusCode).toBe(401);
+        }
+        const answer = await auth.browser().login(email);
+        expect(answer.statusCode).toBe(429);
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      },
+    );
 
     it('ends after fifty tries from one address, for whatever accounts', async () => {
       const browser = auth.browser();
@@ -148,22 +166,33 @@ describe('accounts and sessions', () => {
     const forger = auth.browser();
     forger.cookie = `${'A'.repeat(43)}.${'A'.repeat(43)}`;
     expect(await forger.status()).toBe(401);
-    await auth.sql(`UPDATE sessions SET expires_at = now() WHERE user_id = (SELECT id FROM users WHERE email = 'expired@example.com')`);
+    await auth.sql(
+      `UPDATE sessions SET expires_at = now() WHERE user_id = (SELECT id FROM users WHERE email = 'expired@example.com')`,
+    );
     expect(await browser.status()).toBe(401);
   });
 
-  it('logs no password, cookie or token', async () => {
-    const browser = auth.browser();
-    await browser.register('quiet@example.com', 'a password for the log');
-    await browser.login('quiet@example.com', 'a wrong one for the log');
-    const token = await auth.mails.tokenFor('quiet@example.com', 'verify-email');
-    await browser.call('POST', '/api/auth/verify-email', { token });
-    await browser.call('GET', `/verify-email/${token}`);
-    const logged = auth.logged();
-    expect(logged).toContain('/api/auth/verify-email');
-    for (const secret of ['a password for the log', 'a wrong one for the log', token, browser.cookie ?? 'no cookie']) {
-      expect(logged).not.toContain(secret);
-      expect(logged).not.toContain(secret.split('.')[0]);
-    }
-  }, START_MS);
+  it(
+    'logs no password, cookie or token',
+    async () => {
+      const browser = auth.browser();
+      await browser.register('quiet@example.com', 'a password for the log');
+      await browser.login('quiet@example.com', 'a wrong one for the log');
+      const token = await auth.mails.tokenFor('quiet@example.com', 'verify-email');
+      await browser.call('POST', '/api/auth/verify-email', { token });
+      await browser.call('GET', `/verify-email/${token}`);
+      const logged = auth.logged();
+      expect(logged).toContain('/api/auth/verify-email');
+      for (const secret of [
+        'a password for the log',
+        'a wrong one for the log',
+        token,
+        browser.cookie ?? 'no cookie',
+      ]) {
+        expect(logged).not.toContain(secret);
+        expect(logged).not.toContain(secret.split('.')[0]);
+      }
+    },
+    START_MS,
+  );
 });

@@ -5,7 +5,12 @@ import type { Business, BusinessDetails } from '../domain/business.js';
 export abstract class BusinessRepository {
   abstract find(id: string): Promise<Business | undefined>;
 
-  abstract insert(tx: Tx, id: string, organizationId: string, details: BusinessDetails): Promise<void>;
+  abstract insert(
+    tx: Tx,
+    id: string,
+    organizationId: string,
+    details: BusinessDetails,
+  ): Promise<void>;
 
   /** Changes the fields that are given; the others stay. */
   abstract update(tx: Tx, id: string, changes: Partial<BusinessDetails>): Promise<void>;

@@ -24,7 +24,8 @@ export class CreateBusiness {
     const id = uuidv7();
     const business = await this.db.run(organizationId, async () => {
       await this.db.transaction(async (tx) => {
-        if (!own) await this.accounts.createOrganization(tx, organizationId, caller.id, details.name);
+        if (!own)
+          await this.accounts.createOrganization(tx, organizationId, caller.id, details.name);
         await this.businesses.insert(tx, id, organizationId, details);
         await this.outbox.append(tx, businessCreated, { businessId: id, createdById: caller.id });
       });

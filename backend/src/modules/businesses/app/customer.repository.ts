@@ -18,10 +18,18 @@ export abstract class CustomerRepository {
   abstract find(id: string): Promise<Customer | undefined>;
 
   /** @throws AppError 409 when the address is on the list already */
-  abstract insert(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer>;
+  abstract insert(
+    tx: Tx,
+    businessId: string,
+    details: { name: string; email: string },
+  ): Promise<Customer>;
 
   /** The customer with this address, made or given the newer name. */
-  abstract save(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer>;
+  abstract save(
+    tx: Tx,
+    businessId: string,
+    details: { name: string; email: string },
+  ): Promise<Customer>;
 
   /** @throws AppError 409 when the new address is on the list already */
   abstract update(

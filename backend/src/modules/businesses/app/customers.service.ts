@@ -31,7 +31,10 @@ export class Customers {
   }
 
   /** @throws AppError 409 when the address is on the list already */
-  async add(businessId: string, details: { name: string; email: string }): Promise<CustomerWithRequest> {
+  async add(
+    businessId: string,
+    details: { name: string; email: string },
+  ): Promise<CustomerWithRequest> {
     const customer = await this.db.transaction(async (tx) => {
       const added = await this.customers.insert(tx, businessId, details);
       await this.outbox.append(tx, customerSaved, { businessId, customerId: added.id });
@@ -68,7 +71,11 @@ export class Customers {
   }
 
   /** The customer with this address: the one on the list (given the newer name) or a new one. */
-  async save(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer> {
+  async save(
+    tx: Tx,
+    businessId: string,
+    details: { name: string; email: string },
+  ): Promise<Customer> {
     const customer = await this.customers.save(tx, businessId, details);
     await this.outbox.append(tx, customerSaved, { businessId, customerId: customer.id });
     return customer;
@@ -76,7 +83,13 @@ export class Customers {
 
   private async withRequests(customers: Customer[]): Promise<CustomerWithRequest[]> {
     const [requests] = this.ports.many(customerRequestsPort);
-    const latest = customers.length > 0 ? await requests?.lastRequestsOf(customers.map(({ id }) => id)) : undefined;
-    return customers.map((customer) => ({ ...customer, lastRequest: latest?.get(customer.id) ?? null }));
+    const latest =
+      customers.length > 0
+        ? await requests?.lastRequestsOf(customers.map(({ id }) => id))
+        : undefined;
+    return customers.map((customer) => ({
+      ...customer,
+      lastRequest: latest?.get(customer.id) ?? null,
+    }));
   }
 }

@@ -14,7 +14,10 @@ export interface CustomerRequests {
   /** The latest ask of each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
 }
-export const customerRequestsPort = definePort<CustomerRequests>('businesses.customer-requests', 'one');
+export const customerRequestsPort = definePort<CustomerRequests>(
+  'businesses.customer-requests',
+  'one',
+);
 
 /** Fills a business with marked sample rows, so that its screens can be understood before the first customer. */
 export interface SampleDataProvider {

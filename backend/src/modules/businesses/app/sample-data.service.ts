@@ -5,7 +5,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessRepository } from './business.repository.js';
 import { StatsRepository } from './stats.repository.js';
-import { businessErrors } from '../domain/errors.js';
+import { businessErrors } from './errors.js';
 import { sampleDataChanged } from './events.js';
 import { sampleDataPort } from './ports.js';
 

@@ -10,7 +10,9 @@ export type CounterDelta = Partial<Omit<Counters, 'ratingCounts'>> & {
 /** Where the counters of businesses are kept. */
 export abstract class StatsRepository {
   /** The counters the screens show: of the samples while the business shows samples. */
-  abstract find(businessId: string): Promise<{ counters: Counters; sampleData: boolean } | undefined>;
+  abstract find(
+    businessId: string,
+  ): Promise<{ counters: Counters; sampleData: boolean } | undefined>;
 
   /** Whether anything real was ever counted. */
   abstract hasReal(tx: Tx, businessId: string): Promise<boolean>;

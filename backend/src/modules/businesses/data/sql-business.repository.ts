@@ -26,11 +26,24 @@ export class SqlBusinessRepository extends BusinessRepository {
     return row ? toBusiness(row) : undefined;
   }
 
-  async insert(tx: Tx, id: string, organizationId: string, details: BusinessDetails): Promise<void> {
+  async insert(
+    tx: Tx,
+    id: string,
+    organizationId: string,
+    details: BusinessDetails,
+  ): Promise<void> {
     await tx.query({
       text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile)
              VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'))`,
-      values: [id, organizationId, details.name, details.city, details.state, details.website, details.toneProfile],
+      values: [
+        id,
+        organizationId,
+        details.name,
+        details.city,
+        details.state,
+        details.website,
+        details.toneProfile,
+      ],
     });
   }
 
@@ -76,7 +89,10 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async setSampleData(tx: Tx, id: string, sampleData: boolean): Promise<void> {
-    await tx.query({ text: 'UPDATE businesses SET sample_data = $2 WHERE id = $1', values: [id, sampleData] });
+    await tx.query({
+      text: 'UPDATE businesses SET sample_data = $2 WHERE id = $1',
+      values: [id, sampleData],
+    });
   }
 }
 

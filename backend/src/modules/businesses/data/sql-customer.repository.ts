@@ -6,7 +6,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository, type CustomerQuery } from '../app/customer.repository.js';
 import type { Customer } from '../domain/customer.js';
-import { businessErrors } from '../domain/errors.js';
+import { businessErrors } from '../app/errors.js';
 
 interface CustomerRow {
   id: string;
@@ -25,19 +25,26 @@ export class SqlCustomerRepository extends CustomerRepository {
     super();
   }
 
-  async list(
-    businessId: string,
-    { search, limit, after }: CustomerQuery,
-  ): Promise<Page<Customer>> {
+  async list(businessId: string, { search, limit, after }: CustomerQuery): Promise<Page<Customer>> {
     const rows = await this.db.query<CustomerRow>({
       text: `SELECT ${COLUMNS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
                AND ($3::text IS NULL OR name ILIKE $3 OR email ILIKE $3)
                AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
              ORDER BY created_at DESC, id DESC LIMIT $6`,
-      values: [currentOrganizationId(), businessId, containsPattern(search), after?.at, after?.id, limit + 1],
+      values: [
+        currentOrganizationId(),
+        businessId,
+        containsPattern(search),
+        after?.at,
+        after?.id,
+        limit + 1,
+      ],
     });
-    return toPage(rows, limit, toCustomer, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+    return toPage(rows, limit, toCustomer, (row) => ({
+      at: row.created_at.toISOString(),
+      id: row.id,
+    }));
   }
 
   async find(id: string): Promise<Customer | undefined> {
@@ -48,7 +55,11 @@ export class SqlCustomerRepository extends CustomerRepository {
     return row && toCustomer(row);
   }
 
-  async insert(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer> {
+  async insert(
+    tx: Tx,
+    businessId: string,
+    details: { name: string; email: string },
+  ): Promise<Customer> {
     const [row] = await tx.query<CustomerRow>({
       text: `INSERT INTO customers (id, organization_id, business_id, name, email) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (organization_id, business_id, email) DO NOTHING RETURNING ${COLUMNS}`,
@@ -58,7 +69,11 @@ export class SqlCustomerRepository extends CustomerRepository {
     return toCustomer(row);
   }
 
-  async save(tx: Tx, businessId: string, details: { name: string; email: string }): Promise<Customer> {
+  async save(
+    tx: Tx,
+    businessId: string,
+    details: { name: string; email: string },
+  ): Promise<Customer> {
     const [row] = await tx.query<CustomerRow>({
       text: `INSERT INTO customers (id, organization_id, business_id, name, email) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (organization_id, business_id, email) DO UPDATE SET name = excluded.name, updated_at = now()
@@ -68,7 +83,11 @@ export class SqlCustomerRepository extends CustomerRepository {
     return toCustomer(row as CustomerRow);
   }
 
-  async update(tx: Tx, id: string, changes: { name?: string | undefined; email?: string | undefined }): Promise<Customer | undefined> {
+  async update(
+    tx: Tx,
+    id: string,
+    changes: { name?: string | undefined; email?: string | undefined },
+  ): Promise<Customer | undefined> {
     try {
       const [row] = await tx.query<CustomerRow>({
         text: `UPDATE customers SET name = coalesce($2, name), email = coalesce($3, email), updated_at = now()
@@ -93,5 +112,11 @@ export class SqlCustomerRepository extends CustomerRepository {
 }
 
 function toCustomer(row: CustomerRow): Customer {
-  return { id: row.id, businessId: row.business_id, name: row.name, email: row.email, createdAt: row.created_at };
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    name: row.name,
+    email: row.email,
+    createdAt: row.created_at,
+  };
 }

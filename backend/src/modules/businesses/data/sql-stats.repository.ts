@@ -85,7 +85,10 @@ export class SqlStatsRepository extends StatsRepository {
   }
 
   async clearSamples(tx: Tx, businessId: string): Promise<void> {
-    await tx.query({ text: 'DELETE FROM business_stats WHERE business_id = $1 AND is_sample', values: [businessId] });
+    await tx.query({
+      text: 'DELETE FROM business_stats WHERE business_id = $1 AND is_sample',
+      values: [businessId],
+    });
   }
 }
 
@@ -94,7 +97,13 @@ function toCounters(row: StatsRow): Counters {
   return {
     reviewCount: row.review_count,
     ratingSum: row.rating_sum,
-    ratingCounts: [row.rating_1_count, row.rating_2_count, row.rating_3_count, row.rating_4_count, row.rating_5_count],
+    ratingCounts: [
+      row.rating_1_count,
+      row.rating_2_count,
+      row.rating_3_count,
+      row.rating_4_count,
+      row.rating_5_count,
+    ],
     feedbackNewCount: row.feedback_new_count,
     feedbackInProgressCount: row.feedback_in_progress_count,
     feedbackResolvedCount: row.feedback_resolved_count,

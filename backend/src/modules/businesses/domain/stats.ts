@@ -46,7 +46,11 @@ export interface BusinessStats extends Progress {
 }
 
 /** Counters and progress as figures. */
-export function toStats(counters: Counters, progress: Progress, sampleData: boolean): BusinessStats {
+export function toStats(
+  counters: Counters,
+  progress: Progress,
+  sampleData: boolean,
+): BusinessStats {
   const [one, two, three, four, five] = counters.ratingCounts;
   const average = counters.reviewCount === 0 ? 0 : counters.ratingSum / counters.reviewCount;
   return {

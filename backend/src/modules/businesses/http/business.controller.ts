@@ -15,7 +15,7 @@ import { SampleData } from '../app/sample-data.service.js';
 import { UpdateBusiness } from '../app/update-business.use-case.js';
 import { BusinessRepository } from '../app/business.repository.js';
 import type { Business } from '../domain/business.js';
-import { businessErrors } from '../domain/errors.js';
+import { businessErrors } from '../app/errors.js';
 import type { BusinessStats } from '../domain/stats.js';
 import {
   businessSchema,
@@ -42,7 +42,8 @@ export class BusinessController {
   @Endpoint({
     id: 'createBusiness',
     summary: 'Add a business',
-    description: 'Adds a business to the caller\'s own organization. The first one creates the organization.',
+    description:
+      "Adds a business to the caller's own organization. The first one creates the organization.",
     access: signedIn,
     answer: { status: 201, description: 'The new business.', schema: businessSchema },
     idempotent: true,
@@ -100,8 +101,15 @@ export class BusinessController {
     description:
       'Fills a business that has no reviews with sample reviews and feedback. Samples are marked, never reach real figures or public pages, and vanish with the first real review or feedback. Doing it again changes nothing.',
     access: signedIn,
-    answer: { status: 200, description: 'The business, now with sample data.', schema: businessSchema },
-    problems: { 404: 'There is no such business, or not for this caller.', 409: 'The business has real reviews or feedback.' },
+    answer: {
+      status: 200,
+      description: 'The business, now with sample data.',
+      schema: businessSchema,
+    },
+    problems: {
+      404: 'There is no such business, or not for this caller.',
+      409: 'The business has real reviews or feedback.',
+    },
     idempotent: true,
   })
   async seedDemo(

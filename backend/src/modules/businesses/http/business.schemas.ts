@@ -18,10 +18,15 @@ const website = z
       .string()
       .trim()
       .max(2_000)
-      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), { error: 'Invalid URL' }),
+      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+        error: 'Invalid URL',
+      }),
   ])
   .optional()
-  .meta({ description: 'Address of the website; an empty string for none.', example: 'https://cornerbarbers.example' });
+  .meta({
+    description: 'Address of the website; an empty string for none.',
+    example: 'https://cornerbarbers.example',
+  });
 
 const city = optionalText(120).meta({ description: 'City; an empty string for none.' });
 const state = optionalText(120).meta({ description: 'State or region; an empty string for none.' });
@@ -34,7 +39,13 @@ export const createBusinessSchema = z
   .meta({ id: 'CreateBusiness', description: 'A new business.' });
 
 export const updateBusinessSchema = z
-  .strictObject({ name: name.optional(), city, state, website, toneProfile: toneProfile.optional() })
+  .strictObject({
+    name: name.optional(),
+    city,
+    state,
+    website,
+    toneProfile: toneProfile.optional(),
+  })
   .meta({ id: 'UpdateBusiness', description: 'The settings to change; what is left out stays.' });
 
 export const businessSchema = z
@@ -45,7 +56,9 @@ export const businessSchema = z
     state: z.string().nullable().meta({ description: 'State or region.' }),
     website: z.string().nullable().meta({ description: 'Address of the website.' }),
     toneProfile: z.enum(TONE_PROFILES).meta({ description: 'How suggested replies sound.' }),
-    sampleData: z.boolean().meta({ description: 'Whether reviews, feedback and figures are samples.' }),
+    sampleData: z
+      .boolean()
+      .meta({ description: 'Whether reviews, feedback and figures are samples.' }),
     createdAt: timestamp.meta({ description: 'When it was added.' }),
   })
   .meta({ id: 'Business', description: 'A location whose reputation is looked after.' });
@@ -54,14 +67,26 @@ const count = (description: string) => z.int().min(0).meta({ description });
 
 export const businessStatsSchema = z
   .object({
-    avgRating: z.number().min(0).max(5).meta({ description: 'Average stars of the public reviews, two decimals; 0 without reviews.' }),
+    avgRating: z.number().min(0).max(5).meta({
+      description: 'Average stars of the public reviews, two decimals; 0 without reviews.',
+    }),
     totalReviews: count('Public reviews.'),
     privateFeedbackCount: count('Private feedback that is not resolved yet.'),
     feedbackCounts: z
-      .object({ new: count('New.'), inProgress: count('In progress.'), resolved: count('Resolved.') })
+      .object({
+        new: count('New.'),
+        inProgress: count('In progress.'),
+        resolved: count('Resolved.'),
+      })
       .meta({ description: 'Private feedback by status.' }),
     ratingCounts: z
-      .object({ 1: count('1 star.'), 2: count('2 stars.'), 3: count('3 stars.'), 4: count('4 stars.'), 5: count('5 stars.') })
+      .object({
+        1: count('1 star.'),
+        2: count('2 stars.'),
+        3: count('3 stars.'),
+        4: count('4 stars.'),
+        5: count('5 stars.'),
+      })
       .meta({ description: 'All ratings received, public and private, by stars.' }),
     currentXp: count('XP on this level.'),
     nextLevelXp: count('XP at which the next level begins.'),
@@ -71,6 +96,10 @@ export const businessStatsSchema = z
   .meta({ id: 'BusinessStats', description: 'The figures of a business.' });
 
 export const seedDemoSchema = z
-  .strictObject({ businessId: id.optional().meta({ description: 'The business to fill; the caller\'s first one when left out.' }) })
+  .strictObject({
+    businessId: id
+      .optional()
+      .meta({ description: "The business to fill; the caller's first one when left out." }),
+  })
   .optional()
   .meta({ id: 'SeedDemo', description: 'Which business to fill with sample data.' });

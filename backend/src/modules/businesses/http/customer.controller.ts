@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
@@ -7,7 +17,12 @@ import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { Customers, type CustomerWithRequest } from '../app/customers.service.js';
-import { createCustomerSchema, customerListQuery, customerSchema, updateCustomerSchema } from './customer.schemas.js';
+import {
+  createCustomerSchema,
+  customerListQuery,
+  customerSchema,
+  updateCustomerSchema,
+} from './customer.schemas.js';
 
 @ApiTags('Customers')
 @Controller('api')
@@ -41,7 +56,9 @@ export class CustomerController {
     summary: 'Add a customer',
     access: may('businesses.manage-customers', 'business'),
     answer: { status: 201, description: 'The new customer.', schema: customerSchema },
-    problems: { 409: 'The mail address is on the list already, or a request with this Idempotency-Key is still running.' },
+    problems: {
+      409: 'The mail address is on the list already, or a request with this Idempotency-Key is still running.',
+    },
     idempotent: true,
   })
   async create(
@@ -57,7 +74,9 @@ export class CustomerController {
     summary: 'Change a customer',
     access: may('businesses.manage-customers', 'customer'),
     answer: { status: 200, description: 'The changed customer.', schema: customerSchema },
-    problems: { 409: 'The mail address is another customer\'s, or a request with this Idempotency-Key is still running.' },
+    problems: {
+      409: "The mail address is another customer's, or a request with this Idempotency-Key is still running.",
+    },
     idempotent: true,
   })
   async update(

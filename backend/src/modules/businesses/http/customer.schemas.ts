@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
 import { emailAddress, id, text, timestamp } from '../../../kernel/http/schemas.js';
 
-const name = text(120).meta({ description: 'How the customer is addressed.', example: 'Maria Lopez' });
-const email = emailAddress.meta({ description: 'Where requests go; kept in lower case.', example: 'maria@example.com' });
+const name = text(120).meta({
+  description: 'How the customer is addressed.',
+  example: 'Maria Lopez',
+});
+const email = emailAddress.meta({
+  description: 'Where requests go; kept in lower case.',
+  example: 'maria@example.com',
+});
 
 export const createCustomerSchema = z
   .strictObject({ name, email })
@@ -14,7 +20,12 @@ export const updateCustomerSchema = z
   .meta({ id: 'UpdateCustomer', description: 'What to change; what is left out stays.' });
 
 export const customerListQuery = pageQuery.extend({
-  search: z.string().trim().max(200).optional().meta({ description: 'Part of a name or mail address.' }),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .meta({ description: 'Part of a name or mail address.' }),
 });
 
 export const customerSchema = z

@@ -5,8 +5,12 @@ interface FeedbackEvent {
   feedbackId: string;
 }
 
-export const feedbackReceived = defineEvent<FeedbackEvent & { rating: number }>('feedback.received');
-export const feedbackStatusChanged = defineEvent<FeedbackEvent & { status: string }>('feedback.status-changed');
+export const feedbackReceived = defineEvent<FeedbackEvent & { rating: number }>(
+  'feedback.received',
+);
+export const feedbackStatusChanged = defineEvent<FeedbackEvent & { status: string }>(
+  'feedback.status-changed',
+);
 /** Emitted each time feedback enters "resolved". */
 export const feedbackResolved = defineEvent<FeedbackEvent>('feedback.resolved');
 export const feedbackReplied = defineEvent<FeedbackEvent>('feedback.replied');

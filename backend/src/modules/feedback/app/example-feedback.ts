@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Ports } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessStatsService, sampleDataPort, type SampleDataProvider } from '../../businesses/public.js';
+import {
+  BusinessStatsService,
+  sampleDataPort,
+  type SampleDataProvider,
+} from '../../businesses/public.js';
 import { countChange } from '../domain/private-feedback.js';
 import { SAMPLE_FEEDBACK } from '../domain/sample-feedback.js';
 import { FeedbackRepository } from './feedback.repository.js';

@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { BusinessDirectory, Customers } from '../../businesses/public.js';
 import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
-import { messageComposerPort, type ComposedMail, type MessageComposer } from '../../messages/public.js';
+import {
+  messageComposerPort,
+  type ComposedMail,
+  type MessageComposer,
+} from '../../messages/public.js';
 import { feedbackReplyMail } from './feedback-reply-mail.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
@@ -27,7 +31,9 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
 
   async compose(feedbackId: string): Promise<ComposedMail | { suppressed: string }> {
     const feedback = await this.feedback.find(feedbackId);
-    const customer = feedback?.customerId ? await this.customers.find(feedback.customerId) : undefined;
+    const customer = feedback?.customerId
+      ? await this.customers.find(feedback.customerId)
+      : undefined;
     if (!feedback?.reply || !customer) return { suppressed: 'customer-erased' };
     const business = await this.businesses.find(feedback.businessId);
     if (!business) return { suppressed: 'business-gone' };

@@ -34,7 +34,10 @@ export interface LockedFeedback {
 }
 
 /** Feedback with what a mail about it needs. */
-export type FeedbackWithCustomer = PrivateFeedback & { businessId: string; customerId: string | null };
+export type FeedbackWithCustomer = PrivateFeedback & {
+  businessId: string;
+  customerId: string | null;
+};
 
 /** Where private feedback is kept. */
 export abstract class FeedbackRepository {
@@ -45,5 +48,6 @@ export abstract class FeedbackRepository {
   abstract lock(tx: Tx, id: string): Promise<LockedFeedback | undefined>;
   abstract setStatus(tx: Tx, id: string, status: FeedbackStatus): Promise<void>;
   abstract setReply(tx: Tx, id: string, message: string): Promise<void>;
+  abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

@@ -5,8 +5,13 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessStatsService, Customers } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
-import { feedbackErrors } from '../domain/errors.js';
-import { countChange, statusAfterReply, type FeedbackStatus, type PrivateFeedback } from '../domain/private-feedback.js';
+import { feedbackErrors } from './errors.js';
+import {
+  countChange,
+  statusAfterReply,
+  type FeedbackStatus,
+  type PrivateFeedback,
+} from '../domain/private-feedback.js';
 import { feedbackReplied, feedbackResolved, feedbackStatusChanged } from './events.js';
 import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
 import { FEEDBACK_REPLY_MESSAGE } from './feedback-reply.composer.js';
@@ -35,7 +40,9 @@ export class HandleFeedback {
   async reply(feedbackId: string, message: string): Promise<PrivateFeedback> {
     return this.change(feedbackId, async (tx, feedback) => {
       if (feedback.isSample) throw feedbackErrors['sample-data']();
-      const customer = feedback.customerId ? await this.customers.find(feedback.customerId) : undefined;
+      const customer = feedback.customerId
+        ? await this.customers.find(feedback.customerId)
+        : undefined;
       if (!customer) throw feedbackErrors['no-address']();
       const { businessId } = feedback;
       await this.feedback.setReply(tx, feedbackId, message);
@@ -65,13 +72,19 @@ export class HandleFeedback {
     return changed;
   }
 
-  private async move(tx: Tx, feedbackId: string, feedback: LockedFeedback, status: FeedbackStatus): Promise<void> {
+  private async move(
+    tx: Tx,
+    feedbackId: string,
+    feedback: LockedFeedback,
+    status: FeedbackStatus,
+  ): Promise<void> {
     if (feedback.status === status) return;
     const { businessId, isSample } = feedback;
     await this.feedback.setStatus(tx, feedbackId, status);
     await this.stats.count(tx, businessId, countChange(feedback.status, status), isSample);
     await this.outbox.append(tx, feedbackStatusChanged, { businessId, feedbackId, status });
     // Samples can be played with, but earn nothing.
-    if (status === 'resolved' && !isSample) await this.outbox.append(tx, feedbackResolved, { businessId, feedbackId });
+    if (status === 'resolved' && !isSample)
+      await this.outbox.append(tx, feedbackResolved, { businessId, feedbackId });
   }
 }

@@ -41,8 +41,15 @@ export class SubmitFeedback {
             message,
             customerName: request.customerName || null,
           });
-          await this.stats.count(tx, businessId, { ...countChange(undefined, 'new'), rated: rating });
-          await this.outbox.append(tx, feedbackReceived, { businessId, feedbackId: receipt.id, rating });
+          await this.stats.count(tx, businessId, {
+            ...countChange(undefined, 'new'),
+            rated: rating,
+          });
+          await this.outbox.append(tx, feedbackReceived, {
+            businessId,
+            feedbackId: receipt.id,
+            rating,
+          });
           return { id: receipt.id, result: receipt };
         },
         recall: async (id) => {

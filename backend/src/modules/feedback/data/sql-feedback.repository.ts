@@ -37,7 +37,10 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     super();
   }
 
-  async list(businessId: string, { status, limit, after }: FeedbackQuery): Promise<Page<PrivateFeedback>> {
+  async list(
+    businessId: string,
+    { status, limit, after }: FeedbackQuery,
+  ): Promise<Page<PrivateFeedback>> {
     const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
     const value = (item: unknown): string => `$${values.push(item)}`;
     const filters = [
@@ -50,7 +53,10 @@ export class SqlFeedbackRepository extends FeedbackRepository {
              ${filters.filter(Boolean).join(' ')} ORDER BY created_at DESC, id DESC LIMIT $3`,
       values,
     });
-    return toPage(rows, limit, toFeedback, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+    return toPage(rows, limit, toFeedback, (row) => ({
+      at: row.created_at.toISOString(),
+      id: row.id,
+    }));
   }
 
   async find(id: string): Promise<FeedbackWithCustomer | undefined> {
@@ -114,6 +120,14 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     });
   }
 
+  async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      text: 'SELECT id FROM private_feedback WHERE organization_id = $1 AND customer_id = $2',
+      values: [currentOrganizationId(), customerId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
     await tx.query({
       text: 'DELETE FROM private_feedback WHERE organization_id = $1 AND business_id = $2 AND is_sample',
@@ -133,7 +147,8 @@ function toFeedback(row: FeedbackRow): PrivateFeedback {
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
     aiSuggestedReply: row.ai_suggested_reply,
-    reply: row.reply !== null && row.replied_at ? { message: row.reply, sentAt: row.replied_at } : null,
+    reply:
+      row.reply !== null && row.replied_at ? { message: row.reply, sentAt: row.replied_at } : null,
     isSample: row.is_sample,
   };
 }

@@ -38,7 +38,8 @@ export interface StatusCounts {
 
 /** The change of the counts for one feedback that leaves `from` (undefined: it is new) and enters `to`. */
 export function countChange(from: FeedbackStatus | undefined, to: FeedbackStatus): StatusCounts {
-  const change = (status: FeedbackStatus): number => Number(to === status) - Number(from === status);
+  const change = (status: FeedbackStatus): number =>
+    Number(to === status) - Number(from === status);
   return {
     feedbackNewCount: change('new'),
     feedbackInProgressCount: change('in-progress'),

@@ -12,8 +12,41 @@ export interface SampleFeedback {
 }
 
 export const SAMPLE_FEEDBACK: readonly SampleFeedback[] = [
-  { customerName: 'Robert Hale', rating: 2, message: 'I had an appointment at 4 and sat down at 4:35. The cut itself was fine, but nobody said a word about the delay.', daysAgo: 0.3, status: 'new', sentiment: 'negative', sentimentScore: 82 },
-  { customerName: 'Sofia Martins', rating: 4, message: 'Lovely people and a good cut. The music was so loud that we could hardly talk.', daysAgo: 2, status: 'new', sentiment: 'neutral', sentimentScore: 58 },
-  { customerName: null, rating: 3, message: 'The price was higher than on the website. Please update it.', daysAgo: 5, status: 'in-progress', sentiment: 'negative', sentimentScore: 64 },
-  { customerName: 'Chen Wei', rating: 1, message: 'The neckline was crooked and I had to have it fixed elsewhere.', daysAgo: 12, status: 'resolved', sentiment: 'negative', sentimentScore: 93 },
+  {
+    customerName: 'Robert Hale',
+    rating: 2,
+    message:
+      'I had an appointment at 4 and sat down at 4:35. The cut itself was fine, but nobody said a word about the delay.',
+    daysAgo: 0.3,
+    status: 'new',
+    sentiment: 'negative',
+    sentimentScore: 82,
+  },
+  {
+    customerName: 'Sofia Martins',
+    rating: 4,
+    message: 'Lovely people and a good cut. The music was so loud that we could hardly talk.',
+    daysAgo: 2,
+    status: 'new',
+    sentiment: 'neutral',
+    sentimentScore: 58,
+  },
+  {
+    customerName: null,
+    rating: 3,
+    message: 'The price was higher than on the website. Please update it.',
+    daysAgo: 5,
+    status: 'in-progress',
+    sentiment: 'negative',
+    sentimentScore: 64,
+  },
+  {
+    customerName: 'Chen Wei',
+    rating: 1,
+    message: 'The neckline was crooked and I had to have it fixed elsewhere.',
+    daysAgo: 12,
+    status: 'resolved',
+    sentiment: 'negative',
+    sentimentScore: 93,
+  },
 ];

@@ -36,7 +36,11 @@ export class FeedbackController {
     summary: 'List the private feedback of a business',
     description: 'The newest first.',
     access: may('feedback.read', 'business'),
-    answer: { status: 200, description: 'A page of feedback.', schema: z.array(privateFeedbackSchema) },
+    answer: {
+      status: 200,
+      description: 'A page of feedback.',
+      schema: z.array(privateFeedbackSchema),
+    },
     paginated: true,
   })
   async list(
@@ -58,11 +62,16 @@ export class FeedbackController {
       'Answers a review request with 1 to 4 stars; only the business sees it. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same.',
     access: anyone,
     answer: { status: 201, description: 'It arrived.', schema: feedbackReceiptSchema },
-    problems: { 404: 'There is no open request.', 409: 'The request was answered differently before.' },
+    problems: {
+      404: 'There is no open request.',
+      409: 'The request was answered differently before.',
+    },
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
   })
-  async submit(@Body({ schema: submitFeedbackSchema }) body: z.output<typeof submitFeedbackSchema>): Promise<FeedbackReceipt> {
+  async submit(
+    @Body({ schema: submitFeedbackSchema }) body: z.output<typeof submitFeedbackSchema>,
+  ): Promise<FeedbackReceipt> {
     return this.submitFeedback.run(body);
   }
 
@@ -100,10 +109,17 @@ export class FeedbackController {
   @Endpoint({
     id: 'replyToFeedback',
     summary: 'Reply to private feedback',
-    description: 'Sends the reply to the customer by mail, keeps it, and moves new feedback to in progress.',
+    description:
+      'Sends the reply to the customer by mail, keeps it, and moves new feedback to in progress.',
     access: may('feedback.handle', 'private-feedback'),
-    answer: { status: 200, description: 'The feedback with the reply.', schema: privateFeedbackSchema },
-    problems: { 409: 'There is nobody to reply to, or a request with this Idempotency-Key is still running.' },
+    answer: {
+      status: 200,
+      description: 'The feedback with the reply.',
+      schema: privateFeedbackSchema,
+    },
+    problems: {
+      409: 'There is nobody to reply to, or a request with this Idempotency-Key is still running.',
+    },
     idempotent: true,
   })
   async reply(

@@ -12,13 +12,26 @@ export const privateFeedbackSchema = z
   .object({
     id: id.meta({ description: 'Id of the feedback.' }),
     rating: z.int().min(1).max(4).meta({ description: 'Stars.' }),
-    message: z.string().meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
+    message: z
+      .string()
+      .meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
     customerName: z.string().nullable().meta({ description: 'Name of the customer, if known.' }),
     createdAt: timestamp.meta({ description: 'When it arrived.' }),
     status,
-    sentiment: z.enum(SENTIMENTS).nullable().meta({ description: 'How the text sounds; null until it was read.' }),
-    sentimentScore: z.int().min(0).max(100).nullable().meta({ description: 'How sure the sentiment is, percent.' }),
-    aiSuggestedReply: z.string().nullable().meta({ description: 'A reply suggested by AI, if there is one.' }),
+    sentiment: z
+      .enum(SENTIMENTS)
+      .nullable()
+      .meta({ description: 'How the text sounds; null until it was read.' }),
+    sentimentScore: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: 'How sure the sentiment is, percent.' }),
+    aiSuggestedReply: z
+      .string()
+      .nullable()
+      .meta({ description: 'A reply suggested by AI, if there is one.' }),
     reply: z
       .object({
         message: z.string().meta({ description: 'Text of the reply.' }),
@@ -28,7 +41,10 @@ export const privateFeedbackSchema = z
       .meta({ description: 'The latest reply of the business.' }),
     isSample: z.boolean().meta({ description: 'Whether it is sample data.' }),
   })
-  .meta({ id: 'PrivateFeedback', description: 'What a customer with 1 to 4 stars told the business privately.' });
+  .meta({
+    id: 'PrivateFeedback',
+    description: 'What a customer with 1 to 4 stars told the business privately.',
+  });
 
 export const submitFeedbackSchema = z
   .strictObject({
@@ -46,7 +62,7 @@ export const submitFeedbackSchema = z
       .optional()
       .meta({ description: 'Token of the link the customer followed.' }),
   })
-  .meta({ id: 'SubmitPrivateFeedback', description: 'A customer\'s answer with 1 to 4 stars.' });
+  .meta({ id: 'SubmitPrivateFeedback', description: "A customer's answer with 1 to 4 stars." });
 
 export const feedbackReceiptSchema = z
   .object({
@@ -54,7 +70,10 @@ export const feedbackReceiptSchema = z
     rating: z.int().meta({ description: 'Stars.' }),
     createdAt: timestamp.meta({ description: 'When it arrived.' }),
   })
-  .meta({ id: 'PrivateFeedbackReceipt', description: 'Tells the customer that the feedback arrived.' });
+  .meta({
+    id: 'PrivateFeedbackReceipt',
+    description: 'Tells the customer that the feedback arrived.',
+  });
 
 export const feedbackListQuery = pageQuery.extend({
   status: status.optional().meta({ description: 'Only feedback with this status.' }),
@@ -70,5 +89,10 @@ export const resolveFeedbackSchema = z
   .meta({ id: 'ResolvePrivateFeedback', description: 'Nothing needs to be said.' });
 
 export const replyToFeedbackSchema = z
-  .strictObject({ message: text(MAX_MESSAGE).meta({ description: 'The reply, up to 5,000 characters.' }) })
-  .meta({ id: 'ReplyToPrivateFeedback', description: 'A reply that is sent to the customer by mail.' });
+  .strictObject({
+    message: text(MAX_MESSAGE).meta({ description: 'The reply, up to 5,000 characters.' }),
+  })
+  .meta({
+    id: 'ReplyToPrivateFeedback',
+    description: 'A reply that is sent to the customer by mail.',
+  });

@@ -35,7 +35,11 @@ export class DeliverMessage {
    * @returns milliseconds after which to look again, where another attempt may still be running
    * @throws TryAgain when the message was certainly not handed over and trying again may help
    */
-  async run(organizationId: string, messageId: string, lastAttempt: boolean): Promise<number | undefined> {
+  async run(
+    organizationId: string,
+    messageId: string,
+    lastAttempt: boolean,
+  ): Promise<number | undefined> {
     return this.db.run(organizationId, async () => {
       const claim = await this.ledger.claim(messageId);
       if (claim.state === 'in-hand') return claim.lookAgainInMs;
@@ -44,7 +48,11 @@ export class DeliverMessage {
       const last = lastAttempt || message.attempt >= DEFAULT_ATTEMPTS;
       const mail = await this.compose(message, last);
       const outcome = 'status' in mail ? mail : await this.handOver(message, mail, last);
-      const recorded = await this.ledger.record(message, outcome, 'status' in mail ? undefined : mail);
+      const recorded = await this.ledger.record(
+        message,
+        outcome,
+        'status' in mail ? undefined : mail,
+      );
       if (recorded && outcome.status === 'queued') throw new TryAgain(outcome.error);
       return undefined;
     });
@@ -53,24 +61,38 @@ export class DeliverMessage {
   private async compose(message: ClaimedMessage, last: boolean): Promise<ComposedMail | Outcome> {
     const began = performance.now();
     try {
-      const composer = this.ports.many(messageComposerPort).find(({ kind }) => kind === message.kind);
-      if (!composer) return { status: 'failed', error: `Nothing makes messages of the kind '${message.kind}'.` };
+      const composer = this.ports
+        .many(messageComposerPort)
+        .find(({ kind }) => kind === message.kind);
+      if (!composer)
+        return { status: 'failed', error: `Nothing makes messages of the kind '${message.kind}'.` };
       const mail = await composer.compose(message.subjectId, message.id);
       if ('suppressed' in mail) return { status: 'suppressed', error: mail.suppressed };
-      if (performance.now() - began > COMPOSE_LIMIT_MS) throw new Error('Making the message took too long.');
+      if (performance.now() - began > COMPOSE_LIMIT_MS)
+        throw new Error('Making the message took too long.');
       return mail;
     } catch (error) {
-      this.log.error({ err: error, messageId: message.id, kind: message.kind }, 'a message could not be made');
+      this.log.error(
+        { err: error, messageId: message.id, kind: message.kind },
+        'a message could not be made',
+      );
       const detail = error instanceof Error ? error.message : String(error);
       return outcomeOf({ outcome: 'retryLater', detail }, last);
     }
   }
 
-  private async handOver(message: ClaimedMessage, mail: ComposedMail, last: boolean): Promise<Outcome> {
+  private async handOver(
+    message: ClaimedMessage,
+    mail: ComposedMail,
+    last: boolean,
+  ): Promise<Outcome> {
     const result = await this.transport.deliver({ ...mail, messageId: message.id });
     if (result.outcome !== 'sent') {
       const { id: messageId, kind, attempt } = message;
-      this.log.warn({ messageId, kind, attempt, last, ...result }, 'a message was not confirmed as sent');
+      this.log.warn(
+        { messageId, kind, attempt, last, ...result },
+        'a message was not confirmed as sent',
+      );
     }
     return outcomeOf(result, last);
   }

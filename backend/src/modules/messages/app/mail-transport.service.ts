@@ -62,7 +62,10 @@ export class MailTransport {
     try {
       return await Promise.race([this.channel.deliver(message), late]);
     } catch (error) {
-      return { outcome: 'unconfirmed', detail: error instanceof Error ? error.message : String(error) };
+      return {
+        outcome: 'unconfirmed',
+        detail: error instanceof Error ? error.message : String(error),
+      };
     } finally {
       clearTimeout(timer);
     }
@@ -75,5 +78,8 @@ export class MailTransport {
 
 /** A header holds one line; a line break in a name would start a header of its own. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim().slice(0, 200);
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 }

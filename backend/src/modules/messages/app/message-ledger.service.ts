@@ -40,7 +40,8 @@ export class MessageLedger {
         return { state: 'claimed', message: { ...found.message, attempt } };
       }
       if (found?.status !== 'sending') return { state: 'nothing-to-do' };
-      if (found.sendingForMs < LEASE_MS) return { state: 'in-hand', lookAgainInMs: LEASE_MS - found.sendingForMs };
+      if (found.sendingForMs < LEASE_MS)
+        return { state: 'in-hand', lookAgainInMs: LEASE_MS - found.sendingForMs };
       await this.write(tx, found.message, { status: 'unconfirmed', error: CUT_OFF }, undefined);
       return { state: 'nothing-to-do' };
     });
@@ -71,9 +72,14 @@ export class MessageLedger {
     const { id: messageId, businessId, kind, subjectId } = message;
     const event = { businessId, messageId, kind, subjectId };
     if (!(await this.messages.finish(tx, message, outcome, mail))) return false;
-    if (outcome.status === 'sent') await this.outbox.append(tx, messageSent, { ...event, status: 'sent' });
+    if (outcome.status === 'sent')
+      await this.outbox.append(tx, messageSent, { ...event, status: 'sent' });
     else if (outcome.status !== 'queued') {
-      await this.outbox.append(tx, messageFailed, { ...event, status: outcome.status, reason: outcome.error });
+      await this.outbox.append(tx, messageFailed, {
+        ...event,
+        status: outcome.status,
+        reason: outcome.error,
+      });
     }
     return true;
   }

@@ -19,9 +19,15 @@ export class MessageQueue {
    */
   async queue(tx: Tx, message: NewMessage): Promise<string> {
     const id = await this.messages.insert(tx, message);
-    if (id === undefined) return (await this.messages.idOfKey(tx, message.idempotencyKey)) as string;
+    if (id === undefined)
+      return (await this.messages.idOfKey(tx, message.idempotencyKey)) as string;
     const { businessId, kind, subjectId } = message;
     await this.outbox.append(tx, messageQueued, { businessId, messageId: id, kind, subjectId });
     return id;
+  }
+
+  /** Erases who received the messages about these things, because a customer was erased. */
+  async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await this.messages.eraseRecipients(tx, subjectIds);
   }
 }

@@ -39,7 +39,11 @@ export class MessageWork implements OnModuleInit {
   }
 
   private async deliver(job: DeliverJob, lastAttempt: boolean): Promise<void> {
-    const lookAgainInMs = await this.deliverMessage.run(job.organizationId, job.messageId, lastAttempt);
+    const lookAgainInMs = await this.deliverMessage.run(
+      job.organizationId,
+      job.messageId,
+      lastAttempt,
+    );
     if (lookAgainInMs !== undefined) await this.add(job, lookAgainInMs);
   }
 

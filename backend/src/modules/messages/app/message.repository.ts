@@ -52,8 +52,13 @@ export abstract class MessageRepository {
     outcome: Outcome,
     mail: { to: string; subject: string } | undefined,
   ): Promise<boolean>;
+  /** Erases the recipients of all messages about these things. */
+  abstract eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void>;
   /** The newest first. */
-  abstract list(businessId: string, page: { limit: number; after: Keyset | undefined }): Promise<Page<Message>>;
+  abstract list(
+    businessId: string,
+    page: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<Message>>;
   abstract find(id: string): Promise<Message | undefined>;
   /** Over all tenants: what should have been tried again this long ago. */
   abstract stale(olderThanSeconds: number, batch: number): Promise<StaleMessage[]>;

@@ -75,7 +75,11 @@ export class SqlMessageRepository extends MessageRepository {
     });
     if (!row) return undefined;
     const { business_id: businessId, kind, subject_id: subjectId, attempts: attempt } = row;
-    return { message: { id, businessId, kind, subjectId, attempt }, status: row.status, sendingForMs: row.sending_for_ms };
+    return {
+      message: { id, businessId, kind, subjectId, attempt },
+      status: row.status,
+      sendingForMs: row.sending_for_ms,
+    };
   }
 
   async begin(tx: Tx, id: string): Promise<number> {
@@ -112,17 +116,39 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.length > 0;
   }
 
-  async list(businessId: string, { limit, after }: { limit: number; after: Keyset | undefined }): Promise<Page<Message>> {
+  async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await tx.query({
+      text: `UPDATE messages SET recipient = NULL, subject = NULL
+             WHERE organization_id = $1 AND subject_id = ANY ($2)`,
+      values: [currentOrganizationId(), subjectIds],
+    });
+  }
+
+  async list(
+    businessId: string,
+    { limit, after }: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<Message>> {
     const rows = await this.db.query<MessageRow>({
       text: `SELECT ${COLUMNS} FROM messages WHERE organization_id = $1 AND business_id = $2
              ${after ? 'AND (created_at, id) < ($4, $5)' : ''} ORDER BY created_at DESC, id DESC LIMIT $3`,
-      values: [currentOrganizationId(), businessId, limit + 1, ...(after ? [after.at, after.id] : [])],
+      values: [
+        currentOrganizationId(),
+        businessId,
+        limit + 1,
+        ...(after ? [after.at, after.id] : []),
+      ],
     });
-    return toPage(rows, limit, toMessage, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+    return toPage(rows, limit, toMessage, (row) => ({
+      at: row.created_at.toISOString(),
+      id: row.id,
+    }));
   }
 
   async find(id: string): Promise<Message | undefined> {
-    const [row] = await this.db.query<MessageRow>({ text: `SELECT ${COLUMNS} FROM messages WHERE id = $1`, values: [id] });
+    const [row] = await this.db.query<MessageRow>({
+      text: `SELECT ${COLUMNS} FROM messages WHERE id = $1`,
+      values: [id],
+    });
     return row && toMessage(row);
   }
 

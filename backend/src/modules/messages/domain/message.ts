@@ -1,5 +1,12 @@
 /** Where a message stands. */
-export const MESSAGE_STATUSES = ['queued', 'sending', 'sent', 'failed', 'unconfirmed', 'suppressed'] as const;
+export const MESSAGE_STATUSES = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unconfirmed',
+  'suppressed',
+] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** One message to one recipient, and what became of it. */

@@ -36,7 +36,10 @@ export class MessageController {
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
   ): Promise<Page<ShownMessage>> {
-    const page = await this.messages.list(businessId, { limit: query.limit, after: decodeCursor(query.cursor) });
+    const page = await this.messages.list(businessId, {
+      limit: query.limit,
+      after: decodeCursor(query.cursor),
+    });
     return { ...page, items: page.items.map((message) => this.show(message)) };
   }
 
@@ -44,15 +47,23 @@ export class MessageController {
   @Endpoint({
     id: 'getMessage',
     summary: 'Read a message',
-    description: 'With its copy, where the channel keeps copies (without a mail server, mails are kept as files).',
+    description:
+      'With its copy, where the channel keeps copies (without a mail server, mails are kept as files).',
     access: may('messages.read', 'message'),
     answer: { status: 200, description: 'The message.', schema: messageDetailSchema },
   })
-  async read(@Param('id', { schema: id }) messageId: string): Promise<ShownMessage & { html: string | null; text: string | null }> {
+  async read(
+    @Param('id', { schema: id }) messageId: string,
+  ): Promise<ShownMessage & { html: string | null; text: string | null }> {
     const message = await this.messages.find(messageId);
     if (!message) throw kernelErrors['not-found']();
     const copy = await this.transport.read(messageId);
-    return { ...this.show(message), preview: copy !== undefined, html: copy?.html ?? null, text: copy?.text ?? null };
+    return {
+      ...this.show(message),
+      preview: copy !== undefined,
+      html: copy?.html ?? null,
+      text: copy?.text ?? null,
+    };
   }
 
   private show(message: Message): ShownMessage {

@@ -24,7 +24,13 @@ export const messageSchema = z
 export const messageDetailSchema = z
   .object({
     ...fields,
-    html: z.string().nullable().meta({ description: 'The copy as HTML, where copies are kept. Show it in a sandbox.' }),
-    text: z.string().nullable().meta({ description: 'The copy as plain text, where copies are kept.' }),
+    html: z
+      .string()
+      .nullable()
+      .meta({ description: 'The copy as HTML, where copies are kept. Show it in a sandbox.' }),
+    text: z
+      .string()
+      .nullable()
+      .meta({ description: 'The copy as plain text, where copies are kept.' }),
   })
   .meta({ id: 'MessageDetail', description: 'A message with its copy.' });

@@ -7,8 +7,18 @@ interface RequestEvent {
 }
 
 export const reviewRequested = defineEvent<RequestEvent>('reviews.requested');
+/** It was sent, or it will not be. */
+export const reviewRequestProgressed = defineEvent<RequestEvent>('reviews.request-progressed');
 export const reviewRequestOpened = defineEvent<RequestEvent>('reviews.request-opened');
 /** A customer answered, publicly or privately. */
-export const reviewRequestRated = defineEvent<RequestEvent & { rating: number }>('reviews.request-rated');
-export const reviewPublished = defineEvent<{ businessId: string; reviewId: string; rating: number }>('reviews.published');
-export const reviewReplied = defineEvent<{ businessId: string; reviewId: string }>('reviews.replied');
+export const reviewRequestRated = defineEvent<RequestEvent & { rating: number }>(
+  'reviews.request-rated',
+);
+export const reviewPublished = defineEvent<{
+  businessId: string;
+  reviewId: string;
+  rating: number;
+}>('reviews.published');
+export const reviewReplied = defineEvent<{ businessId: string; reviewId: string }>(
+  'reviews.replied',
+);

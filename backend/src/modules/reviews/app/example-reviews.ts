@@ -2,7 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Ports } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessStatsService, sampleDataPort, type SampleDataProvider } from '../../businesses/public.js';
+import {
+  BusinessStatsService,
+  sampleDataPort,
+  type SampleDataProvider,
+} from '../../businesses/public.js';
 import { SAMPLE_REVIEWS } from '../domain/sample-reviews.js';
 import { PUBLIC_RATING } from '../domain/review.js';
 import { ReviewRepository } from './review.repository.js';
@@ -49,7 +53,12 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
         isSample,
       });
       if (example.reply) await this.reviews.setReply(tx, id, example.reply);
-      await this.stats.count(tx, businessId, { reviewCount: 1, ratingSum: PUBLIC_RATING, rated: PUBLIC_RATING }, isSample);
+      await this.stats.count(
+        tx,
+        businessId,
+        { reviewCount: 1, ratingSum: PUBLIC_RATING, rated: PUBLIC_RATING },
+        isSample,
+      );
     }
   }
 }

@@ -3,7 +3,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
 import { SampleData } from '../../businesses/public.js';
-import { reviewErrors } from '../domain/errors.js';
+import { reviewErrors } from './errors.js';
 import { takesAnswer } from '../domain/review-request.js';
 import { reviewRequestRated } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
@@ -68,18 +68,30 @@ export class RequestAnswers {
     const request = await this.requests.lockForAnswer(tx, { businessId, customerId, requestId });
     if (!request) throw reviewErrors['request-not-found']();
     if (request.status === 'rated') {
-      if (request.answerFingerprint !== fingerprint || !request.answerId) throw reviewErrors['already-answered']();
+      if (request.answerFingerprint !== fingerprint || !request.answerId)
+        throw reviewErrors['already-answered']();
       return { earlierId: request.answerId };
     }
-    if (!takesAnswer(request, requestId !== undefined, new Date())) throw reviewErrors['request-not-found']();
+    if (!takesAnswer(request, requestId !== undefined, new Date()))
+      throw reviewErrors['request-not-found']();
     await this.sampleData.endForReal(tx, businessId);
-    const { id, result } = await keeper.keep(tx, { id: request.id, customerName: request.customerName });
+    const { id, result } = await keeper.keep(tx, {
+      id: request.id,
+      customerName: request.customerName,
+    });
     await this.requests.markRated(tx, request.id, { id, fingerprint });
-    await this.outbox.append(tx, reviewRequestRated, { businessId, reviewRequestId: request.id, customerId, rating });
+    await this.outbox.append(tx, reviewRequestRated, {
+      businessId,
+      reviewRequestId: request.id,
+      customerId,
+      rating,
+    });
     return { result };
   }
 
-  private async target(answer: Answer): Promise<{ organizationId: string; requestId: string | undefined }> {
+  private async target(
+    answer: Answer,
+  ): Promise<{ organizationId: string; requestId: string | undefined }> {
     if (answer.token === undefined) {
       const owner = await this.lookup.ownerOf('business', answer.businessId);
       if (!owner) throw reviewErrors['request-not-found']();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
-import { reviewErrors } from '../domain/errors.js';
+import { reviewErrors } from './errors.js';
 import { statusAt, type RequestStatus } from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
 import { ReviewRequestRepository, type TokenTarget } from './review-request.repository.js';
@@ -31,7 +31,11 @@ export class ReviewLinks {
   async read(token: string): Promise<ReviewLink> {
     if (token === DEMO_TOKEN) return DEMO_REQUEST;
     const { id, businessId, customerId, status, businessName } = await this.target(token);
-    return { request: { id, businessId, customerId, status }, business: { name: businessName }, demo: false };
+    return {
+      request: { id, businessId, customerId, status },
+      business: { name: businessName },
+      demo: false,
+    };
   }
 
   /** Notes that a person, not a scanner, has the page open. */
@@ -41,7 +45,11 @@ export class ReviewLinks {
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
         if (await this.requests.markOpened(tx, id)) {
-          await this.outbox.append(tx, reviewRequestOpened, { businessId, reviewRequestId: id, customerId });
+          await this.outbox.append(tx, reviewRequestOpened, {
+            businessId,
+            reviewRequestId: id,
+            customerId,
+          });
         }
       }),
     );

@@ -4,7 +4,11 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { randomToken } from '../../../kernel/crypto/tokens.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
-import { messageComposerPort, type ComposedMail, type MessageComposer } from '../../messages/public.js';
+import {
+  messageComposerPort,
+  type ComposedMail,
+  type MessageComposer,
+} from '../../messages/public.js';
 import { reviewRequestMail } from './review-request-mail.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
@@ -44,7 +48,14 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     const mail = reviewRequestMail({
       customerName: request.customer.name,
       businessName: business.name,
-      links: { star1: star(1), star2: star(2), star3: star(3), star4: star(4), star5: star(5), page },
+      links: {
+        star1: star(1),
+        star2: star(2),
+        star3: star(3),
+        star4: star(4),
+        star5: star(5),
+        page,
+      },
       brand: { ...PRODUCT_BRAND, name: business.name },
     });
     return { ...mail, to: request.customer.email, fromName: business.name };

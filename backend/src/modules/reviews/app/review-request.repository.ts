@@ -24,6 +24,12 @@ export interface AnswerableRequest {
   customerName: string;
 }
 
+/** Whose request it is. */
+export interface RequestParties {
+  businessId: string;
+  customerId: string;
+}
+
 /** Where review requests are kept. */
 export abstract class ReviewRequestRepository {
   /** Across tenants: the only thing a token opens. */
@@ -32,11 +38,17 @@ export abstract class ReviewRequestRepository {
   abstract find(id: string): Promise<ReviewRequest | undefined>;
 
   /** The newest first. */
-  abstract list(businessId: string, page: { limit: number; after: Keyset | undefined }): Promise<Page<ReviewRequest>>;
+  abstract list(
+    businessId: string,
+    page: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<ReviewRequest>>;
 
   abstract lastOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
 
-  abstract insert(tx: Tx, request: { id: string; businessId: string; customerId: string; lifetimeDays: number }): Promise<void>;
+  abstract insert(
+    tx: Tx,
+    request: { id: string; businessId: string; customerId: string; lifetimeDays: number },
+  ): Promise<void>;
 
   abstract setMessage(tx: Tx, id: string, messageId: string): Promise<void>;
 
@@ -52,16 +64,25 @@ export abstract class ReviewRequestRepository {
     pair: { businessId: string; customerId: string; requestId: string | undefined },
   ): Promise<AnswerableRequest | undefined>;
 
-  abstract markRated(tx: Tx, id: string, answer: { id: string; fingerprint: string }): Promise<void>;
+  abstract markRated(
+    tx: Tx,
+    id: string,
+    answer: { id: string; fingerprint: string },
+  ): Promise<void>;
 
   /** Moves a queued request on; one that was answered meanwhile stays as it is. */
-  abstract markSent(tx: Tx, id: string): Promise<void>;
+  abstract markSent(tx: Tx, id: string): Promise<RequestParties | undefined>;
 
-  abstract markNotSent(tx: Tx, id: string, status: 'failed' | 'suppressed' | 'bounced', reason: string): Promise<void>;
+  abstract markNotSent(
+    tx: Tx,
+    id: string,
+    status: 'failed' | 'suppressed' | 'bounced',
+    reason: string,
+  ): Promise<RequestParties | undefined>;
 
   /** True when this was the first time. */
   abstract markOpened(tx: Tx, id: string): Promise<boolean>;
 
-  /** Ends the open requests of a customer. */
-  abstract expireOf(tx: Tx, customerId: string): Promise<void>;
+  /** Ends the open requests of a customer; returns the ids of all of the customer's requests. */
+  abstract expireOf(tx: Tx, customerId: string): Promise<string[]>;
 }

@@ -4,7 +4,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Customers, type Customer } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
-import { reviewErrors } from '../domain/errors.js';
+import { reviewErrors } from './errors.js';
 import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';
 import { reviewRequested } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
@@ -32,7 +32,12 @@ export class SendReviewRequest {
     const id = uuidv7();
     await this.db.transaction(async (tx) => {
       const customer = await this.customerOf(tx, businessId, recipient);
-      await this.requests.insert(tx, { id, businessId, customerId: customer.id, lifetimeDays: REQUEST_LIFETIME_DAYS });
+      await this.requests.insert(tx, {
+        id,
+        businessId,
+        customerId: customer.id,
+        lifetimeDays: REQUEST_LIFETIME_DAYS,
+      });
       const messageId = await this.messages.queue(tx, {
         businessId,
         kind: REVIEW_REQUEST_MESSAGE,
@@ -41,7 +46,11 @@ export class SendReviewRequest {
         recipient: customer.email,
       });
       await this.requests.setMessage(tx, id, messageId);
-      await this.outbox.append(tx, reviewRequested, { businessId, reviewRequestId: id, customerId: customer.id });
+      await this.outbox.append(tx, reviewRequested, {
+        businessId,
+        reviewRequestId: id,
+        customerId: customer.id,
+      });
     });
     return (await this.requests.find(id)) as ReviewRequest;
   }

@@ -40,8 +40,16 @@ export class SubmitReview {
             customerName: review.customerName,
             publishedAt: review.publishedAt,
           });
-          await this.stats.count(tx, businessId, { reviewCount: 1, ratingSum: rating, rated: rating });
-          await this.outbox.append(tx, reviewPublished, { businessId, reviewId: review.id, rating });
+          await this.stats.count(tx, businessId, {
+            reviewCount: 1,
+            ratingSum: rating,
+            rated: rating,
+          });
+          await this.outbox.append(tx, reviewPublished, {
+            businessId,
+            reviewId: review.id,
+            rating,
+          });
           return { id: review.id, result: review };
         },
         recall: async (id) => (await this.reviews.find(id)) ?? toReview(id, submission, null),

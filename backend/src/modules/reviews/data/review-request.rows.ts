@@ -1,4 +1,4 @@
-import type { TokenTarget } from '../app/review-request.repository.js';
+import type { RequestParties, TokenTarget } from '../app/review-request.repository.js';
 import { statusAt, type RequestStatus, type ReviewRequest } from '../domain/review-request.js';
 
 export interface RequestRow {
@@ -56,4 +56,13 @@ export function toTarget(row: TargetRow): TokenTarget {
     expiresAt: row.expires_at,
     businessName: row.business_name,
   };
+}
+
+export interface PartiesRow {
+  business_id: string;
+  customer_id: string;
+}
+
+export function toParties(row: PartiesRow): RequestParties {
+  return { businessId: row.business_id, customerId: row.customer_id };
 }

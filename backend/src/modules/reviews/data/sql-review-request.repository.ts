@@ -4,13 +4,26 @@ import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
-import { ReviewRequestRepository, type AnswerableRequest, type TokenTarget } from '../app/review-request.repository.js';
+import {
+  ReviewRequestRepository,
+  type AnswerableRequest,
+  type RequestParties,
+  type TokenTarget,
+} from '../app/review-request.repository.js';
 import { OPEN_STATUSES, statusAt, type ReviewRequest } from '../domain/review-request.js';
-import { toRequest, toTarget, type RequestRow, type TargetRow } from './review-request.rows.js';
+import {
+  toParties,
+  toRequest,
+  toTarget,
+  type PartiesRow,
+  type RequestRow,
+  type TargetRow,
+} from './review-request.rows.js';
 
 const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email`;
-const FROM = 'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
+const FROM =
+  'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
 const OPEN = `('${OPEN_STATUSES.join("','")}')`;
 
 @Injectable()
@@ -29,21 +42,37 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async find(id: string): Promise<ReviewRequest | undefined> {
-    const [row] = await this.db.query<RequestRow>({ text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1`, values: [id] });
+    const [row] = await this.db.query<RequestRow>({
+      text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1`,
+      values: [id],
+    });
     return row && toRequest(row);
   }
 
-  async list(businessId: string, { limit, after }: { limit: number; after: Keyset | undefined }): Promise<Page<ReviewRequest>> {
+  async list(
+    businessId: string,
+    { limit, after }: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<ReviewRequest>> {
     const rows = await this.db.query<RequestRow>({
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2
              ${after ? 'AND (r.created_at, r.id) < ($4, $5)' : ''} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
-      values: [currentOrganizationId(), businessId, limit + 1, ...(after ? [after.at, after.id] : [])],
+      values: [
+        currentOrganizationId(),
+        businessId,
+        limit + 1,
+        ...(after ? [after.at, after.id] : []),
+      ],
     });
-    return toPage(rows, limit, toRequest, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+    return toPage(rows, limit, toRequest, (row) => ({
+      at: row.created_at.toISOString(),
+      id: row.id,
+    }));
   }
 
   async lastOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>> {
-    const rows = await this.db.query<Pick<RequestRow, 'id' | 'customer_id' | 'status' | 'created_at' | 'expires_at'>>({
+    const rows = await this.db.query<
+      Pick<RequestRow, 'id' | 'customer_id' | 'status' | 'created_at' | 'expires_at'>
+    >({
       text: `SELECT DISTINCT ON (customer_id) id, customer_id, status, created_at, expires_at FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2) ORDER BY customer_id, created_at DESC`,
       values: [currentOrganizationId(), customerIds],
@@ -52,30 +81,53 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return new Map(
       rows.map((row) => [
         row.customer_id,
-        { id: row.id, status: statusAt(row.status, row.expires_at, now), createdAt: row.created_at.toISOString() },
+        {
+          id: row.id,
+          status: statusAt(row.status, row.expires_at, now),
+          createdAt: row.created_at.toISOString(),
+        },
       ]),
     );
   }
 
-  async insert(tx: Tx, request: { id: string; businessId: string; customerId: string; lifetimeDays: number }): Promise<void> {
+  async insert(
+    tx: Tx,
+    request: { id: string; businessId: string; customerId: string; lifetimeDays: number },
+  ): Promise<void> {
     await tx.query({
       text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, expires_at)
              VALUES ($1, $2, $3, $4, now() + make_interval(days => $5))`,
-      values: [request.id, currentOrganizationId(), request.businessId, request.customerId, request.lifetimeDays],
+      values: [
+        request.id,
+        currentOrganizationId(),
+        request.businessId,
+        request.customerId,
+        request.lifetimeDays,
+      ],
     });
   }
 
   async setMessage(tx: Tx, id: string, messageId: string): Promise<void> {
-    await tx.query({ text: 'UPDATE review_requests SET message_id = $2 WHERE id = $1', values: [id, messageId] });
+    await tx.query({
+      text: 'UPDATE review_requests SET message_id = $2 WHERE id = $1',
+      values: [id, messageId],
+    });
   }
 
   async setToken(id: string, token: string): Promise<void> {
-    await this.db.query({ text: 'UPDATE review_requests SET token_hash = $2 WHERE id = $1', values: [id, sha256(token)] });
+    await this.db.query({
+      text: 'UPDATE review_requests SET token_hash = $2 WHERE id = $1',
+      values: [id, sha256(token)],
+    });
   }
 
   async lockForAnswer(
     tx: Tx,
-    { businessId, customerId, requestId }: { businessId: string; customerId: string; requestId: string | undefined },
+    {
+      businessId,
+      customerId,
+      requestId,
+    }: { businessId: string; customerId: string; requestId: string | undefined },
   ): Promise<AnswerableRequest | undefined> {
     const [row] = await tx.query<AnswerableRow>({
       name: requestId ? 'review-request-lock' : 'review-request-lock-pair',
@@ -107,19 +159,28 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
-  async markSent(tx: Tx, id: string): Promise<void> {
-    await tx.query({
-      text: `UPDATE review_requests SET sent_at = now(), status = CASE status WHEN 'queued' THEN 'sent' ELSE status END
-             WHERE id = $1`,
+  async markSent(tx: Tx, id: string): Promise<RequestParties | undefined> {
+    const [row] = await tx.query<PartiesRow>({
+      text: `UPDATE review_requests
+             SET sent_at = now(), status = CASE status WHEN 'queued' THEN 'sent' ELSE status END
+             WHERE id = $1 RETURNING business_id, customer_id`,
       values: [id],
     });
+    return row && toParties(row);
   }
 
-  async markNotSent(tx: Tx, id: string, status: 'failed' | 'suppressed' | 'bounced', reason: string): Promise<void> {
-    await tx.query({
-      text: `UPDATE review_requests SET status = $2, status_reason = $3 WHERE id = $1 AND status IN ('queued', 'sent')`,
+  async markNotSent(
+    tx: Tx,
+    id: string,
+    status: 'failed' | 'suppressed' | 'bounced',
+    reason: string,
+  ): Promise<RequestParties | undefined> {
+    const [row] = await tx.query<PartiesRow>({
+      text: `UPDATE review_requests SET status = $2, status_reason = $3
+             WHERE id = $1 AND status IN ('queued', 'sent') RETURNING business_id, customer_id`,
       values: [id, status, reason],
     });
+    return row && toParties(row);
   }
 
   async markOpened(tx: Tx, id: string): Promise<boolean> {
@@ -131,12 +192,19 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     return rows.length > 0;
   }
 
-  async expireOf(tx: Tx, customerId: string): Promise<void> {
+  async expireOf(tx: Tx, customerId: string): Promise<string[]> {
+    const values = [currentOrganizationId(), customerId];
     await tx.query({
-      text: `UPDATE review_requests SET status = 'expired', status_reason = 'customer-erased', expires_at = now()
+      text: `UPDATE review_requests
+             SET status = 'expired', status_reason = 'customer-erased', expires_at = now()
              WHERE organization_id = $1 AND customer_id = $2 AND status IN ${OPEN}`,
-      values: [currentOrganizationId(), customerId],
+      values,
     });
+    const rows = await tx.query<{ id: string }>({
+      text: 'SELECT id FROM review_requests WHERE organization_id = $1 AND customer_id = $2',
+      values,
+    });
+    return rows.map(({ id }) => id);
   }
 }
 

@@ -31,11 +31,17 @@ export class SqlReviewRepository extends ReviewRepository {
 
   async list(businessId: string, query: ReviewQuery): Promise<Page<Review>> {
     const rows = await this.db.query<ReviewRow>(listStatement(businessId, query));
-    return toPage(rows, query.limit, toReview, (row) => ({ at: row.published_at.toISOString(), id: row.id }));
+    return toPage(rows, query.limit, toReview, (row) => ({
+      at: row.published_at.toISOString(),
+      id: row.id,
+    }));
   }
 
   async find(id: string): Promise<Review | undefined> {
-    const [row] = await this.db.query<ReviewRow>({ text: `SELECT ${COLUMNS} FROM reviews WHERE id = $1`, values: [id] });
+    const [row] = await this.db.query<ReviewRow>({
+      text: `SELECT ${COLUMNS} FROM reviews WHERE id = $1`,
+      values: [id],
+    });
     return row && toReview(row);
   }
 
@@ -83,7 +89,10 @@ export class SqlReviewRepository extends ReviewRepository {
  * Each combination of filters is a statement of its own: with "parameter is null or ..." PostgreSQL
  * would settle on one plan for all of them, and a deep page would walk everything before it.
  */
-function listStatement(businessId: string, { search, sentiment, limit, after }: ReviewQuery): Statement {
+function listStatement(
+  businessId: string,
+  { search, sentiment, limit, after }: ReviewQuery,
+): Statement {
   const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
   const value = (item: unknown): string => `$${values.push(item)}`;
   const pattern = containsPattern(search);
@@ -92,7 +101,9 @@ function listStatement(businessId: string, { search, sentiment, limit, after }: 
   if (sentiment) filters.push(`AND sentiment = ${value(sentiment)}`);
   if (pattern) {
     const place = value(pattern);
-    filters.push(`AND (body ILIKE ${place} OR title ILIKE ${place} OR customer_name ILIKE ${place})`);
+    filters.push(
+      `AND (body ILIKE ${place} OR title ILIKE ${place} OR customer_name ILIKE ${place})`,
+    );
   }
   return {
     name: `review-list${after ? '-after' : ''}${sentiment ? '-sentiment' : ''}${pattern ? '-search' : ''}`,
@@ -112,7 +123,10 @@ function toReview(row: ReviewRow): Review {
     publishedAt: row.published_at,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
-    reply: row.reply !== null && row.replied_at ? { message: row.reply, repliedAt: row.replied_at } : null,
+    reply:
+      row.reply !== null && row.replied_at
+        ? { message: row.reply, repliedAt: row.replied_at }
+        : null,
     isSample: row.is_sample,
   };
 }

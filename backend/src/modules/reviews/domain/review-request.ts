@@ -13,7 +13,12 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
 /** Statuses in which a request takes an answer from whoever knows customer and business. */
-export const OPEN_STATUSES = ['queued', 'sent', 'delivered', 'opened'] as const satisfies readonly RequestStatus[];
+export const OPEN_STATUSES = [
+  'queued',
+  'sent',
+  'delivered',
+  'opened',
+] as const satisfies readonly RequestStatus[];
 
 /** How long a link works. */
 export const REQUEST_LIFETIME_DAYS = 30;
@@ -36,7 +41,8 @@ export interface ReviewRequest {
   messageId: string | null;
 }
 
-const isOpen = (status: RequestStatus): boolean => (OPEN_STATUSES as readonly RequestStatus[]).includes(status);
+const isOpen = (status: RequestStatus): boolean =>
+  (OPEN_STATUSES as readonly RequestStatus[]).includes(status);
 
 /** The status at a moment: an open request whose time has run out counts as expired. */
 export function statusAt(status: RequestStatus, expiresAt: Date, now: Date): RequestStatus {
@@ -52,6 +58,11 @@ export function takesAnswer(
   byToken: boolean,
   now: Date,
 ): boolean {
-  if (request.expiresAt.getTime() <= now.getTime() || request.status === 'expired' || request.status === 'rated') return false;
+  if (
+    request.expiresAt.getTime() <= now.getTime() ||
+    request.status === 'expired' ||
+    request.status === 'rated'
+  )
+    return false;
   return byToken || isOpen(request.status);
 }

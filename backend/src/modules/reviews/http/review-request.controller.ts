@@ -10,7 +10,11 @@ import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
 import { ReviewRequestRepository } from '../app/review-request.repository.js';
 import { SendReviewRequest } from '../app/send-review-request.use-case.js';
 import type { ReviewRequest } from '../domain/review-request.js';
-import { reviewLinkSchema, reviewRequestSchema, sendReviewRequestSchema } from './review-request.schemas.js';
+import {
+  reviewLinkSchema,
+  reviewRequestSchema,
+  sendReviewRequestSchema,
+} from './review-request.schemas.js';
 import { tokenSchema } from './review.schemas.js';
 
 @ApiTags('Review requests')
@@ -29,21 +33,29 @@ export class ReviewRequestController {
     summary: 'List the review requests of a business',
     description: 'The newest first, each with where it stands and why it was not sent.',
     access: may('reviews.read-requests', 'business'),
-    answer: { status: 200, description: 'A page of review requests.', schema: z.array(reviewRequestSchema) },
+    answer: {
+      status: 200,
+      description: 'A page of review requests.',
+      schema: z.array(reviewRequestSchema),
+    },
     paginated: true,
   })
   async list(
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
   ): Promise<Page<ReviewRequest>> {
-    return this.requests.list(businessId, { limit: query.limit, after: decodeCursor(query.cursor) });
+    return this.requests.list(businessId, {
+      limit: query.limit,
+      after: decodeCursor(query.cursor),
+    });
   }
 
   @Post('businesses/:id/review-requests')
   @Endpoint({
     id: 'sendReviewRequest',
     summary: 'Ask a customer for a review',
-    description: 'Sends a mail with a link of its own. The request is queued; its status tells what became of it.',
+    description:
+      'Sends a mail with a link of its own. The request is queued; its status tells what became of it.',
     access: may('reviews.send-requests', 'business'),
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
     problems: { 404: 'There is no such business or customer, or not for this caller.' },
@@ -59,7 +71,7 @@ export class ReviewRequestController {
   @Get('review-request/:token')
   @Endpoint({
     id: 'getReviewLink',
-    summary: 'Read what a customer\'s link leads to',
+    summary: "Read what a customer's link leads to",
     description: 'For the customer page. Reading changes nothing.',
     access: anyone,
     answer: { status: 200, description: 'The request and the business.', schema: reviewLinkSchema },
@@ -73,7 +85,8 @@ export class ReviewRequestController {
   @Endpoint({
     id: 'openReviewLink',
     summary: 'Note that the customer opened the link',
-    description: 'Sent by the customer page at the first touch or key, so that mail scanners do not count.',
+    description:
+      'Sent by the customer page at the first touch or key, so that mail scanners do not count.',
     access: anyone,
     answer: { status: 204, description: 'Noted.' },
     problems: { 404: 'Unknown or expired token.' },

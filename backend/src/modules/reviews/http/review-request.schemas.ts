@@ -22,9 +22,10 @@ const toAddress = z.strictObject({
 });
 
 /** Which of the two is decided by the field that is there, so that errors name the right fields. */
-export const sendReviewRequestSchema = z
-  .union([toKnownCustomer, toAddress])
-  .meta({ id: 'SendReviewRequest', description: 'Whom to ask: a customer by id, or by name and address.' });
+export const sendReviewRequestSchema = z.union([toKnownCustomer, toAddress]).meta({
+  id: 'SendReviewRequest',
+  description: 'Whom to ask: a customer by id, or by name and address.',
+});
 
 export const reviewRequestSchema = z
   .object({
@@ -39,7 +40,10 @@ export const reviewRequestSchema = z
       .meta({ description: 'The customer.' }),
     channel: z.enum(['email']).meta({ description: 'How the customer is asked.' }),
     status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands.' }),
-    statusReason: z.string().nullable().meta({ description: 'Why it was not sent, where it was not.' }),
+    statusReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it was not sent, where it was not.' }),
     createdAt: timestamp.meta({ description: 'When it was made.' }),
     sentAt: timestamp.nullable().meta({ description: 'When the message was handed over.' }),
     openedAt: timestamp.nullable().meta({ description: 'When the customer opened the page.' }),
@@ -56,10 +60,14 @@ export const reviewLinkSchema = z
         id: id.meta({ description: 'Id of the request.' }),
         businessId: id.meta({ description: 'To be sent with the answer.' }),
         customerId: id.meta({ description: 'To be sent with the answer.' }),
-        status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands; `rated` once answered.' }),
+        status: z
+          .enum(REQUEST_STATUSES)
+          .meta({ description: 'Where it stands; `rated` once answered.' }),
       })
       .meta({ description: 'The request behind the link.' }),
-    business: z.object({ name: z.string().meta({ description: 'Name of the business.' }) }).meta({ description: 'Who asks.' }),
+    business: z
+      .object({ name: z.string().meta({ description: 'Name of the business.' }) })
+      .meta({ description: 'Who asks.' }),
     demo: z.boolean().meta({ description: 'Whether answers are accepted and forgotten.' }),
   })
-  .meta({ id: 'ReviewLink', description: 'What a customer\'s link leads to.' });
+  .meta({ id: 'ReviewLink', description: "What a customer's link leads to." });

@@ -10,7 +10,12 @@ import { ReplyToReview } from '../app/reply-to-review.use-case.js';
 import { ReviewRepository } from '../app/review.repository.js';
 import { SubmitReview } from '../app/submit-review.use-case.js';
 import type { Review } from '../domain/review.js';
-import { replyToReviewSchema, reviewListQuery, reviewSchema, submitReviewSchema } from './review.schemas.js';
+import {
+  replyToReviewSchema,
+  reviewListQuery,
+  reviewSchema,
+  submitReviewSchema,
+} from './review.schemas.js';
 
 @ApiTags('Reviews')
 @Controller('api')
@@ -51,11 +56,16 @@ export class ReviewController {
       'Answers a review request publicly. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same.',
     access: anyone,
     answer: { status: 201, description: 'The published review.', schema: reviewSchema },
-    problems: { 404: 'There is no open request.', 409: 'The request was answered differently before.' },
+    problems: {
+      404: 'There is no open request.',
+      409: 'The request was answered differently before.',
+    },
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
   })
-  async submit(@Body({ schema: submitReviewSchema }) body: z.output<typeof submitReviewSchema>): Promise<Review> {
+  async submit(
+    @Body({ schema: submitReviewSchema }) body: z.output<typeof submitReviewSchema>,
+  ): Promise<Review> {
     return this.submitReview.run(body);
   }
 
@@ -63,7 +73,8 @@ export class ReviewController {
   @Endpoint({
     id: 'replyToReview',
     summary: 'Respond to a review publicly',
-    description: 'Publishes the response of the business under the review; an earlier one is replaced.',
+    description:
+      'Publishes the response of the business under the review; an earlier one is replaced.',
     access: may('reviews.reply', 'review'),
     answer: { status: 200, description: 'The review with the response.', schema: reviewSchema },
     idempotent: true,

@@ -14,11 +14,21 @@ export const reviewSchema = z
     id: id.meta({ description: 'Id of the review.' }),
     rating: z.int().min(1).max(5).meta({ description: 'Stars.' }),
     title: z.string().nullable().meta({ description: 'Title.' }),
-    body: z.string().meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
+    body: z
+      .string()
+      .meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
     customerName: z.string().nullable().meta({ description: 'Name of the customer, if known.' }),
     publishedAt: timestamp.meta({ description: 'When it was published.' }),
-    sentiment: z.enum(SENTIMENTS).nullable().meta({ description: 'How the text sounds; null until it was read.' }),
-    sentimentScore: z.int().min(0).max(100).nullable().meta({ description: 'How sure the sentiment is, percent.' }),
+    sentiment: z
+      .enum(SENTIMENTS)
+      .nullable()
+      .meta({ description: 'How the text sounds; null until it was read.' }),
+    sentimentScore: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: 'How sure the sentiment is, percent.' }),
     reply: z
       .object({
         message: z.string().meta({ description: 'Text of the response.' }),
@@ -35,19 +45,31 @@ export const submitReviewSchema = z
     businessId: id.meta({ description: 'From the review request.' }),
     customerId: id.meta({ description: 'From the review request.' }),
     rating: z
-      .literal(PUBLIC_RATING, { error: 'Only 5 stars are published: send 1 to 4 stars as private feedback.' })
+      .literal(PUBLIC_RATING, {
+        error: 'Only 5 stars are published: send 1 to 4 stars as private feedback.',
+      })
       .meta({ description: 'Stars. 1 to 4 stars go to `POST /api/private-feedback`.' }),
     title: optionalText(MAX_TITLE).meta({ description: 'Title, up to 120 characters.' }),
     body: text(MAX_BODY).meta({ description: 'Text, up to 5,000 characters.' }),
     token: tokenSchema.optional().meta({ description: 'Token of the link the customer followed.' }),
   })
-  .meta({ id: 'SubmitReview', description: 'A customer\'s five-star answer.' });
+  .meta({ id: 'SubmitReview', description: "A customer's five-star answer." });
 
 export const reviewListQuery = pageQuery.extend({
-  search: z.string().trim().max(200).optional().meta({ description: 'Part of the text, the title or the customer\'s name.' }),
-  sentiment: z.enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' }).optional().meta({ description: 'Only reviews of this sentiment.' }),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .meta({ description: "Part of the text, the title or the customer's name." }),
+  sentiment: z
+    .enum(SENTIMENTS, { error: 'Please choose positive, neutral or negative.' })
+    .optional()
+    .meta({ description: 'Only reviews of this sentiment.' }),
 });
 
 export const replyToReviewSchema = z
-  .strictObject({ message: text(MAX_REPLY).meta({ description: 'The response, up to 5,000 characters.' }) })
+  .strictObject({
+    message: text(MAX_REPLY).meta({ description: 'The response, up to 5,000 characters.' }),
+  })
   .meta({ id: 'ReplyToReview', description: 'A response that is published under the review.' });

@@ -1,0 +1,227 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Who may import whom (ARCHITECTURE.md). Every rule is an error and says how to mend a breach.
+// SCOVILLE_LAW_ROOT points the rules at another tree: the law's own test uses it.
+
+const root = process.env.SCOVILLE_LAW_ROOT ?? import.meta.dirname;
+const modules = join(root, 'backend/src/modules');
+/** Tests, and suites that several tests share. */
+const SPEC = '\\.(spec|contract|contract-kit|child)\\.tsx?$';
+const GENERATED = '^(backend/src/kernel/tenancy|frontend/src/shared/api)/generated/';
+const DATABASE = '(^|/)node_modules/(@prisma|\\.prisma|prisma|pg|@types/pg|pg-[a-z]+|postgres)/';
+
+/** Ids under `requires` in a module's manifest; none when there is no manifest yet. */
+function requirementsOf(id) {
+  const manifest = join(modules, id, `${id}.module.ts`);
+  if (!existsSync(manifest)) return [];
+  const [, list = ''] = /\brequires:\s*\[([^\]]*)\]/.exec(readFileSync(manifest, 'utf8')) ?? [];
+  return [...list.matchAll(/['"]([a-z0-9-]+)['"]/g)].map(([, required]) => required);
+}
+
+/** One rule a module: the neighbours its manifest does not list are out of its sight. */
+const neighbours = (existsSync(modules) ? readdirSync(modules, { withFileTypes: true }) : [])
+  .filter((entry) => entry.isDirectory())
+  .map(({ name: id }) => ({
+    name: `module-${id}-requires`,
+    comment: `Add the neighbour to 'requires' in ${id}.module.ts; where that makes a circle, handle an event or own a port instead.`,
+    severity: 'error',
+    from: { path: `^backend/src/modules/${id}/` },
+    to: { path: `^backend/src/modules/(?!(${[id, ...requirementsOf(id)].join('|')})/)` },
+  }));
+
+const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const layers = [
+  law(
+    'domain-is-pure',
+    'Rules know nothing but rules: pass in what they need, move the rest to app.',
+    { path: '^backend/src/modules/([^/]+)/domain/', pathNot: SPEC },
+    { path: '^(backend|frontend)/', pathNot: '^backend/src/modules/$1/domain/' },
+  ),
+  law(
+    'app-knows-no-adapter',
+    'A use case owns a port (an abstract class in app); data and http come to it.',
+    { path: '^backend/src/modules/([^/]+)/app/', pathNot: SPEC },
+    { path: '^backend/src/modules/$1/((data|http)/|[^/]+\\.module\\.ts$)' },
+  ),
+  law(
+    'data-and-http-do-not-meet',
+    'Both import app: let a use case stand between them.',
+    { path: '^backend/src/modules/([^/]+)/(data|http)/', pathNot: SPEC },
+    {
+      path: '^backend/src/modules/$1/((data|http)/|[^/]+\\.module\\.ts$)',
+      pathNot: '^backend/src/modules/$1/$2/',
+    },
+  ),
+  law(
+    'public-shows-no-repository',
+    "A module's public face shows events, types, ports and services; its tables stay inside.",
+    { path: '^backend/src/modules/([^/]+)/public\\.ts$' },
+    { path: '^backend/src/modules/$1/data/' },
+  ),
+  law(
+    'database-in-data-only',
+    'SQL and Prisma live in data (and in the kernel folders made for them): add a repository.',
+    {
+      path: '^backend/',
+      pathNot: [
+        '^backend/src/modules/[^/]+/data/',
+        '^backend/src/kernel/(tenancy|database|jobs)/',
+        '^backend/test/',
+        SPEC,
+      ],
+    },
+    { path: [DATABASE, '^backend/src/kernel/tenancy/generated/'] },
+  ),
+];
+
+const walls = [
+  law(
+    'neighbours-public-face-only',
+    'Of a neighbour only public.ts may be seen: export there what is meant for others, or own a port.',
+    { path: '^backend/src/modules/([^/]+)/' },
+    {
+      path: '^backend/src/modules/[^/]+/',
+      pathNot: '^backend/src/modules/($1/|[^/]+/public\\.ts$)',
+    },
+  ),
+  law(
+    'modules-know-no-door',
+    'Doors put modules together; a module that needs one of them has an edge the wrong way round.',
+    { path: '^backend/src/(modules|kernel)/', pathNot: SPEC },
+    { path: '^backend/(src/[^/]+\\.ts$|src/demo/|test/|plugins/)' },
+  ),
+  law(
+    'kernel-knows-no-module',
+    'The kernel offers, modules come: invert the edge with a port or an event.',
+    { path: '^backend/src/kernel/' },
+    { path: '^backend/src/modules/' },
+  ),
+  law(
+    'plugins-know-the-sdk-only',
+    'A plugin is built as a third party would build it: import from backend/sdk.',
+    { path: '^backend/plugins/([^/]+)/', pathNot: SPEC },
+    { path: '^(backend|frontend)/', pathNot: '^backend/(sdk/|plugins/$1/)' },
+  ),
+  law(
+    'sdk-imports-nothing',
+    'Third parties install the sdk alone: write the types out in it.',
+    { path: '^backend/sdk/', pathNot: SPEC },
+    { pathNot: '^backend/sdk/', dependencyTypesNot: ['core'] },
+  ),
+  law(
+    'tests-are-for-tests',
+    'What the program needs too belongs to backend/src.',
+    { path: '^backend/(src|sdk|plugins)/', pathNot: SPEC },
+    { path: ['^backend/test/', SPEC] },
+  ),
+];
+
+/** What a cheap phone must never load. */
+const HEAVY =
+  '(^|/)node_modules/(antd|@ant-design|@rc-component|@reduxjs|react-redux|redux|react-router|react-router-dom|@tanstack)/';
+
+const frontend = [
+  law(
+    'shared-knows-no-feature',
+    'Move it into the feature, or pass it in.',
+    { path: '^frontend/src/shared/' },
+    { path: '^frontend/src/(app|features|customer-page)/' },
+  ),
+  law(
+    'features-know-no-app',
+    'The app composes features: pass in what the feature needs, or move it to shared.',
+    { path: '^frontend/src/features/' },
+    { path: '^frontend/src/(app|customer-page)/' },
+  ),
+  law(
+    'features-know-no-feature',
+    'Move what both need to shared, or let the app put the two together.',
+    { path: '^frontend/src/features/([^/]+)/' },
+    { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+  ),
+  law(
+    'customer-page-stands-alone',
+    'It is an entry of its own: only light things of shared.',
+    { path: '^frontend/src/customer-page/' },
+    { path: '^frontend/src/(app|features)/' },
+  ),
+  {
+    ...law(
+      'customer-page-is-light',
+      'It must load on a cheap phone: no Ant Design, Redux, router or query cache, not even through shared.',
+      { path: '^frontend/src/customer-page/', pathNot: SPEC },
+      { path: HEAVY, reachable: true },
+    ),
+  },
+  law(
+    'app-leaves-the-customer-page-alone',
+    'The customer page is an entry of its own.',
+    { path: '^frontend/src/app/' },
+    { path: '^frontend/src/customer-page/' },
+  ),
+  law(
+    'frontend-knows-no-backend',
+    'They meet in openapi/openapi.json: run npm run openapi and use the generated client.',
+    { path: '^frontend/src/' },
+    { path: '^backend/' },
+  ),
+  law(
+    'backend-knows-no-frontend',
+    'They meet in openapi/openapi.json.',
+    { path: '^backend/' },
+    { path: '^frontend/' },
+  ),
+];
+
+const hygiene = [
+  law(
+    'no-circles',
+    'Take out what both sides need, or invert one edge.',
+    { pathNot: GENERATED },
+    { circular: true },
+  ),
+  law(
+    'resolvable',
+    'The import leads nowhere: correct the path or declare the package.',
+    {},
+    { couldNotResolve: true },
+  ),
+  law(
+    'declared-packages-only',
+    'Declare the package in package.json: it is here by accident of another one.',
+    { path: '^(backend|frontend/src)/' },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
+  ),
+  law(
+    'no-development-packages',
+    'The running server has no development packages: move it to dependencies in package.json.',
+    { path: '^backend/(src|sdk|plugins)/', pathNot: SPEC },
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: 'node_modules/@types/',
+    },
+  ),
+];
+
+export default {
+  forbidden: [...layers, ...walls, ...neighbours, ...frontend, ...hygiene],
+  options: {
+    baseDir: root,
+    doNotFollow: { path: ['node_modules', GENERATED] },
+    exclude: { path: ['^dist/', '[.](css|svg|png|json)$'] },
+    // Types count: a type that crosses a wall is knowledge that crosses it.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: join(import.meta.dirname, 'frontend/tsconfig.json') },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default', 'require'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+    reporterOptions: { text: { highlightFocused: true } },
+  },
+};

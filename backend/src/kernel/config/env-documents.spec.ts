@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+// The settings are told about in three places, and none may fall behind config.ts.
+
+const read = (path: string): string => readFileSync(join(process.cwd(), path), 'utf8');
+
+const names = (text: string, pattern: RegExp): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+/** What config.ts parses. */
+const parsed = names(read('backend/src/kernel/config/config.ts'), /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|url|flag|postgresUrl)/gm);
+/** Read by the list of plugins, outside of config.ts. */
+const OWN = ['PLUGINS'];
+/** Read by docker-compose.yml and by Compose itself. */
+const COMPOSE_ONLY = ['API_REPLICAS', 'COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'WORKER_REPLICAS'];
+const all = [...parsed, ...OWN, ...COMPOSE_ONLY].sort();
+
+/** Backend sources that run in operation. */
+const sources = ['backend/src', 'backend/plugins'].flatMap((folder) =>
+  readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.(spec|contract-kit|child))\.ts$/.test(file) && !file.includes('generated'))
+    .map((file) => join(folder, file)),
+);
+
+describe('the documents of the settings', () => {
+  it('knows what config.ts parses', () => {
+    expect(parsed).toEqual(expect.arrayContaining(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'TRUST_PROXY']));
+    // Every line that looks like a variable is one of those: none is missed by the pattern above.
+    expect(names(read('backend/src/kernel/config/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)).toEqual(parsed);
+  });
+
+  it('lists every variable that the code reads by itself', () => {
+    const found = sources.flatMap((file) => names(read(file), /\benv(?:\.|\[['"])([A-Z][A-Z0-9_]+)/g));
+    // PATH is handed on to the database's programs.
+    expect(found.filter((name) => name !== 'PATH' && !all.includes(name))).toEqual([]);
+  });
+
+  it('.env.example names each of them and nothing else, with an explanation', () => {
+    const text = read('.env.example');
+    expect(names(text, /^#? ?([A-Z][A-Z0-9_]*)=/gm)).toEqual(all);
+    const unexplained = text
+      .split('\n')
+      .filter((line, index, lines) => /^#? ?[A-Z][A-Z0-9_]*=/.test(line) && !/^# \S+ .*/.test(lines[index - 1] ?? ''));
+    expect(unexplained).toEqual([]);
+  });
+
+  it('docker-compose.yml gives the application every variable it parses', () => {
+    const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+      services: Record<string, { environment: Record<string, string> }>;
+    };
+    for (const name of ['api', 'worker', 'migrate']) {
+      expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual([...parsed, ...OWN].sort());
+    }
+  });
+
+  it('the table in README.md names each of them and nothing else', () => {
+    const [, table] = /<!-- config:start -->([\s\S]*?)<!-- config:end -->/.exec(readme()) ?? [];
+    expect(table === undefined ? all : names(table, /^\| `([A-Z][A-Z0-9_]*)`/gm)).toEqual(all);
+  });
+});
+
+function readme(): string {
+  try {
+    return read('README.md');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,23 @@
+/** Raised when the product cannot start, in words for the operator: what is wrong and what to do. */
+export class BootError extends Error {}
+
+/**
+ * What is printed when a start fails: a sentence where the cause is the operator's to mend, the
+ * whole stack where it is ours.
+ */
+export function describeBootFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return takenAddress(error) ?? (error instanceof BootError ? error.message : (error.stack ?? ''));
+}
+
+function takenAddress(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
+  if (error.syscall !== 'listen') return undefined;
+  const { code, port, address } = error;
+  if (code === 'EADDRINUSE') {
+    return `PORT: ${port} is taken by another program. Stop that one, or set PORT to another number.`;
+  }
+  if (code === 'EACCES') {
+    return `PORT: this account may not listen on ${port}. Set PORT to a number above 1023.`;
+  }
+  return code === 'EADDRNOTAVAIL' ? `HOST: ${address} is not an address of this machine.` : undefined;
+}

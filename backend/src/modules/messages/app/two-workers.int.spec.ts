@@ -1,0 +1,77 @@
+import { startRedis, type TestRedis } from '../../../../test/harness/redis.js';
+import { smtpError, startSmtpSink } from '../../../../test/harness/smtp-sink.js';
+import { MessageFixture } from '../../../../test/support/message-fixture.js';
+import { aMail, MessageRig } from '../../../../test/support/message-rig.js';
+import { until } from '../../../../test/support/until.js';
+import { JobKit, LONG_MS } from '../../../kernel/jobs/job-queue.contract-kit.js';
+import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
+import { DELIVER_QUEUE, MessageWork } from './message-work.js';
+
+const MESSAGES = 30;
+
+describe('two workers', () => {
+  let fixture: MessageFixture;
+  let redis: TestRedis;
+
+  beforeAll(async () => {
+    [fixture, redis] = await Promise.all([MessageFixture.create(), startRedis()]);
+  });
+  afterAll(() => Promise.all([fixture.drop(), redis.stop()]));
+
+  it.each(['PostgreSQL', 'Redis'])(
+    'with a queue in %s send every message once, past greylisting',
+    async (store) => {
+      const kit = new JobKit(() => ({
+        databaseUrl: fixture.database.runtimeUrl,
+        ...(store === 'Redis' ? { redisUrl: redis.url } : {}),
+      }));
+      let refusals = MESSAGES / 2;
+      const sink = await startSmtpSink({
+        // The first half of the tries comes too early.
+        onMailFrom: (_from, _session, answer) =>
+          refusals-- > 0 ? answer(smtpError(451, 'Come back later')) : answer(),
+      });
+      const rigs: MessageRig[] = [];
+      try {
+        for (let worker = 0; worker < 2; worker += 1) {
+          const rig = await MessageRig.open(fixture.database.runtimeUrl, {
+            package: 'channel-smtp',
+            options: { url: sink.url },
+          });
+          rig.compose(async () => aMail());
+          rigs.push(rig);
+          const { jobs } = await kit.open([DELIVER_QUEUE]);
+          new MessageWork(new EventHandlers(), jobs, rig.deliver, rig.messages).onModuleInit();
+          await jobs.start();
+          if (worker > 0) continue;
+          for (let count = 0; count < MESSAGES; count += 1) {
+            const messageId = await rig.add(fixture.tenant);
+            const job = { organizationId: fixture.tenant.organizationId, messageId };
+            // Two jobs for one message, as after a crash between adding it and noting that it was added.
+            await jobs.add(DELIVER_QUEUE, job, { key: messageId });
+            await jobs.add(DELIVER_QUEUE, job);
+          }
+        }
+        const settled = async (): Promise<boolean> => {
+          const { rows } = await fixture.owner.query(
+            `SELECT FROM messages WHERE status IN ('queued', 'sending')`,
+          );
+          return rows.length === 0;
+        };
+        await until('all messages', settled, 30_000);
+      } finally {
+        await kit.cleanUp();
+        await Promise.all(rigs.map((rig) => rig.close()));
+        await sink.stop();
+      }
+      const { rows } = await fixture.owner.query<{ status: string; count: string }>(
+        'SELECT status, count(*) FROM messages GROUP BY status',
+      );
+      expect(rows).toEqual([{ status: 'sent', count: String(MESSAGES) }]);
+      expect(sink.received).toHaveLength(MESSAGES);
+      expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(MESSAGES);
+      await fixture.owner.query('DELETE FROM messages');
+    },
+    LONG_MS,
+  );
+});

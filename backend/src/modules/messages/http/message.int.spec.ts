@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { smtpError, startSmtpSink } from '../../../../test/harness/smtp-sink.js';
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
+import { until } from '../../../../test/support/until.js';
+
+interface ShownMessage {
+  id: string;
+  kind: string;
+  to: string;
+  subject: string | null;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+  sentAt: string | null;
+  preview: boolean;
+  html?: string | null;
+  text?: string | null;
+}
+
+describe('the message log', () => {
+  describe('without a mail server', () => {
+    let running: TestApp;
+    let tenant: Tenant;
+    let other: Tenant;
+    const list = (query = '') => `/api/businesses/${tenant.ids['businesses']}/messages${query}`;
+    const messages = () => tenant.owner.ok<ShownMessage[]>('GET', list());
+
+    beforeAll(async () => {
+      running = await startTestApp();
+      [tenant, other] = await Promise.all([
+        createTenant(running.app, 'first'),
+        createTenant(running.app, 'second'),
+      ]);
+      await until('both mails', async () =>
+        (await messages()).every(({ status }) => status === 'sent'),
+      );
+    }, 40_000);
+    afterAll(() => running.stop());
+
+    it('shows every message, the newest first, page by page', async () => {
+      const all = await messages();
+      expect(all).toHaveLength(2);
+      expect(all[0]).toMatchObject({
+        kind: 'review-request',
+        to: 'unhappy@example.com',
+        status: 'sent',
+        attempts: 1,
+        lastError: null,
+        preview: true,
+      });
+      const first = await tenant.manager.call('GET', list('?limit=1'));
+      expect(first.json()).toHaveLength(1);
+      const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
+      const second = await tenant.manager.call('GET', next);
+      expect([...first.json<ShownMessage[]>(), ...second.json<ShownMessage[]>()]).toEqual(all);
+      expect(second.headers['link']).toBeUndefined();
+    });
+
+    it('shows the copy of a message with its working link, as the mail file holds it', async () => {
+      const [{ id }] = (await messages()) as [ShownMessage];
+      const message = await tenant.owner.ok<ShownMessage>('GET', `/api/messages/${id}`);
+      expect(message).toMatchObject({ id, preview: true, subject: expect.any(String) });
+      const token = /\/r\/([\w-]+)/.exec(message.text ?? '')?.[1];
+      expect(message.html).toContain(`/r/${token}`);
+      const page = await tenant.owner.call('GET', `/api/review-request/${token}`);
+      expect(page.statusCode).toBe(200);
+      const eml = readFileSync(join(running.mailFolder, `${id}.eml`), 'utf8');
+      expect(eml).toContain('To: unhappy@example.com');
+      expect(eml).toContain(`Message-ID: <${id}@`);
+    });
+
+    it('is for owners and managers of the business only', async () => {
+      const [{ id }] = (await messages()) as [ShownMessage];
+      for (const url of [list(), `/api/messages/${id}`]) {
+        expect((await tenant.staff.call('GET', url)).statusCode).toBe(403);
+        expect((await other.owner.call('GET', url)).statusCode).toBe(404);
+      }
+    });
+  });
+
+  it('shows a message that a mail server took at the second try', async () => {
+    let tries = 0;
+    const sink = await startSmtpSink({
+      onRcptTo: ({ address }, _session, answer) => {
+        const early = address === 'happy@example.com' && (tries += 1) === 1;
+        answer(early ? smtpError(451, 'Come back later') : undefined);
+      },
+    });
+    const running = await startTestApp({ SMTP_URL: sink.url });
+    try {
+      const tenant = await createTenant(running.app, 'third');
+      const find = () =>
+        tenant.owner.ok<ShownMessage>('GET', `/api/messages/${tenant.ids['messages']}`);
+      await until('the first try', async () => (await find()).lastError !== null);
+      expect(await find()).toMatchObject({
+        status: 'queued',
+        attempts: 1,
+        sentAt: null,
+        preview: false,
+      });
+      expect((await find()).lastError).toContain('Come back later');
+      await until('the second try', async () => (await find()).status === 'sent', 20_000);
+      expect(await find()).toMatchObject({
+        attempts: 2,
+        lastError: null,
+        preview: false,
+        html: null,
+        text: null,
+      });
+      expect(sink.received.filter(({ to }) => to.includes('happy@example.com'))).toHaveLength(1);
+    } finally {
+      await running.stop();
+      await sink.stop();
+    }
+  }, 40_000);
+});

@@ -1,0 +1,280 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v4 as uuid } from 'uuid';
+import { startRedis, type TestRedis } from './harness/redis.js';
+import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
+import { createTestDatabase, type TestDatabase } from './harness/test-database.js';
+import { ensureBuilt } from './support/built-product.js';
+import { OwnerDb } from './support/owner-db.js';
+import { startProduct, type ProductProcess } from './support/product-process.js';
+import { until } from './support/until.js';
+import { openLive, Visitor, type ProblemBody } from './support/visitor.js';
+
+interface SentRequest {
+  id: string;
+  customerId: string;
+  messageId: string;
+}
+
+/** Two API processes and two workers, as a larger installation runs them. */
+describe('two main and two worker processes', () => {
+  let database: TestDatabase;
+  let redis: TestRedis;
+  let sink: SmtpSink;
+  let db: OwnerDb;
+  let env: Record<string, string>;
+  let mains: [ProductProcess, ProductProcess];
+  const workers = new Map<string, ProductProcess>();
+  let owner: Visitor;
+  let businessId: string;
+
+  /** Mails begun, by the worker that sent them: each says its name in EHLO. */
+  const begunBy = new Map<string, number>();
+  /** Mails whose answer the sink keeps back. */
+  const unanswered: (() => void)[] = [];
+  let answering: 'at once' | 'slowly' | 'never' = 'at once';
+  const dataDir = mkdtempSync(join(tmpdir(), 'scoville-processes-'));
+
+  const startWorker = async (name: string): Promise<void> => {
+    const SMTP_URL = `${sink.url}?name=${name}`;
+    workers.set(name, await startProduct('worker', { ...env, SMTP_URL }));
+  };
+
+  beforeAll(async () => {
+    const prepared = Promise.all([createTestDatabase(), startRedis(), ensureBuilt()]);
+    sink = await startSmtpSink({
+      onMailFrom: (_address, session, callback) => {
+        const name = session.hostNameAppearsAs;
+        begunBy.set(name, (begunBy.get(name) ?? 0) + 1);
+        callback();
+      },
+      answerMail: (_mail, answer) => {
+        if (answering === 'at once') answer();
+        else if (answering === 'slowly') setTimeout(answer, 60);
+        else unanswered.push(answer);
+      },
+    });
+    [database, redis] = await prepared;
+    db = new OwnerDb(database.ownerUrl);
+    env = {
+      DATABASE_URL: database.ownerUrl,
+      REDIS_URL: redis.url,
+      SMTP_URL: sink.url,
+      SESSION_SECRET: uuid() + uuid(),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    };
+    const starting = [startProduct('main', env), startProduct('main', env)] as const;
+    await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
+    mains = [await starting[0], await starting[1]];
+    owner = new Visitor(mains[0].url);
+    await owner.register('owner@example.com');
+    ({ id: businessId } = await owner.ok('POST', '/api/businesses', { name: 'Corner Barbers' }));
+  }, 90_000);
+
+  afterAll(async () => {
+    const processes = [...(mains ?? []), ...workers.values()];
+    await Promise.all(processes.map((one) => one.stop()));
+    await db?.close();
+    await sink?.stop();
+    await redis?.stop();
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 60_000);
+
+  const ask = (who: Visitor, email: string, key = uuid()): Promise<SentRequest> =>
+    who.ok(
+      'POST',
+      `/api/businesses/${businessId}/review-requests`,
+      { customer: { name: 'Maria', email } },
+      { 'idempotency-key': key },
+    );
+
+  /** Sends requests through both mains in turn, eight at a time; the addresses it sent to. */
+  async function askMany(name: string, count: number): Promise<string[]> {
+    const both = [owner, owner.at(mains[1].url)] as const;
+    const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
+    for (let begin = 0; begin < count; begin += 8) {
+      const some = emails.slice(begin, begin + 8);
+      await Promise.all(some.map((email, index) => ask(both[(index % 2) as 0 | 1], email)));
+    }
+    return emails;
+  }
+
+  /** How often each of the addresses has received a mail. */
+  const arrivals = (emails: readonly string[]): number[] =>
+    emails.map((email) => sink.received.filter(({ to }) => to.includes(email)).length);
+
+  /** How many of the messages to these addresses have which status. */
+  async function statusesOf(emails: readonly string[]): Promise<Record<string, number>> {
+    const rows = await db.rows<{ status: string; count: number }>(
+      'SELECT status, count(*)::int AS count FROM messages WHERE recipient = ANY ($1) GROUP BY status',
+      [emails],
+    );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  }
+
+  it('mails 60 requests sent through both exactly once each, and both workers work', async () => {
+    const emails = await askMany('sixty', 60);
+    await until(
+      'all counted as sent',
+      async () => (await statusesOf(emails))['sent'] === 60,
+      30_000,
+    );
+    expect(arrivals(emails)).toEqual(emails.map(() => 1));
+    expect([...begunBy.keys()].sort()).toEqual(['worker-1', 'worker-2']);
+    expect(Math.min(...begunBy.values())).toBeGreaterThanOrEqual(6);
+    await until(
+      'the requests know it',
+      async () =>
+        (await db.count(`SELECT count(*) FROM review_requests WHERE status = 'sent'`)) === 60,
+    );
+  }, 60_000);
+
+  it('carries out a write with the same key once, whichever process gets it', async () => {
+    const key = uuid();
+    const first = await ask(owner, 'once@example.com', key);
+    const again = await ask(owner.at(mains[1].url), 'once@example.com', key);
+    expect(again).toEqual(first);
+    await until('it is mailed', async () => (await statusesOf(['once@example.com']))['sent'] === 1);
+    expect(arrivals(['once@example.com'])).toEqual([1]);
+  });
+
+  it('shows a review that one main received on a stream of the other', async () => {
+    const { customerId } = await ask(owner, 'live@example.com');
+    const stream = await openLive(owner.at(mains[1].url), businessId);
+    await until(
+      'the mail is out of the way',
+      async () => (await statusesOf(['live@example.com']))['sent'] === 1,
+    );
+    stream.topics.length = 0;
+    await new Visitor(mains[0].url).ok('POST', '/api/reviews', {
+      businessId,
+      customerId,
+      rating: 5,
+      body: 'Great',
+    });
+    await until(
+      'the other main tells it',
+      () => stream.topics.includes('reviews') && stream.topics.includes('stats'),
+      5_000,
+    );
+    stream.close();
+  });
+
+  it('knows a session of one main on the other, and ends it on both', async () => {
+    const here = new Visitor(mains[0].url);
+    await here.register('visitor@example.com');
+    const there = here.at(mains[1].url);
+    expect((await there.call('GET', '/api/auth/user')).status).toBe(200);
+    const copy = there.at(mains[0].url);
+    expect((await there.call('GET', '/api/logout')).status).toBe(302);
+    const after = [copy, copy.at(mains[1].url)].map((one) => one.call('GET', '/api/auth/user'));
+    expect((await Promise.all(after)).map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  it('counts sign-in attempts over both mains', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const visitor = new Visitor((mains[attempt % 2] as ProductProcess).url);
+      const body = { email: 'visitor@example.com', password: 'a wrong guess' };
+      const answer = await visitor.call('POST', '/api/auth/login', body);
+      statuses.push(answer.status);
+      if (answer.status === 429)
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  it('takes an API key back on both mains at once', async () => {
+    const { id, key } = await owner.ok<{ id: string; key: string }>('POST', '/api/api-keys', {
+      name: 'till',
+    });
+    const integrators = mains.map(
+      ({ url }) => new Visitor(url, { authorization: `Bearer ${key}` }),
+    );
+    const statuses = async (): Promise<number[]> => {
+      const answers = integrators.map((one) => one.call('GET', `/api/businesses/${businessId}`));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    await owner.ok('DELETE', `/api/api-keys/${id}`);
+    await until(
+      'both refuse it',
+      async () => (await statuses()).every((status) => status === 401),
+      1_000,
+    );
+    const refusal = (
+      await integrators[1]?.call('GET', `/api/businesses/${businessId}`)
+    )?.json<ProblemBody>();
+    expect(refusal?.code).toBe('auth.invalid-api-key');
+  });
+
+  it('loses and doubles nothing when a worker is told to stop in the middle', async () => {
+    answering = 'slowly';
+    const before = sink.received.length;
+    const asked = askMany('stop', 40);
+    await until('some have arrived', () => sink.received.length >= before + 8, 15_000);
+    const stopping = workers.get('worker-1') as ProductProcess;
+    const { code, signal } = await stopping.stop();
+    expect([code, signal, stopping.output()]).toEqual([
+      0,
+      null,
+      expect.not.stringContaining('level":50'),
+    ]);
+    const emails = await asked;
+    await until(
+      'all counted as sent',
+      async () => (await statusesOf(emails))['sent'] === 40,
+      30_000,
+    );
+    expect(arrivals(emails)).toEqual(emails.map(() => 1));
+    answering = 'at once';
+    await startWorker('worker-1');
+  }, 60_000);
+
+  it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {
+    answering = 'never';
+    const held = await askMany('kill', 24);
+    const inHand = async (): Promise<number> => (await statusesOf(held))['sending'] ?? 0;
+    await until('both workers have their hands full', () => unanswered.length === 10, 15_000);
+    expect(await inHand()).toBe(10);
+    const victim = workers.get('worker-1') as ProductProcess;
+    victim.signal('SIGKILL');
+    expect((await victim.exited).signal).toBe('SIGKILL');
+    answering = 'at once';
+    for (const answer of unanswered.splice(0)) answer();
+    const settled = async (): Promise<boolean> => {
+      const { sent = 0, sending = 0 } = await statusesOf(held);
+      return sent === 19 && sending === 5;
+    };
+    // What it had only reserved comes back when its locks end.
+    await until('everything else has arrived', settled, 40_000);
+    // Whether the five arrived nobody knows until their time is up: that is let pass here.
+    await db.rows(
+      `UPDATE messages SET handed_over_at = now() - interval '10 minutes' WHERE status = 'sending'`,
+    );
+    await until(
+      'they are shown as unconfirmed',
+      async () => (await statusesOf(held))['unconfirmed'] === 5,
+      75_000,
+    );
+    expect(arrivals(held)).toEqual(held.map(() => 1));
+    const { id } =
+      (await db.rows<{ id: string }>(`SELECT id FROM messages WHERE status = 'unconfirmed'`))[0] ??
+      {};
+    const shown = await owner.ok<{ status: string; lastError: string }>(
+      'GET',
+      `/api/messages/${id}`,
+    );
+    expect([shown.status, shown.lastError]).toEqual([
+      'unconfirmed',
+      expect.stringMatching(/may have arrived/),
+    ]);
+    await until('the requests tell it too', async () => {
+      const text = `SELECT count(*) FROM review_requests WHERE status = 'failed' AND status_reason IS NOT NULL`;
+      return (await db.count(text)) === 5;
+    });
+  }, 150_000);
+});

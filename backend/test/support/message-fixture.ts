@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '../harness/smtp-sink.js';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+import { aMail, MessageRig, type MessageTenant } from './message-rig.js';
+
+/** A message as the ledger holds it. */
+export interface MessageRow {
+  status: string;
+  attempts: number;
+  last_error: string | null;
+  subject: string | null;
+  provider_reference: string | null;
+  sent_at: Date | null;
+}
+
+export interface StoredEvent {
+  type: string;
+  payload: Record<string, unknown>;
+}
+
+/** A database with tenants, and what tests of messages open and look at. */
+export class MessageFixture {
+  private readonly open: { close(): Promise<void> }[] = [];
+
+  private constructor(
+    readonly database: TestDatabase,
+    /** Sees every tenant. */
+    readonly owner: pg.Client,
+    readonly tenants: readonly MessageTenant[],
+  ) {}
+
+  static async create(tenantCount = 1): Promise<MessageFixture> {
+    const database = await createTestDatabase();
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const tenants = Array.from({ length: tenantCount }, () => ({
+      organizationId: uuidv7(),
+      businessId: uuidv7(),
+    }));
+    for (const { organizationId, businessId } of tenants) {
+      await owner.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Shop')`, [
+        organizationId,
+      ]);
+      await owner.query(
+        `INSERT INTO businesses (id, organization_id, name) VALUES ($1, $2, 'Shop')`,
+        [businessId, organizationId],
+      );
+    }
+    return new MessageFixture(database, owner, tenants);
+  }
+
+  get tenant(): MessageTenant {
+    return this.tenants[0] as MessageTenant;
+  }
+
+  async sink(options: SmtpSinkOptions = {}): Promise<SmtpSink> {
+    const sink = await startSmtpSink(options);
+    this.open.unshift({ close: () => sink.stop() });
+    return sink;
+  }
+
+  /** What one process has, sending to the sink. Without a composer. */
+  async rigOn(sink: SmtpSink, connections?: number): Promise<MessageRig> {
+    const options = { url: sink.url, timeouts: { greetingMs: 500, socketMs: 500 } };
+    const channel = { package: 'channel-smtp', options };
+    const rig = await MessageRig.open(this.database.runtimeUrl, channel, connections);
+    this.open.unshift(rig);
+    return rig;
+  }
+
+  /** A rig whose composer always makes the same mail. */
+  async readyRigOn(sink: SmtpSink, connections?: number): Promise<MessageRig> {
+    const rig = await this.rigOn(sink, connections);
+    rig.compose(async () => aMail());
+    return rig;
+  }
+
+  async rowOf(id: string): Promise<MessageRow> {
+    const { rows } = await this.owner.query<MessageRow>('SELECT * FROM messages WHERE id = $1', [
+      id,
+    ]);
+    return rows[0] as MessageRow;
+  }
+
+  /** The message's events, the earliest first. */
+  async eventsOf(id: string): Promise<StoredEvent[]> {
+    const { rows } = await this.owner.query<StoredEvent>(
+      `SELECT type, payload FROM outbox_events WHERE payload->>'messageId' = $1 ORDER BY occurred_at, id`,
+      [id],
+    );
+    return rows;
+  }
+
+  async typesOf(id: string): Promise<string[]> {
+    return (await this.eventsOf(id)).map(({ type }) => type);
+  }
+
+  /** Lets the latest attempt have begun this long ago. */
+  async age(id: string, seconds: number): Promise<void> {
+    await this.owner.query(
+      'UPDATE messages SET handed_over_at = now() - make_interval(secs => $2) WHERE id = $1',
+      [id, seconds],
+    );
+  }
+
+  /** Ends what a test has opened. */
+  async closeAll(): Promise<void> {
+    for (const one of this.open.splice(0)) await one.close();
+  }
+
+  async drop(): Promise<void> {
+    await this.closeAll();
+    await this.owner.end();
+    await this.database.drop();
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../src/kernel/database/free-port.js';
+import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { guard } from '../harness/end-with-parent.js';
+import { doorFile } from './built-product.js';
+
+/** How a process has ended. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The built product as a process of its own. It ends with the test process at the latest. */
+export interface ProductProcess {
+  /** http://127.0.0.1:<port> */
+  url: string;
+  pid: number;
+  /** Everything it has written so far. */
+  output(): string;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when it has ended. */
+  exited: Promise<Exit>;
+  /** Ends it in good order. Safe to call twice, and after its end. */
+  stop(): Promise<Exit>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+const READY = /^(Scoville|The worker) is ready/m;
+const START_MS = 40_000;
+const STOP_MS = 35_000;
+
+/** Starts a door of the built product on a free loopback port, without waiting for anything. */
+export async function launchProduct(
+  door: 'main' | 'worker',
+  env: Environment,
+): Promise<ProductProcess> {
+  const port = env['PORT'] ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', doorFile(door)], {
+    cwd: projectFolder(),
+    // Nothing of this process's own settings: the developer's may point anywhere.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const pid = child.pid ?? 0;
+  const watch = guard('cat > /dev/null; kill -TERM "$1" 2> /dev/null', [String(pid)]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exited = once(child, 'close').then(([code, signal]: unknown[]): Exit => {
+    watch.child.kill('SIGKILL');
+    watch.child.stdin?.end();
+    return { code: code as number | null, signal: signal as NodeJS.Signals | null };
+  });
+  const signal = (name: NodeJS.Signals): void => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(name);
+  };
+  return {
+    url,
+    pid,
+    output: () => output,
+    signal,
+    exited,
+    stop: async () => {
+      signal('SIGTERM');
+      const late = setTimeout(() => signal('SIGKILL'), STOP_MS);
+      const exit = await exited;
+      clearTimeout(late);
+      return exit;
+    },
+  };
+}
+
+/**
+ * Starts it and waits until it serves.
+ * @throws Error with what it has written, when it ends or takes too long
+ */
+export async function startProduct(
+  door: 'main' | 'worker',
+  env: Environment,
+): Promise<ProductProcess> {
+  const product = await launchProduct(door, env);
+  let exit: Exit | undefined;
+  void product.exited.then((how) => (exit = how));
+  for (const end = Date.now() + START_MS; !READY.test(product.output()); await sleep(20)) {
+    if (exit || Date.now() > end) {
+      await product.stop();
+      throw new Error(`${door} did not start (${JSON.stringify(exit)}):\n${product.output()}`);
+    }
+  }
+  return product;
+}

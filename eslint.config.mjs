@@ -1,0 +1,205 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** Syntax that is banned somewhere; flat config replaces the whole list, so lists are put together. */
+const banned = {
+  defaultExport: {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Export by name: a thing has the same name wherever it is used.',
+  },
+  tenantSetting: [
+    'Literal[value=/app\\.organization_id/]',
+    'TemplateElement[value.raw=/app\\.organization_id/]',
+  ].map((selector) => ({
+    selector,
+    message: 'Only kernel/tenancy and kernel/database may touch the tenant: use TenantDb.run.',
+  })),
+  staticModal: {
+    selector:
+      'MemberExpression[object.name="Modal"][property.name=/^(confirm|info|success|error|warning|warn|destroyAll)$/]',
+    message: 'Static calls ignore the theme: use App.useApp().',
+  },
+  windowFetch: {
+    selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="fetch"]',
+    message: 'The network has one door: shared/http.',
+  },
+  skippedTest: [
+    'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
+    'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+  ].map((selector) => ({ selector, message: 'Mend the test or delete it.' })),
+};
+
+const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'coverage/',
+      '.data/',
+      'backend/src/kernel/tenancy/generated/',
+      'frontend/src/shared/api/generated/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
+  {
+    // A rule that does not fit is changed here, for everyone, with its reason.
+    linterOptions: { noInlineConfig: true },
+  },
+  {
+    rules: {
+      'no-async-promise-executor': 'error',
+      'no-constant-binary-expression': 'error',
+      'no-constant-condition': ['error', { checkLoops: false }],
+      'no-dupe-else-if': 'error',
+      'no-empty': 'error',
+      'no-fallthrough': 'error',
+      'no-loss-of-precision': 'error',
+      'no-self-assign': 'error',
+      'no-self-compare': 'error',
+      'no-unreachable': 'error',
+      'no-unsafe-finally': 'error',
+      'no-useless-catch': 'error',
+      'no-useless-escape': 'error',
+      'use-isnan': 'error',
+      'max-lines': ['error', 300],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'prefer-const': 'error',
+      'no-var': 'error',
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-undef': 'error', 'no-unused-vars': 'error' },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      // A method that fulfils an asynchronous contract need not wait for anything itself.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      ...restrict(banned.skippedTest),
+    },
+  },
+  {
+    files: ['backend/**/*.ts'],
+    languageOptions: { globals: globals.node },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@nestjs/common',
+              importNames: ['forwardRef'],
+              message: 'A circle of modules: invert one edge with an event or a port.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['backend/src/**/*.ts'],
+    rules: {
+      'no-console': 'error',
+      ...restrict(banned.defaultExport, banned.tenantSetting, banned.skippedTest),
+    },
+  },
+  {
+    files: ['backend/src/kernel/{tenancy,database}/**/*.ts', 'backend/src/**/*.int.spec.ts'],
+    rules: restrict(banned.defaultExport, banned.skippedTest),
+  },
+  {
+    // The doors talk to whoever has started them.
+    files: ['backend/src/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],
+    languageOptions: { globals: globals.browser },
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'The network has one door: shared/http.' },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'antd',
+              importNames: ['message', 'notification'],
+              message: 'Static calls ignore the theme: use App.useApp() or shared/toast.',
+            },
+          ],
+        },
+      ],
+      ...restrict(banned.staticModal, banned.windowFetch, banned.skippedTest),
+    },
+  },
+  {
+    // The customer page runs on Preact, whose refs the React compiler's rules do not know.
+    files: ['frontend/src/customer-page/**/*.ts', 'frontend/src/customer-page/**/*.tsx'],
+    rules: {
+      'react-hooks/immutability': 'off',
+      'react-hooks/refs': 'off',
+      // The specification has an answer without its ids logged; nobody else is there to be told.
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    // A page of its own, with a door of its own: shared/http would bring the signed-in client along.
+    files: ['frontend/src/customer-page/api.ts'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    // Loaded as it is, before anything else, by whatever browser comes.
+    files: ['frontend/public/**/*.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+    rules: { 'no-var': 'off' },
+  },
+  {
+    files: ['frontend/src/shared/http/**/*.ts'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.contract.ts', 'backend/test/**/*.ts'],
+    rules: {
+      // A suite tells one story; cutting it in two hides what is not covered.
+      'max-lines': ['error', 600],
+      // Answers of servers and of mocks are untyped; a wrong guess fails the test anyway.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

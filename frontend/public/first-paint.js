@@ -1,0 +1,14 @@
+// Sets the colour scheme before anything is drawn, so that a dark screen never flashes white.
+// A file of its own because the content security policy allows no inline script.
+// The key and the rule are those of src/shared/theme/theme-mode.ts.
+(function () {
+  var mode = null;
+  try {
+    mode = localStorage.getItem('theme-mode');
+  } catch (error) {
+    // Storage may be switched off; then the device decides.
+  }
+  var dark =
+    mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.scheme = dark ? 'dark' : 'light';
+})();

@@ -1,0 +1,20 @@
+import i18n from 'i18next';
+import { lazy, Suspense, type JSX } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useUser } from '../../shared/session/use-session';
+
+const part = (namespace: string, load: () => Promise<{ default: () => JSX.Element }>) =>
+  lazy(async () => {
+    const [module] = await Promise.all([load(), i18n.loadNamespaces(namespace)]);
+    return module;
+  });
+
+const Welcome = part('welcome', () => import('../../features/welcome/welcome-page'));
+const Landing = part('landing', () => import('../../features/landing/landing-page'));
+
+/** Welcome for someone without a business, the dashboard for an owner, landing for all others. */
+export function Home() {
+  const user = useUser();
+  if (user && user.businesses.length > 0) return <Navigate to="/dashboard" replace />;
+  return <Suspense>{user ? <Welcome /> : <Landing />}</Suspense>;
+}

@@ -1,0 +1,36 @@
+import 'i18next';
+import type auth from '../features/auth/locales/en.json';
+import type customers from '../features/customers/locales/en.json';
+import type dashboard from '../features/dashboard/locales/en.json';
+import type inbox from '../features/inbox/locales/en.json';
+import type landing from '../features/landing/locales/en.json';
+import type pages from '../features/pages/locales/en.json';
+import type pricing from '../features/pricing/locales/en.json';
+import type reviews from '../features/reviews/locales/en.json';
+import type settings from '../features/settings/locales/en.json';
+import type welcome from '../features/welcome/locales/en.json';
+import type errors from '../shared/errors/locales/en.json';
+import type ui from '../shared/ui/locales/en.json';
+import type app from './locales/en.json';
+
+/* Every key is checked by the compiler against the English texts. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: {
+      app: typeof app;
+      auth: typeof auth;
+      customers: typeof customers;
+      dashboard: typeof dashboard;
+      errors: typeof errors;
+      inbox: typeof inbox;
+      landing: typeof landing;
+      pages: typeof pages;
+      pricing: typeof pricing;
+      reviews: typeof reviews;
+      settings: typeof settings;
+      ui: typeof ui;
+      welcome: typeof welcome;
+    };
+  }
+}

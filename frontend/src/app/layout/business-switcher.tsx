@@ -1,0 +1,45 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserBusiness } from '../../shared/api/model';
+import { useCurrentBusiness } from '../../shared/session/use-session';
+import { businessChosen } from '../../shared/store/client-slice';
+import { useClientDispatch } from '../../shared/store/hooks';
+import { Icon } from '../../shared/ui/icon';
+import styles from './menus.module.css';
+
+const AddBusinessDialog = lazy(() => import('../../features/welcome/add-business-dialog'));
+const ADD = 'add';
+
+/** The business that is shown, the others to go to, and the way to one more. */
+export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] }) {
+  const { t } = useTranslation('app');
+  const dispatch = useClientDispatch();
+  const current = useCurrentBusiness();
+  const [adding, setAdding] = useState(false);
+  if (current === undefined) return null;
+
+  const items: MenuProps['items'] = [
+    ...businesses.map(({ id, name }) => ({ key: id, label: name })),
+    { type: 'divider' },
+    { key: ADD, icon: <Icon name="plus" size={18} />, label: t('business.add') },
+  ];
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key === ADD) setAdding(true);
+    else dispatch(businessChosen(key));
+  };
+  const menu = { items, onClick: choose, selectedKeys: [current.id], className: styles.menu };
+
+  return (
+    <>
+      <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
+        <button type="button" className={styles.switcher}>
+          <span className="visually-hidden">{t('business.current')}</span>
+          <span className={styles.current}>{current.name}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
+      </Dropdown>
+      <Suspense>{adding && <AddBusinessDialog onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../shared/api/model';
+import { Icon } from '../../shared/ui/icon';
+import styles from './header.module.css';
+import { NavLinks } from './nav-links';
+import { PersonLine } from './person-line';
+
+interface MobileMenuProps {
+  id: string;
+  user: User;
+  onChoose: () => void;
+}
+
+/** The navigation of small screens: closes when something is chosen. */
+export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
+  const { t } = useTranslation('app');
+  return (
+    <div id={id} className={styles.panel}>
+      <nav aria-label={t('nav.label')}>
+        <NavLinks onChoose={onChoose} />
+      </nav>
+      <div className={styles.person}>
+        <PersonLine user={user} />
+        <Button href="/api/logout" icon={<Icon name="signOut" size={18} />}>
+          {t('user.logOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

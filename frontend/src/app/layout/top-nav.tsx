@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../shared/api/model';
+import { Icon } from '../../shared/ui/icon';
+import { Wordmark } from '../../shared/ui/wordmark';
+import { BusinessSwitcher } from './business-switcher';
+import styles from './header.module.css';
+import { MobileMenu } from './mobile-menu';
+import { NavLinks } from './nav-links';
+import { UserMenu } from './user-menu';
+
+const PANEL_ID = 'mobile-menu';
+
+/** The sticky head of every signed-in screen. */
+export function TopNav({ user }: { user: User }) {
+  const { t } = useTranslation('app');
+  const [open, setOpen] = useState(false);
+  return (
+    <header
+      className={styles.header}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <div className={styles.bar}>
+        <Wordmark to="/dashboard" />
+        <nav className={styles.links} aria-label={t('nav.label')}>
+          <NavLinks />
+        </nav>
+        <div className={styles.end}>
+          <BusinessSwitcher businesses={user.businesses} />
+          <div className={styles.userMenu}>
+            <UserMenu user={user} />
+          </div>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={PANEL_ID}
+            aria-label={open ? t('nav.close') : t('nav.open')}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'close' : 'menu'} size={24} />
+          </button>
+        </div>
+      </div>
+      {open && <MobileMenu id={PANEL_ID} user={user} onChoose={() => setOpen(false)} />}
+    </header>
+  );
+}

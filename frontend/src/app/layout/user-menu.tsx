@@ -1,0 +1,29 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../shared/api/model';
+import { initials } from '../../shared/session/initials';
+import { Avatar } from '../../shared/ui/avatar';
+import { Icon } from '../../shared/ui/icon';
+import { PersonLine } from './person-line';
+import styles from './menus.module.css';
+
+/** Who is signed in, and the way out. */
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useTranslation('app');
+  const items: MenuProps['items'] = [
+    { key: 'person', type: 'group', label: <PersonLine user={user} /> },
+    { type: 'divider' },
+    {
+      key: 'log-out',
+      icon: <Icon name="signOut" size={18} />,
+      label: <a href="/api/logout">{t('user.logOut')}</a>,
+    },
+  ];
+  return (
+    <Dropdown menu={{ items, className: styles.menu }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.avatarButton} aria-label={t('user.menu')}>
+        <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../shared/ui/link-button';
+import { State } from '../shared/ui/state';
+
+export function NotFound() {
+  const { t } = useTranslation('app');
+  useEffect(() => {
+    document.title = t('notFound.title');
+  }, [t]);
+  return (
+    <State
+      scene="search"
+      heading="h1"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={
+        <LinkButton to="/" type="primary">
+          {t('notFound.action')}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { State } from '../shared/ui/state';
+
+/** A screen that could not be drawn: most often a new version was put up while this one was open. */
+export function RouteError() {
+  const { t } = useTranslation('app');
+  return (
+    <main>
+      <State
+        role="alert"
+        scene="error"
+        heading="h1"
+        title={t('broken.title')}
+        text={t('broken.text')}
+        action={
+          <Button type="primary" onClick={() => window.location.reload()}>
+            {t('broken.action')}
+          </Button>
+        }
+      />
+    </main>
+  );
+}

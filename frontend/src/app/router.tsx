@@ -1,0 +1,91 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Layout } from './layout/layout';
+import { GuestOnly } from './guards/guest-only';
+import { Home } from './guards/home';
+import { RequireUser } from './guards/require-user';
+import { Root } from './root';
+import { NotFound } from './not-found';
+import { RouteError } from './route-error';
+import { screen } from './screen';
+
+const guestRoutes: RouteObject[] = [
+  { path: 'login', lazy: screen('auth', () => import('../features/auth/login-page')) },
+  { path: 'register', lazy: screen('auth', () => import('../features/auth/register-page')) },
+];
+
+const accountRoutes: RouteObject[] = [
+  {
+    path: 'forgot-password',
+    lazy: screen('auth', () => import('../features/auth/forgot-password-page')),
+  },
+  {
+    path: 'reset-password/:token',
+    lazy: screen('auth', () => import('../features/auth/reset-password-page')),
+  },
+  {
+    path: 'verify-email/:token',
+    lazy: screen('auth', () => import('../features/auth/verify-email-page')),
+  },
+];
+
+const signedInRoutes: RouteObject[] = [
+  {
+    path: 'dashboard',
+    lazy: screen('dashboard', () => import('../features/dashboard/dashboard-page')),
+  },
+  { path: 'reviews', lazy: screen('reviews', () => import('../features/reviews/reviews-page')) },
+  { path: 'inbox', lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
+  {
+    path: 'customers',
+    lazy: screen('customers', () => import('../features/customers/customers-page')),
+    children: [
+      {
+        index: true,
+        lazy: screen('customers', () => import('../features/customers/customer-list')),
+      },
+      {
+        path: 'requests',
+        lazy: screen('customers', () => import('../features/customers/request-list')),
+      },
+      {
+        path: 'messages',
+        lazy: screen('customers', () => import('../features/customers/message-list')),
+      },
+    ],
+  },
+  {
+    path: 'settings',
+    lazy: screen('settings', () => import('../features/settings/settings-page')),
+  },
+];
+
+const text = () => import('../features/pages/text-page');
+
+const publicRoutes: RouteObject[] = [
+  { path: 'pricing', lazy: screen('pricing', () => import('../features/pricing/pricing-page')) },
+  ...['about', 'contact', 'privacy', 'terms'].map((path) => ({
+    path,
+    lazy: screen('pages', text),
+  })),
+];
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: () => null,
+    children: [
+      { Component: GuestOnly, children: guestRoutes },
+      ...accountRoutes,
+      {
+        Component: Layout,
+        children: [
+          { index: true, Component: Home },
+          { Component: RequireUser, children: signedInRoutes },
+          ...publicRoutes,
+          { path: '*', Component: NotFound },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,79 @@
+import { problemOfStatus, type Submission, type SubmitProblem } from './flow';
+
+/** Answer of `GET /api/review-request/{token}`. */
+export interface ReviewRequest {
+  request: { id: string; businessId: string; customerId: string; status: string };
+  business: { name: string };
+  demo?: boolean;
+}
+
+export type LoadResult =
+  | { kind: 'found'; value: ReviewRequest }
+  | { kind: 'not-found' }
+  | { kind: 'failed'; offline: boolean };
+
+/** A phone on a bad network gets this long before the page says so. */
+const TIMEOUT_MS = 20_000;
+
+const pathOf = (token: string): string => `/api/review-request/${encodeURIComponent(token)}`;
+
+const isOffline = (): boolean => navigator.onLine === false;
+
+const withTimeout = (path: string, init: RequestInit = {}): Promise<Response> => {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  return fetch(path, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
+};
+
+/** Looks the token up. Any 4xx means the link cannot be used; the caller may not know why. */
+export async function loadRequest(token: string): Promise<LoadResult> {
+  try {
+    const response = await withTimeout(pathOf(token), { headers: { accept: 'application/json' } });
+    if (response.ok) return { kind: 'found', value: (await response.json()) as ReviewRequest };
+    const usable = response.status === 429 || response.status >= 500;
+    return usable ? { kind: 'failed', offline: false } : { kind: 'not-found' };
+  } catch {
+    return { kind: 'failed', offline: isOffline() };
+  }
+}
+
+/** Sends the answer. Null on success; never throws. */
+export async function sendAnswer(
+  { path, body }: Submission,
+  idempotencyKey: string,
+): Promise<SubmitProblem | null> {
+  if (isOffline()) return 'offline';
+  try {
+    const response = await withTimeout(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(body),
+    });
+    return response.ok ? null : problemOfStatus(response.status);
+  } catch (error) {
+    if (isOffline()) return 'offline';
+    return error instanceof DOMException && error.name === 'AbortError' ? 'timeout' : 'network';
+  }
+}
+
+/**
+ * Tells the server once, at the first touch or key, that a person opened the page: mail scanners
+ * load pages and run scripts, but do not touch them. Nothing waits for it.
+ */
+export function reportFirstInteraction(token: string): void {
+  const events = ['pointerdown', 'keydown'] as const;
+  const report = (): void => {
+    events.forEach((event) => removeEventListener(event, report));
+    fetch(`${pathOf(token)}/opened`, { method: 'POST', keepalive: true }).catch(() => undefined);
+  };
+  events.forEach((event) => addEventListener(event, report, { passive: true }));
+}
+
+/** A version 4 UUID; `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

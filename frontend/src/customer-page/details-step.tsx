@@ -1,0 +1,119 @@
+/** @jsxImportSource preact */
+import {
+  canSubmit,
+  isPublic,
+  TEXT_LIMIT,
+  TITLE_LIMIT,
+  type FlowAction,
+  type FlowState,
+} from './flow';
+import { StepHeading } from './frame';
+import { t } from './i18n';
+import { GlobeIcon, LockIcon } from './icons';
+import { StarsShown } from './stars';
+import { useOnline } from './use-online';
+
+interface DetailsStepProps {
+  business: string;
+  state: FlowState;
+  focus: boolean;
+  dispatch: (action: FlowAction) => void;
+  onBack: () => void;
+  onSubmit: () => void;
+}
+
+/** From here on the page says how much room is left. */
+const SHOW_COUNT_BELOW = 300;
+
+const CharactersLeft = ({ text }: { text: string }) => {
+  const left = TEXT_LIMIT - text.length;
+  return left < SHOW_COUNT_BELOW ? (
+    <span class="count">{t('details.charactersLeft', { count: String(left) })}</span>
+  ) : null;
+};
+
+const TitleField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispatch'>) => (
+  <div class="field">
+    <label for="title">{t('details.title')}</label>
+    <input
+      id="title"
+      type="text"
+      dir="auto"
+      autocomplete="off"
+      maxLength={TITLE_LIMIT}
+      value={state.title}
+      readOnly={state.pending}
+      onInput={(event) => dispatch({ type: 'title', title: event.currentTarget.value })}
+    />
+  </div>
+);
+
+const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispatch'>) => (
+  <div class="field">
+    <label for="text">{t(isPublic(state) ? 'details.review' : 'details.feedback')}</label>
+    <textarea
+      id="text"
+      rows={4}
+      dir="auto"
+      required
+      aria-describedby="where"
+      maxLength={TEXT_LIMIT}
+      value={state.text}
+      readOnly={state.pending}
+      onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
+    />
+    <CharactersLeft text={state.text} />
+  </div>
+);
+
+/** Step 2: the words. Everything typed stays, whatever happens to a submit. */
+export function DetailsStep(props: DetailsStepProps) {
+  const { business, state, focus, dispatch, onBack, onSubmit } = props;
+  const online = useOnline();
+  const shown = isPublic(state);
+  const { pending, problem } = state;
+  return (
+    <form
+      class="step"
+      noValidate
+      aria-busy={pending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <StarsShown rating={state.rating} />
+      <StepHeading
+        text={t(shown ? 'details.headingPublic' : 'details.headingPrivate')}
+        focus={focus}
+      />
+      {shown && <TitleField state={state} dispatch={dispatch} />}
+      <TextField state={state} dispatch={dispatch} />
+      <p id="where" class="where">
+        {shown ? <GlobeIcon /> : <LockIcon />}
+        <span>{t(shown ? 'details.notePublic' : 'details.notePrivate', { business })}</span>
+      </p>
+      <div role="alert">
+        {problem && (
+          <div class="problem">
+            <p>{t(`problems.${problem}`)}</p>
+            <button type="submit" class="again" disabled={!canSubmit(state)}>
+              {t('tryAgain')}
+            </button>
+          </div>
+        )}
+      </div>
+      <p role="status" class="quiet offline">
+        {!online && !problem && t('details.offline')}
+      </p>
+      <div class="actions">
+        <button type="button" class="plain" disabled={pending} onClick={onBack}>
+          {t('details.back')}
+        </button>
+        <button type="submit" class="main" disabled={!canSubmit(state)}>
+          {t(pending ? 'details.submitting' : 'details.submit')}
+        </button>
+      </div>
+    </form>
+  );
+}

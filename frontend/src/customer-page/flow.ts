@@ -1,0 +1,137 @@
+/** Five stars go public, fewer go to the business alone; the server enforces the same. */
+export const PUBLIC_RATING = 5;
+export const TITLE_LIMIT = 120;
+export const TEXT_LIMIT = 5000;
+
+export type Step = 'rating' | 'details' | 'success';
+
+/** What went wrong with a submit; each has its own sentence. */
+export type SubmitProblem =
+  | 'offline'
+  | 'timeout'
+  | 'network'
+  | 'not-found'
+  | 'answered'
+  | 'invalid'
+  | 'too-many'
+  | 'server'
+  | 'incomplete';
+
+export interface FlowState {
+  step: Step;
+  /** 0 while none is chosen. */
+  rating: number;
+  title: string;
+  text: string;
+  pending: boolean;
+  problem: SubmitProblem | null;
+}
+
+export type FlowAction =
+  | { type: 'choose'; rating: number }
+  | { type: 'back' }
+  | { type: 'title'; title: string }
+  | { type: 'text'; text: string }
+  | { type: 'submit' }
+  | { type: 'failed'; problem: SubmitProblem }
+  | { type: 'succeeded' };
+
+/** The part of the state that survives a reload. */
+export interface Draft {
+  rating: number;
+  title: string;
+  text: string;
+}
+
+const isRating = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 5;
+
+/** The star tapped in a mail (`?rating=4`), or 0. It only preselects: no GET ever submits. */
+export function ratingFromSearch(search: string): number {
+  const value = new URLSearchParams(search).get('rating') ?? '';
+  return /^[1-5]$/.test(value) ? Number(value) : 0;
+}
+
+/** The token of `/r/:token`; without one the demo's. */
+export function tokenFromPath(pathname: string): string {
+  const part = /^\/r\/([^/]+)/.exec(pathname)?.[1];
+  if (!part) return 'demo';
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Where the page starts: a star from the mail wins over the draft's, the draft's words are kept. */
+export function initialState(linkRating: number, draft: Draft | null): FlowState {
+  const rating = linkRating || (draft?.rating ?? 0);
+  return {
+    step: rating > 0 ? 'details' : 'rating',
+    rating,
+    title: rating > 0 ? (draft?.title ?? '') : '',
+    text: rating > 0 ? (draft?.text ?? '') : '',
+    pending: false,
+    problem: null,
+  };
+}
+
+export const isPublic = (state: Pick<FlowState, 'rating'>): boolean =>
+  state.rating === PUBLIC_RATING;
+
+export const canSubmit = (state: FlowState): boolean =>
+  state.step === 'details' && !state.pending && state.text.trim() !== '';
+
+/** The page's only transitions: rating -> details -> success, and back from details to rating. */
+export function reduce(state: FlowState, action: FlowAction): FlowState {
+  switch (action.type) {
+    case 'choose':
+      return state.step === 'rating' && isRating(action.rating)
+        ? { ...state, step: 'details', rating: action.rating }
+        : state;
+    case 'back':
+      return state.step === 'details' && !state.pending ? initialState(0, null) : state;
+    case 'title':
+      return state.pending ? state : { ...state, title: action.title.slice(0, TITLE_LIMIT) };
+    case 'text':
+      return state.pending ? state : { ...state, text: action.text.slice(0, TEXT_LIMIT) };
+    case 'submit':
+      return canSubmit(state) ? { ...state, pending: true, problem: null } : state;
+    case 'failed':
+      return { ...state, pending: false, problem: action.problem };
+    case 'succeeded':
+      return { ...state, pending: false, problem: null, step: 'success' };
+  }
+}
+
+export interface RequestIds {
+  businessId: string;
+  customerId: string;
+}
+
+export interface Submission {
+  path: '/api/reviews' | '/api/private-feedback';
+  body: Record<string, string | number>;
+}
+
+/** The call a filled-in page makes; null while it lacks an id, a rating or words. */
+export function submissionOf(
+  state: FlowState,
+  { businessId, customerId }: RequestIds,
+  token: string,
+): Submission | null {
+  const words = state.text.trim();
+  if (!businessId || !customerId || !isRating(state.rating) || words === '') return null;
+  const common = { businessId, customerId, rating: state.rating, token };
+  if (!isPublic(state))
+    return { path: '/api/private-feedback', body: { ...common, message: words } };
+  const title = state.title.trim();
+  return { path: '/api/reviews', body: { ...common, body: words, ...(title ? { title } : {}) } };
+}
+
+/** The problem behind an unsuccessful answer. */
+export function problemOfStatus(status: number): SubmitProblem {
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 409) return 'answered';
+  if (status === 429) return 'too-many';
+  return status >= 400 && status < 500 ? 'invalid' : 'server';
+}

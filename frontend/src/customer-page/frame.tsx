@@ -1,0 +1,65 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { PRODUCT_NAME } from '../shared/brand/product';
+import { SIGN_PATH, SIGN_VIEW_BOX } from '../shared/brand/sign';
+import { t } from './i18n';
+
+const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '';
+
+/** A business's name inside a sentence: a very long one ends in an ellipsis. */
+export function shortName(name: string): string {
+  const points = Array.from(name.trim());
+  return points.length <= 80 ? points.join('') : `${points.slice(0, 79).join('').trimEnd()}…`;
+}
+
+export const Sign = () => (
+  <svg class="sign" viewBox={SIGN_VIEW_BOX} aria-hidden="true" focusable="false">
+    <path d={SIGN_PATH} />
+  </svg>
+);
+
+interface FrameProps {
+  /** Empty while it is not known whose page this is. */
+  business: string;
+  demo?: boolean;
+  children: ComponentChildren;
+}
+
+/** Whose page it is above, the one thing to do in the middle, the product's name below. */
+export const Frame = ({ business, demo, children }: FrameProps) => (
+  <div class="page">
+    <header class="brand">
+      {business && (
+        <>
+          <span class="tile" aria-hidden="true">
+            {initialOf(business)}
+          </span>
+          <span class="name" dir="auto">
+            {business}
+          </span>
+        </>
+      )}
+      {demo && <span class="pill">{t('demo')}</span>}
+    </header>
+    <main>{children}</main>
+    <footer class="foot">
+      <Sign />
+      {t('sentWith', { product: PRODUCT_NAME })}
+    </footer>
+  </div>
+);
+
+/** A step's heading; takes the focus when the step replaced another, so that it is read out. */
+export function StepHeading({ text, focus }: { text: string; focus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focus) heading.current?.focus({ preventScroll: true });
+    if (focus) window.scrollTo(0, 0);
+  }, [focus]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { loadRequest, reportFirstInteraction, type LoadResult } from './api';
+import { ratingFromSearch, tokenFromPath } from './flow';
+import { applyLanguage, t } from './i18n';
+import { Page } from './page';
+import './colors.css';
+import './page.css';
+import './stars.css';
+import './form.css';
+import './motion.css';
+
+const token = tokenFromPath(location.pathname);
+const linkRating = ratingFromSearch(location.search);
+
+/** Once it is known whose page this is: the title, and the report of the first touch. */
+function onFound(result: LoadResult): void {
+  if (result.kind !== 'found') return;
+  document.title = t('pageTitle', { business: result.value.business.name });
+  if (!result.value.demo) reportFirstInteraction(token);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  applyLanguage(document.documentElement);
+  // Until the answer is here the page shows the skeleton that came with the HTML.
+  const first = await loadRequest(token);
+  onFound(first);
+  root.textContent = '';
+  root.removeAttribute('aria-busy');
+  render(<Page token={token} linkRating={linkRating} first={first} onFound={onFound} />, root);
+  // The star has been taken over: a reload must find the draft, not the link's star again.
+  if (linkRating > 0 && first.kind === 'found') history.replaceState(null, '', location.pathname);
+}
+
+const root = document.getElementById('app');
+if (root) void start(root);

@@ -1,0 +1,27 @@
+import { Button, Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { FormError } from '../../shared/forms/form-error';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
+
+interface AuthFormProps<Values> {
+  form: FormInstance<Values>;
+  submitLabel: string;
+  pending: boolean;
+  error: Error | null;
+  onSubmit: (values: Values) => void;
+  children: ReactNode;
+}
+
+/** Fields, what went wrong, and one wide button. */
+export function AuthForm<Values>(props: AuthFormProps<Values>) {
+  const error = useFormProblem(props.form, props.error);
+  return (
+    <Form form={props.form} layout="vertical" onFinish={props.onSubmit}>
+      {props.children}
+      <FormError error={error} />
+      <Button type="primary" htmlType="submit" size="large" block loading={props.pending}>
+        {props.submitLabel}
+      </Button>
+    </Form>
+  );
+}

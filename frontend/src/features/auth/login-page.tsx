@@ -1,0 +1,44 @@
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useAction } from '../../shared/api/use-action';
+import { PRODUCT_NAME } from '../../shared/brand/product';
+import { AuthForm } from './auth-form';
+import { AuthFrame } from './auth-frame';
+import { EmailField, PasswordField } from './fields';
+import styles from './login-page.module.css';
+import { login, type LoginInput } from './queries';
+import { useEnter } from './use-enter';
+
+/** Signs in; the guard around this page then goes on to `returnTo`. */
+export default function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { search } = useLocation();
+  const [form] = Form.useForm<LoginInput>();
+  const action = useAction({ run: login, onDone: useEnter(), expectsSignedOut: true });
+
+  return (
+    <AuthFrame
+      title={t('login.title', { product: PRODUCT_NAME })}
+      below={
+        <>
+          {t('login.newHere')} <Link to={`/register${search}`}>{t('login.register')}</Link>
+        </>
+      }
+    >
+      <AuthForm
+        form={form}
+        submitLabel={t('login.submit')}
+        pending={action.pending}
+        error={action.error}
+        onSubmit={action.start}
+      >
+        <EmailField autoFocus />
+        <PasswordField />
+        <p className={styles.forgot}>
+          <Link to="/forgot-password">{t('login.forgot')}</Link>
+        </p>
+      </AuthForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import * as api from '../../shared/api/generated/auth/auth';
+import type { LoginInput, RegisterInput } from '../../shared/api/generated/model';
+import { body } from '../../shared/http/body';
+
+export type { LoginInput, RegisterInput };
+
+export const login = (input: LoginInput, init: RequestInit) => body(api.login(input, init));
+
+export const register = (input: RegisterInput, init: RequestInit) =>
+  body(api.register(input, init));
+
+export const { forgotPassword, verifyEmail } = api;
+
+export const resetPassword = (input: { token: string; password: string }, init: RequestInit) =>
+  body(api.resetPassword(input, init));

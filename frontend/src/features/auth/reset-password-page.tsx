@@ -1,0 +1,47 @@
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useAction } from '../../shared/api/use-action';
+import { useToast } from '../../shared/toast/toast-provider';
+import { AuthForm } from './auth-form';
+import { AuthFrame } from './auth-frame';
+import { NewPasswordField } from './fields';
+import { resetPassword } from './queries';
+import { useEnter } from './use-enter';
+
+/** Takes a new password for the token of a mail, and signs in. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation('auth');
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const enter = useEnter();
+  const [form] = Form.useForm<{ password: string }>();
+  const action = useAction({
+    run: resetPassword,
+    expectsSignedOut: true,
+    onDone: (user) => {
+      enter(user);
+      toast({ kind: 'success', title: t('reset.done') });
+      void navigate('/', { replace: true });
+    },
+  });
+
+  return (
+    <AuthFrame
+      title={t('reset.title')}
+      text={t('reset.text')}
+      below={<Link to="/forgot-password">{t('reset.again')}</Link>}
+    >
+      <AuthForm
+        form={form}
+        submitLabel={t('reset.submit')}
+        pending={action.pending}
+        error={action.error}
+        onSubmit={({ password }) => action.start({ token, password })}
+      >
+        <NewPasswordField />
+      </AuthForm>
+    </AuthFrame>
+  );
+}

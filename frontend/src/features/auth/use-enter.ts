@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { userQuery } from '../../shared/api/business-queries';
+import type { User } from '../../shared/api/model';
+
+/** Starts a session in the client: nothing of whoever was here before stays in memory. */
+export function useEnter(): (user: User) => void {
+  const queries = useQueryClient();
+  return (user) => {
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+    queries.setQueryData(userQuery.queryKey, user);
+  };
+}

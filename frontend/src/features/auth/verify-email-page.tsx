@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { userKey } from '../../shared/api/keys';
+import { useAction } from '../../shared/api/use-action';
+import { FormError } from '../../shared/forms/form-error';
+import { LinkButton } from '../../shared/ui/link-button';
+import { AuthFrame } from './auth-frame';
+import { verifyEmail } from './queries';
+import styles from './verify-email-page.module.css';
+
+/** Mail scanners open links, so opening this page does nothing: a person presses the button. */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation('auth');
+  const { token = '' } = useParams();
+  const [done, setDone] = useState(false);
+  const action = useAction({
+    run: verifyEmail,
+    refresh: () => [userKey],
+    onDone: () => setDone(true),
+    expectsSignedOut: true,
+  });
+
+  return (
+    <AuthFrame
+      title={done ? t('verify.doneTitle') : t('verify.title')}
+      text={done ? t('verify.done') : t('verify.text')}
+    >
+      <div className={styles.action}>
+        <FormError error={action.error} />
+        {done ? (
+          <LinkButton to="/" type="primary" size="large" block>
+            {t('verify.continue')}
+          </LinkButton>
+        ) : (
+          <Button
+            type="primary"
+            size="large"
+            block
+            loading={action.pending}
+            onClick={() => action.start({ token })}
+          >
+            {t('verify.submit')}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

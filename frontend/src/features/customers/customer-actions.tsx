@@ -1,0 +1,52 @@
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../shared/api/model';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { useToast } from '../../shared/toast/toast-provider';
+import { Icon } from '../../shared/ui/icon';
+import { CustomerDialog } from './customer-dialog';
+import { DeleteCustomerDialog } from './delete-customer-dialog';
+import styles from './row.module.css';
+import { useSendRequest } from './use-send-request';
+
+/** Ask for a review, change, delete. */
+export function CustomerActions({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('customers');
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const send = useSendRequest(customer.businessId, {
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('send.failed'), description: errorText(error) }),
+  });
+  const items: MenuProps['items'] = [
+    { key: 'edit', label: t('edit.action'), onClick: () => setOpen('edit') },
+    { key: 'delete', label: t('delete.action'), onClick: () => setOpen('delete') },
+  ];
+  const close = () => setOpen(undefined);
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        loading={send.pending}
+        icon={<Icon name="send" size={18} />}
+        aria-label={t('send.toCustomer', { name: customer.name })}
+        onClick={() => send.start({ customerId: customer.id })}
+      >
+        <span className={styles.label}>{t('send.ask')}</span>
+      </Button>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Button
+          type="text"
+          icon={<Icon name="more" />}
+          aria-label={t('more', { name: customer.name })}
+        />
+      </Dropdown>
+      {open === 'edit' && (
+        <CustomerDialog businessId={customer.businessId} customer={customer} onClose={close} />
+      )}
+      {open === 'delete' && <DeleteCustomerDialog customer={customer} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { initials } from '../../shared/session/initials';
+import { Avatar } from '../../shared/ui/avatar';
+import { CustomerActions } from './customer-actions';
+import { RequestBadge } from './request-badge';
+import styles from './row.module.css';
+
+/** A customer, what they were last asked, and what can be done. */
+export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const { name, email, lastRequest } = customer;
+  const [firstName, ...rest] = name.trim().split(/\s+/);
+  return (
+    <div className={styles.row}>
+      <Avatar text={initials({ firstName, lastName: rest.at(-1), email })} />
+      <div className={styles.who}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.quiet}>{email}</div>
+      </div>
+      <div className={styles.state}>
+        {lastRequest ? (
+          <>
+            <RequestBadge status={lastRequest.status} />
+            <span className={styles.quiet}>{format.ago(lastRequest.createdAt)}</span>
+          </>
+        ) : (
+          <span className={styles.quiet}>{t('neverAsked')}</span>
+        )}
+      </div>
+      {mayEdit && <CustomerActions customer={customer} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useSearchParams } from 'react-router-dom';
+import type { UserBusiness } from '../../shared/api/model';
+import { atLeast } from '../../shared/session/roles';
+import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
+import { Icon } from '../../shared/ui/icon';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { Page } from '../../shared/ui/page';
+import styles from './customers-page.module.css';
+import { SendRequestDialog } from './send-request-dialog';
+
+const tabs = [
+  { to: '/customers', label: 'tabs.customers', needs: 'staff' },
+  { to: '/customers/requests', label: 'tabs.requests', needs: 'staff' },
+  { to: '/customers/messages', label: 'tabs.messages', needs: 'manager' },
+] as const;
+
+/** Customers, what they were asked, and the mails that left. `?send` opens the form. */
+export default function CustomersPage() {
+  const business = useCurrentBusiness();
+  return business ? <Customers key={business.id} business={business} /> : <NoBusiness />;
+}
+
+function Customers({ business }: { business: UserBusiness }) {
+  const { t } = useTranslation('customers');
+  const maySend = useMay('manager');
+  const [params, setParams] = useSearchParams();
+  const sending = params.has('send') && maySend;
+
+  return (
+    <Page
+      title={t('title')}
+      caption={t('caption')}
+      action={
+        maySend && (
+          <Button
+            type="primary"
+            icon={<Icon name="send" size={18} />}
+            onClick={() => setParams({ send: '' }, { preventScrollReset: true })}
+          >
+            {t('send.action')}
+          </Button>
+        )
+      }
+    >
+      <nav className={styles.tabs} aria-label={t('tabs.label')}>
+        {tabs
+          .filter(({ needs }) => atLeast(business.role, needs))
+          .map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.tab} preventScrollReset>
+              {t(label)}
+            </NavLink>
+          ))}
+      </nav>
+      <Outlet context={business satisfies UserBusiness} />
+      {sending && (
+        <SendRequestDialog
+          businessId={business.id}
+          onClose={() => setParams({}, { replace: true, preventScrollReset: true })}
+        />
+      )}
+    </Page>
+  );
+}

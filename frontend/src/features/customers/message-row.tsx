@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message, MessageStatus } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+import { Icon } from '../../shared/ui/icon';
+import { MessageDialog } from './message-dialog';
+import styles from './row.module.css';
+
+const tones: Record<MessageStatus, BadgeTone> = {
+  queued: 'plain',
+  sending: 'plain',
+  sent: 'good',
+  failed: 'bad',
+  unconfirmed: 'warm',
+  suppressed: 'bad',
+};
+
+/** One mail: subject, to whom, what became of it. */
+export function MessageRow({ message }: { message: Message }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const [reading, setReading] = useState(false);
+  const { status, attempts, lastError } = message;
+  const to = message.to ?? t('message.erased');
+  return (
+    <div className={`${styles.row} ${styles.plain}`}>
+      <div className={styles.who}>
+        <div className={styles.name}>{message.subject ?? t('message.unnamed')}</div>
+        <div className={styles.quiet}>{to}</div>
+      </div>
+      <div className={styles.state}>
+        <Badge tone={tones[status]}>{t(`messageStatus.${status}`)}</Badge>
+        <span className={styles.quiet}>
+          {format.ago(message.createdAt)}
+          {attempts > 1 && ` · ${t('message.attempts', { count: attempts })}`}
+        </span>
+      </div>
+      {message.preview && (
+        <div className={styles.actions}>
+          <Button
+            type="text"
+            icon={<Icon name="eye" />}
+            aria-label={t('message.openTo', { name: to })}
+            onClick={() => setReading(true)}
+          >
+            <span className={styles.label}>{t('message.open')}</span>
+          </Button>
+        </div>
+      )}
+      {lastError !== null && <p className={styles.reason}>{lastError}</p>}
+      {reading && <MessageDialog id={message.id} onClose={() => setReading(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** Who a customer is. */
+export function PersonFields() {
+  const { t } = useTranslation('customers');
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('fields.name')}
+        rules={[{ required: true, whitespace: true, message: t('fields.nameRequired') }]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label={t('fields.email')}
+        rules={[{ required: true, type: 'email', message: t('fields.emailInvalid') }]}
+        validateTrigger="onBlur"
+      >
+        <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as customers from '../../shared/api/generated/customers/customers';
+import { getMessage, listMessages } from '../../shared/api/generated/messages/messages';
+import type { CreateCustomer, SendReviewRequest } from '../../shared/api/generated/model';
+import {
+  listReviewRequests,
+  sendReviewRequest,
+} from '../../shared/api/generated/review-requests/review-requests';
+import { listKey, messageKey } from '../../shared/api/keys';
+import { listQuery } from '../../shared/api/list-query';
+import { body } from '../../shared/http/body';
+
+export type { CreateCustomer, SendReviewRequest };
+
+export const customersQuery = (businessId: string, text: string) => {
+  const filter = { search: text || undefined };
+  return listQuery(listKey(businessId, 'customers', filter), (page, init) =>
+    customers.listCustomers(businessId, { ...filter, ...page }, init),
+  );
+};
+
+export const requestsQuery = (businessId: string) =>
+  listQuery(listKey(businessId, 'review-requests', {}), (page, init) =>
+    listReviewRequests(businessId, page, init),
+  );
+
+export const messagesQuery = (businessId: string) =>
+  listQuery(listKey(businessId, 'messages', {}), (page, init) =>
+    listMessages(businessId, page, init),
+  );
+
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: messageKey(id),
+    queryFn: ({ signal }) => body(getMessage(id, { signal })),
+  });
+
+export const addCustomer = (businessId: string, input: CreateCustomer, init: RequestInit) =>
+  body(customers.createCustomer(businessId, input, init));
+
+export const editCustomer = (id: string, input: CreateCustomer, init: RequestInit) =>
+  body(customers.updateCustomer(id, input, init));
+
+export const { deleteCustomer } = customers;
+
+export const sendRequest = (businessId: string, input: SendReviewRequest, init: RequestInit) =>
+  body(sendReviewRequest(businessId, input, init));

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { ReviewRequestStatus } from '../../shared/api/model';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+
+const tones: Record<ReviewRequestStatus, BadgeTone> = {
+  queued: 'plain',
+  sent: 'plain',
+  delivered: 'plain',
+  opened: 'warm',
+  rated: 'good',
+  bounced: 'bad',
+  suppressed: 'bad',
+  failed: 'bad',
+  expired: 'plain',
+};
+
+const isKnown = (status: string): status is ReviewRequestStatus => Object.hasOwn(tones, status);
+
+/** Where a review request stands; nothing for a state that a newer server has added. */
+export function RequestBadge({ status }: { status: string }) {
+  const { t } = useTranslation('customers');
+  if (!isKnown(status)) return null;
+  return <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReviewRequest } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { useMay } from '../../shared/session/use-session';
+import { Icon } from '../../shared/ui/icon';
+import { MessageDialog } from './message-dialog';
+import { RequestBadge } from './request-badge';
+import styles from './row.module.css';
+
+/** One request: to whom, where it stands, why not, and the mail itself. */
+export function RequestRow({ request }: { request: ReviewRequest }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const mayRead = useMay('manager');
+  const [reading, setReading] = useState(false);
+  const { customer, messageId } = request;
+  return (
+    <div className={`${styles.row} ${styles.plain}`}>
+      <div className={styles.who}>
+        <div className={styles.name}>{customer.name}</div>
+        <div className={styles.quiet}>{customer.email}</div>
+      </div>
+      <div className={styles.state}>
+        <RequestBadge status={request.status} />
+        <span className={styles.quiet}>{format.ago(request.createdAt)}</span>
+      </div>
+      {messageId !== null && mayRead && (
+        <div className={styles.actions}>
+          <Button
+            type="text"
+            icon={<Icon name="eye" />}
+            aria-label={t('message.openTo', { name: customer.name })}
+            onClick={() => setReading(true)}
+          >
+            <span className={styles.label}>{t('message.open')}</span>
+          </Button>
+        </div>
+      )}
+      {request.statusReason !== null && <p className={styles.reason}>{request.statusReason}</p>}
+      {reading && messageId !== null && (
+        <MessageDialog id={messageId} onClose={() => setReading(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../shared/ui/dialog';
+import { PersonForm } from './person-form';
+import styles from './dialogs.module.css';
+import { useSendRequest } from './use-send-request';
+
+interface SendRequestDialogProps {
+  businessId: string;
+  onClose: () => void;
+}
+
+/** Asks somebody for a review in one step; a new customer is added on the way. */
+export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProps) {
+  const { t } = useTranslation('customers');
+  const send = useSendRequest(businessId, { onDone: onClose });
+  return (
+    <Dialog open title={t('send.title')} onClose={onClose}>
+      <p className={styles.text}>{t('send.text')}</p>
+      <PersonForm
+        submitLabel={t('send.submit')}
+        pending={send.pending}
+        error={send.error}
+        onSubmit={(customer) => send.start({ customer })}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

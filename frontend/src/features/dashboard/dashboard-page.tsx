@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { statsQuery } from '../../shared/api/business-queries';
+import type { UserBusiness } from '../../shared/api/model';
+import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Icon } from '../../shared/ui/icon';
+import { LinkButton } from '../../shared/ui/link-button';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { Page } from '../../shared/ui/page';
+import { DashboardSkeleton } from './dashboard-skeleton';
+import { Figures } from './figures';
+import { useDemoSeed } from './use-demo-seed';
+
+/** How the current business stands. */
+export default function DashboardPage() {
+  const business = useCurrentBusiness();
+  return business ? <Dashboard key={business.id} business={business} /> : <NoBusiness />;
+}
+
+function Dashboard({ business }: { business: UserBusiness }) {
+  const { t } = useTranslation('dashboard');
+  const maySend = useMay('manager');
+  const query = useQuery(statsQuery(business.id));
+  useDemoSeed(business.id, query.data);
+
+  return (
+    <Page
+      title={t('title')}
+      caption={t('subtitle', { business: business.name })}
+      action={
+        maySend && (
+          <LinkButton to="/customers?send" type="primary" icon={<Icon name="send" size={18} />}>
+            {t('send')}
+          </LinkButton>
+        )
+      }
+    >
+      {query.isPending && <DashboardSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={t('failed')}
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <Figures stats={query.data} businessId={business.id} />}
+    </Page>
+  );
+}

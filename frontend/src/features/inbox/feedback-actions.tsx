@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrivateFeedback } from '../../shared/api/model';
+import { Icon } from '../../shared/ui/icon';
+import { FeedbackReplyDialog } from './feedback-reply-dialog';
+import styles from './feedback-actions.module.css';
+import { useResolve, useSetInProgress } from './use-feedback-actions';
+
+interface FeedbackActionsProps {
+  feedback: PrivateFeedback;
+  businessId: string;
+}
+
+/** Answer, take on, resolve. */
+export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) {
+  const { t } = useTranslation('inbox');
+  const [replying, setReplying] = useState(false);
+  const resolve = useResolve(businessId);
+  const takeOn = useSetInProgress(businessId);
+  const { id, status, reply } = feedback;
+
+  return (
+    <div className={styles.actions}>
+      {status !== 'resolved' && (
+        <Button
+          icon={<Icon name="check" size={18} />}
+          loading={resolve.pending}
+          disabled={takeOn.pending}
+          onClick={() => resolve.start(id)}
+        >
+          {t('resolve.action')}
+        </Button>
+      )}
+      {reply === null && (
+        <Button icon={<Icon name="reply" size={18} />} onClick={() => setReplying(true)}>
+          {t('reply.action')}
+        </Button>
+      )}
+      {status === 'new' && (
+        <Button
+          type="text"
+          icon={<Icon name="clock" size={18} />}
+          loading={takeOn.pending}
+          disabled={resolve.pending}
+          onClick={() => takeOn.start(id)}
+        >
+          {t('takeOn.action')}
+        </Button>
+      )}
+      {replying && (
+        <FeedbackReplyDialog
+          feedback={feedback}
+          businessId={businessId}
+          onClose={() => setReplying(false)}
+        />
+      )}
+    </div>
+  );
+}

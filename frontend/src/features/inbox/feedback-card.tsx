@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { FeedbackStatus, PrivateFeedback } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Badge, type BadgeTone } from '../../shared/ui/badge';
+import { CardHead, CardWords, OpinionCard } from '../../shared/ui/opinion';
+import { Quote } from '../../shared/ui/quote';
+import { SentimentBadge } from '../../shared/ui/sentiment-badge';
+import { FeedbackActions } from './feedback-actions';
+
+const tones: Record<FeedbackStatus, BadgeTone> = {
+  new: 'bad',
+  'in-progress': 'warm',
+  resolved: 'good',
+};
+
+interface FeedbackCardProps {
+  feedback: PrivateFeedback;
+  businessId: string;
+}
+
+/** One private feedback with what was answered. */
+export function FeedbackCard({ feedback, businessId }: FeedbackCardProps) {
+  const { t } = useTranslation(['inbox', 'ui']);
+  const format = useFormat();
+  const { status, reply } = feedback;
+  return (
+    <OpinionCard>
+      <CardHead rating={feedback.rating} date={feedback.createdAt}>
+        <Badge tone={tones[status]}>{t(`filter.${status}`)}</Badge>
+        <Badge icon="lock">{t('private')}</Badge>
+        <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
+        {feedback.isSample && <Badge>{t('ui:sample')}</Badge>}
+      </CardHead>
+      <CardWords words={feedback.message} by={feedback.customerName} />
+      {reply && (
+        <Quote by={t('reply.by', { date: format.date(reply.sentAt) })}>{reply.message}</Quote>
+      )}
+      <FeedbackActions feedback={feedback} businessId={businessId} />
+    </OpinionCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shared/session/use-session';
+import { LinkButton } from '../../shared/ui/link-button';
+import { State } from '../../shared/ui/state';
+
+/** Nothing in this state, or nothing at all yet. */
+export function NoFeedback({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('inbox');
+  const maySend = useMay('manager');
+  return (
+    <State
+      scene="inbox"
+      title={t('empty.title')}
+      text={filtered ? t('empty.filtered') : t('empty.text')}
+      action={
+        !filtered &&
+        maySend && (
+          <LinkButton to="/customers?send" type="primary">
+            {t('empty.action')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { partKey } from '../../shared/api/keys';
+import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { useToast } from '../../shared/toast/toast-provider';
+import { resolveFeedback, takeOnFeedback } from './queries';
+
+/** What every change of a feedback touches: the list and the stats. */
+export const feedbackKeys = (businessId: string) => [
+  partKey(businessId, 'feedback'),
+  partKey(businessId, 'stats'),
+];
+
+const useFailed = () => {
+  const { t } = useTranslation('inbox');
+  const toast = useToast();
+  const errorText = useErrorText();
+  return (error: Error) =>
+    toast({ kind: 'error', title: t('notChanged'), description: errorText(error) });
+};
+
+/** The one way to `resolved`; earns XP. */
+export function useResolve(businessId: string) {
+  const { t } = useTranslation('inbox');
+  const toast = useToast();
+  return useAction({
+    run: resolveFeedback,
+    refresh: () => feedbackKeys(businessId),
+    onDone: () =>
+      toast({ kind: 'success', title: t('resolve.done'), description: t('resolve.doneText') }),
+    onFailed: useFailed(),
+  });
+}
+
+export function useSetInProgress(businessId: string) {
+  return useAction({
+    run: takeOnFeedback,
+    refresh: () => feedbackKeys(businessId),
+    onFailed: useFailed(),
+  });
+}

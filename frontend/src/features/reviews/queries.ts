@@ -1,0 +1,22 @@
+import { listReviews, replyToReview as reply } from '../../shared/api/generated/reviews/reviews';
+import { listKey } from '../../shared/api/keys';
+import { listQuery } from '../../shared/api/list-query';
+import type { Sentiment } from '../../shared/api/model';
+import { body } from '../../shared/http/body';
+
+export interface ReviewFilter {
+  search: string;
+  sentiment: Sentiment | undefined;
+}
+
+export const reviewsQuery = (businessId: string, { search, sentiment }: ReviewFilter) => {
+  const filter = { search: search || undefined, sentiment };
+  return listQuery(listKey(businessId, 'reviews', filter), (page, init) =>
+    listReviews(businessId, { ...filter, ...page }, init),
+  );
+};
+
+export const replyToReview = (
+  { id, message }: { id: string; message: string },
+  init: RequestInit,
+) => body(reply(id, { message }, init));

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserBusiness } from '../../shared/api/model';
+import { useCurrentBusiness } from '../../shared/session/use-session';
+import { CardListSkeleton } from '../../shared/ui/list-skeleton';
+import { ListView } from '../../shared/ui/list-view';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { Page } from '../../shared/ui/page';
+import { CardList } from '../../shared/ui/row-list';
+import { NoReviews } from './no-reviews';
+import { reviewsQuery, type ReviewFilter } from './queries';
+import { ReviewCard } from './review-card';
+import { ReviewFilters } from './review-filters';
+
+/** The public reviews of the current business. */
+export default function ReviewsPage() {
+  const business = useCurrentBusiness();
+  return business ? <Reviews key={business.id} business={business} /> : <NoBusiness />;
+}
+
+function Reviews({ business }: { business: UserBusiness }) {
+  const { t } = useTranslation('reviews');
+  const [filter, setFilter] = useState<ReviewFilter>({ search: '', sentiment: undefined });
+  const query = useInfiniteQuery({
+    ...reviewsQuery(business.id, filter),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = filter.search !== '' || filter.sentiment !== undefined;
+
+  return (
+    <Page title={t('title')} caption={t('caption')}>
+      <ReviewFilters value={filter} onChange={setFilter} />
+      <ListView
+        query={query}
+        failed={t('failed')}
+        skeleton={<CardListSkeleton />}
+        empty={<NoReviews filtered={filtered} />}
+      >
+        {(reviews) => (
+          <CardList items={reviews} label={t('title')}>
+            {(review) => <ReviewCard review={review} businessId={business.id} />}
+          </CardList>
+        )}
+      </ListView>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../shared/ui/error-state';
+import { Bone } from '../../shared/ui/bone';
+import { Card } from '../../shared/ui/card';
+import { Icon } from '../../shared/ui/icon';
+import { Loading } from '../../shared/ui/loading';
+import { ApiKeyRow } from './api-key-row';
+import styles from './api-keys.module.css';
+import { CreateKeyDialog } from './create-key-dialog';
+import { apiKeysQuery } from './queries';
+
+/** Keys for programs that use the API in the organization's name. */
+export function ApiKeysCard({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('settings');
+  const [creating, setCreating] = useState(false);
+  const query = useQuery(apiKeysQuery(organizationId));
+  const keys = query.data?.filter(({ revokedAt }) => revokedAt === null);
+
+  return (
+    <Card title={t('keys.title')} note={t('keys.note')}>
+      {query.isPending && (
+        <Loading>
+          <Bone width="60%" margin="0 0 24px" />
+        </Loading>
+      )}
+      {query.isError && (
+        <ErrorState
+          title={t('keys.failed')}
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <ul className={styles.keys}>
+        {keys?.map((item) => (
+          <li key={item.id} className={styles.key}>
+            <ApiKeyRow apiKey={item} organizationId={organizationId} />
+          </li>
+        ))}
+      </ul>
+      <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
+        {t('keys.create')}
+      </Button>
+      {creating && (
+        <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { businessQuery } from '../../shared/api/business-queries';
+import { useMay } from '../../shared/session/use-session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { BusinessInfoCard } from './business-info-card';
+import { SettingsSkeleton } from './settings-skeleton';
+import { ToneCard } from './tone-card';
+
+/** What a manager can change about a business; staff can read it. */
+export function BusinessCards({ businessId }: { businessId: string }) {
+  const { t } = useTranslation('settings');
+  const mayEdit = useMay('manager');
+  const query = useQuery(businessQuery(businessId));
+  if (query.isPending) return <SettingsSkeleton />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <BusinessInfoCard business={query.data} mayEdit={mayEdit} />
+      <ToneCard business={query.data} mayEdit={mayEdit} />
+    </>
+  );
+}

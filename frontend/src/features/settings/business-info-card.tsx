@@ -1,0 +1,40 @@
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Business } from '../../shared/api/model';
+import { BusinessFields } from '../../shared/forms/business-fields';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { Card } from '../../shared/ui/card';
+import type { UpdateBusiness } from './queries';
+import styles from './settings.module.css';
+import { useSaveBusiness } from './use-save-business';
+
+/** Name, website, city, state. */
+export function BusinessInfoCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const { t } = useTranslation('settings');
+  const [form] = Form.useForm<UpdateBusiness>();
+  const save = useSaveBusiness(business.id);
+  useFormProblem(form, save.error);
+  const { name, city, state, website } = business;
+
+  return (
+    <Card title={t('info.title')} note={t('info.note')}>
+      <Form
+        name="business"
+        form={form}
+        layout="vertical"
+        disabled={!mayEdit}
+        initialValues={{ name, city: city ?? '', state: state ?? '', website: website ?? '' }}
+        onFinish={save.start}
+      >
+        <BusinessFields />
+        {mayEdit ? (
+          <Button type="primary" htmlType="submit" loading={save.pending}>
+            {save.pending ? t('saving') : t('info.submit')}
+          </Button>
+        ) : (
+          <p className={styles.readOnly}>{t('readOnly')}</p>
+        )}
+      </Form>
+    </Card>
+  );
+}

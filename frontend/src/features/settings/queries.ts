@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as auth from '../../shared/api/generated/auth/auth';
+import { updateBusiness } from '../../shared/api/generated/businesses/businesses';
+import type { CreateApiKeyInput, UpdateBusiness } from '../../shared/api/generated/model';
+import { apiKeysKey } from '../../shared/api/keys';
+import { body } from '../../shared/http/body';
+
+export type { CreateApiKeyInput, UpdateBusiness };
+
+export const saveBusiness = (id: string, change: UpdateBusiness, init: RequestInit) =>
+  body(updateBusiness(id, change, init));
+
+export const apiKeysQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: apiKeysKey(organizationId),
+    queryFn: ({ signal }) => body(auth.listApiKeys({ organizationId }, { signal })),
+  });
+
+export const createApiKey = (organizationId: string, input: CreateApiKeyInput, init: RequestInit) =>
+  body(auth.createApiKey(input, { organizationId }, init));
+
+export const { revokeApiKey } = auth;

@@ -1,0 +1,37 @@
+import { Button, Form, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Business, Tone } from '../../shared/api/model';
+import { Card } from '../../shared/ui/card';
+import styles from './settings.module.css';
+import { useSaveBusiness } from './use-save-business';
+
+const tones: readonly Tone[] = ['professional', 'friendly', 'casual'];
+
+/** How suggested replies sound. */
+export function ToneCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const { t } = useTranslation('settings');
+  const save = useSaveBusiness(business.id);
+  return (
+    <Card title={t('tone.title')}>
+      <Form
+        name="tone"
+        layout="vertical"
+        disabled={!mayEdit}
+        initialValues={{ toneProfile: business.toneProfile }}
+        onFinish={save.start}
+      >
+        <Form.Item name="toneProfile" label={t('tone.label')} extra={t('tone.note')}>
+          <Select
+            className={styles.field}
+            options={tones.map((value) => ({ value, label: t(`tone.${value}`) }))}
+          />
+        </Form.Item>
+        {mayEdit && (
+          <Button htmlType="submit" loading={save.pending}>
+            {save.pending ? t('saving') : t('tone.submit')}
+          </Button>
+        )}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PRODUCT_NAME } from '../../shared/brand/product';
+import { Illustration, type Scene } from '../../shared/ui/illustration';
+import { Page } from '../../shared/ui/page';
+import AddBusinessDialog from './add-business-dialog';
+import styles from './welcome-page.module.css';
+
+const steps: readonly { key: 'add' | 'collect' | 'grow'; scene: Scene }[] = [
+  { key: 'add', scene: 'shop' },
+  { key: 'collect', scene: 'send' },
+  { key: 'grow', scene: 'reviews' },
+];
+
+/** The first screen of someone who has no business yet. */
+export default function WelcomePage() {
+  const { t } = useTranslation('welcome');
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page title={t('title', { product: PRODUCT_NAME })} caption={t('caption')}>
+      <ol className={styles.steps}>
+        {steps.map(({ key, scene }, index) => (
+          <li key={key} className={styles.step}>
+            <Illustration scene={scene} />
+            <h2 className={styles.title}>
+              {index + 1}. {t(`steps.${key}.title`)}
+            </h2>
+            <p className={styles.text}>{t(`steps.${key}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+      <Button className={styles.action} type="primary" size="large" onClick={() => setAdding(true)}>
+        {t('action')}
+      </Button>
+      {adding && <AddBusinessDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

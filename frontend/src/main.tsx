@@ -1,0 +1,19 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { startI18n } from './app/i18n';
+import { queryClient } from './app/query-client';
+import { userQuery } from './shared/api/business-queries';
+import './shared/theme/base.css';
+
+// Who is here decides what is drawn: ask while the rest is being prepared.
+void queryClient.prefetchQuery(userQuery);
+await startI18n();
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element with the id "root"');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

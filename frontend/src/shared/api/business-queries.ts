@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { body } from '../http/body';
+import { isSignedOut } from '../http/http-error';
+import { getCurrentUser } from './generated/auth/auth';
+import { getBusiness, getBusinessStats } from './generated/businesses/businesses';
+import { businessKey, partKey, userKey } from './keys';
+import type { User } from './model';
+
+/** The signed-in user; null once a session has ended. The only call that is tried again. */
+export const userQuery = queryOptions({
+  queryKey: userKey,
+  queryFn: ({ signal }): Promise<User | null> => body(getCurrentUser({ signal })),
+  // A visitor who is not signed in is not asked about again on every screen.
+  retryOnMount: false,
+  retry: (failures, error) => failures < 3 && !isSignedOut(error),
+});
+
+/** The business with its settings. */
+export const businessQuery = (id: string) =>
+  queryOptions({
+    queryKey: businessKey(id),
+    queryFn: ({ signal }) => body(getBusiness(id, { signal })),
+  });
+
+/** Counts and averages of a business. */
+export const statsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'stats'),
+    queryFn: ({ signal }) => body(getBusinessStats(businessId, { signal })),
+  });

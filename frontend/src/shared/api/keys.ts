@@ -1,0 +1,19 @@
+/** Query keys: the segments of the path that is read, plus the query's parameters, if any. */
+export type ListParams = Record<string, string | number | undefined>;
+
+export const userKey = ['/api/auth/user'] as const;
+export const messageKey = (id: string) => ['/api/messages', id] as const;
+export const apiKeysKey = (organizationId: string) =>
+  ['/api/api-keys', { organizationId }] as const;
+export const businessKey = (id: string) => ['/api/businesses', id] as const;
+
+export type BusinessPart =
+  'stats' | 'reviews' | 'feedback' | 'customers' | 'review-requests' | 'messages';
+
+/** Everything read under one part of a business, whatever its parameters. */
+export const partKey = (businessId: string, part: BusinessPart) =>
+  [...businessKey(businessId), part] as const;
+
+/** One list with its parameters. */
+export const listKey = (businessId: string, part: BusinessPart, params: ListParams) =>
+  [...partKey(businessId, part), params] as const;

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import type { HttpResponse } from '../http/http';
+import { toPage } from './page';
+
+/** Rows fetched at once. */
+export const PAGE_SIZE = 20;
+
+type FetchPage<Item> = (
+  page: { limit: number; cursor?: string },
+  init: RequestInit,
+) => Promise<HttpResponse<Item[]>>;
+
+/** A list that loads its next page by the cursor of the Link header; `data` is all rows so far. */
+export function listQuery<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const cursor = pageParam === '' ? {} : { cursor: pageParam };
+      return toPage(await fetchPage({ limit: PAGE_SIZE, ...cursor }, { signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}

@@ -1,0 +1,35 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './business-fields.module.css';
+
+/** What is known about a business; the rules are the specification's. */
+export function BusinessFields() {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={styles.fields}>
+      <Form.Item
+        className={styles.wide}
+        name="name"
+        label={t('business.name')}
+        rules={[{ required: true, whitespace: true, message: t('business.nameRequired') }]}
+      >
+        <Input autoComplete="organization" />
+      </Form.Item>
+      <Form.Item
+        className={styles.wide}
+        name="website"
+        label={t('business.website')}
+        rules={[{ type: 'url', message: t('business.websiteInvalid') }]}
+        validateTrigger="onBlur"
+      >
+        <Input type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+      </Form.Item>
+      <Form.Item name="city" label={t('business.city')}>
+        <Input autoComplete="address-level2" />
+      </Form.Item>
+      <Form.Item name="state" label={t('business.state')}>
+        <Input autoComplete="address-level1" />
+      </Form.Item>
+    </div>
+  );
+}

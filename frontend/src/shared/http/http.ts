@@ -1,0 +1,28 @@
+import { HttpError } from './http-error';
+
+/** What a successful call answers; the shape that the generated client expects. */
+export interface HttpResponse<Body> {
+  data: Body;
+  status: number;
+  headers: Headers;
+}
+
+/**
+ * The only door to the network. Sends the session cookie, and JSON only when there is a body.
+ * `Answer` is an `HttpResponse`; the body is read once, as text, and is undefined where empty.
+ *
+ * @throws HttpError on any unsuccessful status; TypeError where the server could not be reached.
+ */
+export async function http<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
+  const headers = new Headers(init.headers);
+  headers.set('Accept', 'application/json');
+  if (init.body == null) headers.delete('Content-Type');
+  else headers.set('Content-Type', 'application/json');
+
+  const response = await fetch(url, { ...init, headers, credentials: 'include' });
+  const text = await response.text();
+  if (!response.ok) throw new HttpError(response.status, text, response.statusText);
+
+  const data: unknown = text === '' ? undefined : JSON.parse(text);
+  return { data, status: response.status, headers: response.headers } as Answer;
+}

@@ -1,0 +1,29 @@
+import { formatAgo, formatAverage, formatDate } from './format';
+
+describe('formatAverage', () => {
+  it.each([
+    [0, '0.0'],
+    [4, '4.0'],
+    [4.666, '4.7'],
+    [4.25, '4.3'],
+  ])('%p reads %s', (value, text) => expect(formatAverage(value, 'en')).toBe(text));
+});
+
+describe('formatDate', () => {
+  it('has a short month, the day and the year', () => {
+    expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('Nov 3, 2026');
+  });
+});
+
+describe('formatAgo', () => {
+  const now = Date.parse('2026-11-21T12:00:00.000Z');
+  it.each([
+    ['2026-11-21T12:00:00.000Z', 'now'],
+    ['2026-11-21T12:00:20.000Z', 'now'],
+    ['2026-11-21T11:58:00.000Z', '2 minutes ago'],
+    ['2026-11-21T09:00:00.000Z', '3 hours ago'],
+    ['2026-11-20T11:00:00.000Z', 'yesterday'],
+    ['2026-11-07T11:00:00.000Z', '2 weeks ago'],
+    ['2026-09-01T11:00:00.000Z', 'Sep 1, 2026'],
+  ])('%s reads %s', (iso, text) => expect(formatAgo(iso, 'en', now)).toBe(text));
+});

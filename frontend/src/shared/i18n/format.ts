@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+
+/** Short month, day, year: "Nov 21, 2026". */
+export function formatDate(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(new Date(iso));
+}
+
+/** One decimal, always: "4.0". */
+export function formatAverage(value: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);
+}
+
+const units: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "3 hours ago", "yesterday"; a date after four weeks. */
+export function formatAgo(iso: string, language: string, now: number): string {
+  const elapsed = now - Date.parse(iso);
+  if (elapsed > 28 * 86_400_000) return formatDate(iso, language);
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, size] = units.find(([, ms]) => elapsed >= ms) ?? ['second', Infinity];
+  return format.format(-Math.trunc(elapsed / size) || 0, unit);
+}
+
+/** The formats above in the person's language. */
+export function useFormat() {
+  const { language } = useTranslation().i18n;
+  return {
+    date: (iso: string) => formatDate(iso, language),
+    average: (value: number) => formatAverage(value, language),
+    ago: (iso: string) => formatAgo(iso, language, Date.now()),
+    number: (value: number) => new Intl.NumberFormat(language).format(value),
+  };
+}

@@ -1,0 +1,27 @@
+import { parseTopics, queriesOf } from './topics';
+
+describe('parseTopics', () => {
+  it.each([
+    ['{"topics":["reviews","stats"]}', ['reviews', 'stats']],
+    ['{"topics":["reviews","from-the-future",7]}', ['reviews']],
+    ['{"topics":"reviews"}', []],
+    ['{}', []],
+    ['not json', []],
+    ['{"topics":["toString"]}', []],
+  ])('%s', (data, topics) => expect(parseTopics(data)).toEqual(topics));
+});
+
+describe('queriesOf', () => {
+  it('touches one part of one business', () => {
+    expect(queriesOf('feedback', 'b1')).toEqual([
+      { queryKey: ['/api/businesses', 'b1', 'feedback'] },
+    ]);
+  });
+
+  it('touches the business alone, not all that is read under it', () => {
+    expect(queriesOf('business', 'b1')[0]).toEqual({
+      queryKey: ['/api/businesses', 'b1'],
+      exact: true,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { QueryFilters } from '@tanstack/react-query';
+import { businessKey, partKey, userKey } from '../api/keys';
+
+/** What the server may say has changed. */
+export type Topic =
+  'reviews' | 'feedback' | 'stats' | 'review-requests' | 'messages' | 'customers' | 'business';
+
+type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
+
+const filters: Record<Topic, (businessId: string) => Filter[]> = {
+  reviews: (id) => [{ queryKey: partKey(id, 'reviews') }],
+  feedback: (id) => [{ queryKey: partKey(id, 'feedback') }],
+  stats: (id) => [{ queryKey: partKey(id, 'stats') }],
+  'review-requests': (id) => [{ queryKey: partKey(id, 'review-requests') }],
+  messages: (id) => [{ queryKey: partKey(id, 'messages') }],
+  customers: (id) => [{ queryKey: partKey(id, 'customers') }],
+  // Its key is the beginning of all others of the business; the user's list carries its name too.
+  business: (id) => [{ queryKey: businessKey(id), exact: true }, { queryKey: userKey }],
+};
+
+const isTopic = (value: unknown): value is Topic =>
+  typeof value === 'string' && Object.hasOwn(filters, value);
+
+/** The topics of a live message; topics of a newer server are passed over. */
+export function parseTopics(data: string): Topic[] {
+  try {
+    const { topics } = JSON.parse(data) as { topics?: unknown };
+    return Array.isArray(topics) ? topics.filter(isTopic) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Exactly the queries that a topic of one business touches. */
+export function queriesOf(topic: Topic, businessId: string): Filter[] {
+  return filters[topic](businessId);
+}

@@ -1,0 +1,100 @@
+import { theme, type ThemeConfig } from 'antd';
+import { palettes, type ColorScheme } from '../brand/colors';
+
+const TEXT_FONT = "'Instrument Sans Variable', system-ui, sans-serif";
+
+interface Look {
+  scheme: ColorScheme;
+  /** A phone: controls for a thumb. */
+  narrow: boolean;
+  /** The person asked for reduced motion. */
+  still: boolean;
+}
+
+/** Ant Design in our colours and shapes: hairlines instead of shadows, one elevated layer. */
+export function antdTheme({ scheme, narrow, still }: Look): ThemeConfig {
+  const colors = palettes[scheme];
+  const lift =
+    scheme === 'light' ? '0 16px 48px rgb(60 30 15 / 18%)' : '0 16px 48px rgb(0 0 0 / 60%)';
+  // Chilli would look like an error around a field.
+  const focus = {
+    activeBorderColor: colors.ink,
+    hoverBorderColor: colors.ink,
+    activeShadow: `0 0 0 1px ${colors.ink}`,
+  };
+  return {
+    algorithm: scheme === 'light' ? theme.defaultAlgorithm : theme.darkAlgorithm,
+    token: {
+      motion: !still,
+      fontFamily: TEXT_FONT,
+      fontSize: 15,
+      lineHeight: 1.5,
+      borderRadius: 8,
+      borderRadiusLG: 12,
+      borderRadiusSM: 6,
+      // A thumb needs 44 px; a mouse does not.
+      controlHeight: narrow ? 44 : 40,
+      controlHeightLG: 48,
+      controlHeightSM: narrow ? 36 : 32,
+      motionDurationFast: '0.15s',
+      motionDurationMid: '0.2s',
+      motionDurationSlow: '0.25s',
+      colorPrimary: colors.chilli,
+      colorPrimaryHover: colors.chilliHover,
+      colorPrimaryActive: colors.chilliHover,
+      colorSuccess: colors.leaf,
+      colorWarning: colors.amber,
+      colorError: colors.chilliText,
+      colorErrorText: colors.chilliText,
+      colorInfo: colors.ember,
+      colorLink: colors.chilliText,
+      colorLinkHover: colors.chilliText,
+      colorLinkActive: colors.chilliText,
+      colorText: colors.ink,
+      colorTextHeading: colors.ink,
+      colorTextSecondary: colors.quiet,
+      colorTextTertiary: colors.quiet,
+      colorTextDescription: colors.quiet,
+      colorTextPlaceholder: colors.quiet,
+      colorIcon: colors.quiet,
+      colorBgBase: colors.surface,
+      colorBgLayout: colors.paper,
+      colorBgContainer: colors.surface,
+      colorBgElevated: colors.surface,
+      colorBgMask: scheme === 'light' ? 'rgb(35 26 23 / 45%)' : 'rgb(0 0 0 / 65%)',
+      colorBorder: colors.controlLine,
+      colorBorderSecondary: colors.line,
+      colorSplit: colors.line,
+      controlItemBgHover: colors.sunken,
+      controlItemBgActive: colors.sunken,
+      boxShadow: lift,
+      boxShadowSecondary: lift,
+      boxShadowTertiary: 'none',
+    },
+    components: {
+      // Said again because the dark algorithm would dim the accent of the seed.
+      Button: {
+        colorPrimary: colors.chilli,
+        colorPrimaryHover: colors.chilliHover,
+        colorPrimaryActive: colors.chilliHover,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 600,
+        borderRadiusLG: 8,
+        contentFontSizeSM: 14,
+        paddingInlineSM: 12,
+      },
+      Form: { labelColor: colors.ink, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
+      Input: focus,
+      Dropdown: { colorPrimary: colors.ink },
+      Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
+      Select: {
+        optionSelectedBg: colors.sunken,
+        activeBorderColor: colors.ink,
+        hoverBorderColor: colors.ink,
+        activeOutlineColor: colors.ink,
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { ConfigProvider } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { useClientState } from '../store/hooks';
+import { antdTheme } from './antd-theme';
+import { NARROW, useMedia } from './use-media';
+
+/** Gives the chosen scheme to Ant Design and, as `data-scheme`, to our own style sheets. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const mode = useClientState((state) => state.client.themeMode);
+  const deviceIsDark = useMedia('(prefers-color-scheme: dark)');
+  const narrow = useMedia(NARROW);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const scheme = mode === 'dark' || (mode === 'system' && deviceIsDark) ? 'dark' : 'light';
+
+  useEffect(() => {
+    document.documentElement.dataset.scheme = scheme;
+  }, [scheme]);
+
+  return (
+    <ConfigProvider
+      theme={antdTheme({ scheme, narrow, still })}
+      wave={{ disabled: true }}
+      form={{ requiredMark: false, scrollToFirstError: true }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import * as Radix from '@radix-ui/react-toast';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon';
+import type { ShownToast } from './toast-state';
+import styles from './toast.module.css';
+
+/** What a toast looks like. */
+export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Radix.Root
+      className={styles.toast}
+      data-kind={toast.kind}
+      open={toast.open}
+      onOpenChange={(open) => !open && onDismiss()}
+      type={toast.kind === 'error' ? 'foreground' : 'background'}
+    >
+      <span className={styles.mark}>
+        <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
+      </span>
+      <div>
+        <Radix.Title className={styles.title}>{toast.title}</Radix.Title>
+        {toast.description && (
+          <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
+        )}
+      </div>
+      <Radix.Close className={styles.close} aria-label={t('close')}>
+        <Icon name="close" />
+      </Radix.Close>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from './chips.module.css';
+
+interface ChipsProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; count?: number }[];
+  /** The chosen one; undefined where none is. */
+  value: Value | undefined;
+  /** Called with the chip that was pressed, the active one too. */
+  onPress: (value: Value) => void;
+}
+
+/** A row of filters of which at most one is on. */
+export function Chips<Value extends string>({ label, options, value, onPress }: ChipsProps<Value>) {
+  return (
+    <div className={styles.chips} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={option.value === value}
+          onClick={() => onPress(option.value)}
+        >
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal } from 'antd';
+import { useRef, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  width?: number;
+  children: ReactNode;
+}
+
+/** A dialog; on a phone a sheet at the bottom edge, where the thumb is. */
+export function Dialog({ open, title, onClose, width = 520, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      footer={null}
+      destroyOnHidden
+      transitionName=""
+      onCancel={onClose}
+      // Ant Design would focus the first thing it finds: the close button.
+      afterOpenChange={(isOpen) => {
+        if (isOpen) content.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+      }}
+      classNames={{ wrapper: styles.wrapper, container: styles.container }}
+      className={styles.dialog}
+    >
+      <div ref={content}>{children}</div>
+    </Modal>
+  );
+}
+
+/** The buttons at the end of a dialog: the main one nearest to the thumb. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

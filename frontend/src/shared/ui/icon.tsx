@@ -1,0 +1,48 @@
+/** Line icons, 24 units square, drawn with one stroke of the current colour. */
+const paths = {
+  alert: 'M12 8v5M12 16.5v.5M12 3.5 2.8 19.5h18.4z',
+  arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevronDown: 'M6 9.5l6 6 6-6',
+  clock: 'M12 7.5V12l3 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  copy: 'M9 9h10.5v10.5H9zM15 9V4.5H4.5V15H9',
+  edit: 'M4.5 19.5l1-4.5L15.5 5l3.5 3.5L9 18.5zM13 7.5l3.5 3.5',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
+  frown:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM8.5 16c1.8-2.3 5.2-2.3 7 0M9 9.5v.8M15 9.5v.8',
+  key: 'M14.5 3.5a6 6 0 0 0-5.7 7.9L3.5 16.7v3.8h3.8v-2.6h2.6v-2.6l1.9-1.2a6 6 0 1 0 2.7-10.6zM16 7.9v.2',
+  lock: 'M5.5 10.5h13v10h-13zM8.5 10.5V7.3a3.5 3.5 0 0 1 7 0v3.2',
+  mail: 'M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5',
+  meh: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM8.5 15h7M9 9.5v.8M15 9.5v.8',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  plus: 'M12 5v14M5 12h14',
+  reply: 'M10 6.5L4.5 12l5.5 5.5M5 12h8.5c3.5 0 6 2 6 6.5',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5l4.5 4.5',
+  send: 'M20.5 3.5L3.5 10l6.8 3.2L13.5 20zM20.5 3.5L10.3 13.2',
+  signOut: 'M10 4.5H5v15h5M9.5 12h10M15.5 7.5L20 12l-4.5 4.5',
+  smile:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM8.5 14c1.8 2.3 5.2 2.3 7 0M9 9.5v.8M15 9.5v.8',
+  trash: 'M4.5 7h15M9.5 7V4h5v3M6.5 7l1 13h9l1-13',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2.8 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

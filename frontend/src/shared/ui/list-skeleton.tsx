@@ -1,0 +1,37 @@
+import { Bone } from './bone';
+import styles from './list.module.css';
+import { Loading } from './loading';
+
+/** Cards that are on their way. */
+export function CardListSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <Loading>
+      <ul className={styles.cards}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles.card}>
+            <Bone width={120} height={20} />
+            <Bone width="92%" margin="20px 0 0" />
+            <Bone width="64%" margin="8px 0 0" />
+            <Bone width={140} margin="20px 0 0" />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}
+
+/** Rows that are on their way. */
+export function RowListSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <Loading>
+      <ul className={styles.rows}>
+        {Array.from({ length: count }, (_, index) => (
+          <li key={index} className={styles.row}>
+            <Bone width={`${36 + ((index * 17) % 28)}%`} />
+            <Bone width={`${28 + ((index * 11) % 20)}%`} margin="8px 0 0" height={13} />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  );
+}

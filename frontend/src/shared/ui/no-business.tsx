@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from './link-button';
+import { State } from './state';
+
+/** Where a screen needs a business and the user has none. */
+export function NoBusiness() {
+  const { t } = useTranslation('ui');
+  return (
+    <State
+      scene="shop"
+      title={t('noBusiness.title')}
+      text={t('noBusiness.text')}
+      action={
+        <LinkButton to="/" type="primary">
+          {t('noBusiness.action')}
+        </LinkButton>
+      }
+    />
+  );
+}

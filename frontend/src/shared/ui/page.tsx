@@ -1,0 +1,31 @@
+import { useEffect, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '../brand/product';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  caption?: ReactNode;
+  /** The one main action of the screen. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen's head and body; names the browser tab too. */
+export function Page({ title, caption, action, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {caption && <p className={styles.caption}>{caption}</p>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

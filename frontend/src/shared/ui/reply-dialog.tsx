@@ -1,0 +1,60 @@
+import { Button, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../forms/form-error';
+import { useFormProblem } from '../forms/use-form-problem';
+import { Dialog, DialogActions } from './dialog';
+import { Quote } from './quote';
+
+interface ReplyDialogProps {
+  open: boolean;
+  title: string;
+  /** The words that are answered. */
+  original: ReactNode;
+  /** Where the reply will go. */
+  hint: string;
+  initial: string;
+  submitLabel: string;
+  pending: boolean;
+  error: Error | null;
+  onSubmit: (message: string) => void;
+  onClose: () => void;
+}
+
+/** The longest reply that the server takes. */
+const MAX_LENGTH = 5_000;
+
+/** Writes an answer to what a customer said. */
+export function ReplyDialog(props: ReplyDialogProps) {
+  const { t } = useTranslation('ui');
+  const [form] = Form.useForm<{ message: string }>();
+  const formError = useFormProblem(form, props.error);
+  return (
+    <Dialog open={props.open} title={props.title} onClose={props.onClose} width={600}>
+      <Quote>{props.original}</Quote>
+      <Form
+        name="reply"
+        form={form}
+        layout="vertical"
+        initialValues={{ message: props.initial }}
+        onFinish={({ message }) => props.onSubmit(message.trim())}
+      >
+        <Form.Item
+          name="message"
+          label={t('reply.label')}
+          extra={props.hint}
+          rules={[{ required: true, whitespace: true, message: t('reply.required') }]}
+        >
+          <Input.TextArea rows={5} maxLength={MAX_LENGTH} />
+        </Form.Item>
+        <FormError error={formError} />
+        <DialogActions>
+          <Button onClick={props.onClose}>{t('close')}</Button>
+          <Button type="primary" htmlType="submit" loading={props.pending}>
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

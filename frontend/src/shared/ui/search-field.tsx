@@ -1,0 +1,33 @@
+import { Input } from 'antd';
+import { useEffect, useState } from 'react';
+import { Icon } from './icon';
+
+/** How long typing pauses before the server is asked, in milliseconds. */
+const PAUSE = 300;
+
+interface SearchFieldProps {
+  placeholder: string;
+  /** Called with the trimmed text once typing pauses. */
+  onSearch: (text: string) => void;
+}
+
+export function SearchField({ placeholder, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+
+  return (
+    <Input
+      type="search"
+      allowClear
+      aria-label={placeholder}
+      placeholder={placeholder}
+      prefix={<Icon name="search" size={18} />}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}

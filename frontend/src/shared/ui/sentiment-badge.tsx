@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Sentiment } from '../api/model';
+import { Badge, type BadgeTone } from './badge';
+import type { IconName } from './icon';
+
+const looks: Record<Sentiment, { tone: BadgeTone; icon: IconName }> = {
+  positive: { tone: 'good', icon: 'smile' },
+  neutral: { tone: 'plain', icon: 'meh' },
+  negative: { tone: 'bad', icon: 'frown' },
+};
+
+/** How the words sound, with the score in percent where there is one. */
+export function SentimentBadge(props: { sentiment: Sentiment | null; score: number | null }) {
+  const { t } = useTranslation('ui');
+  if (props.sentiment === null) return null;
+  const label = t(`sentiment.${props.sentiment}`);
+  return (
+    <Badge {...looks[props.sentiment]}>
+      {props.score === null
+        ? label
+        : t('sentiment.scored', { label, score: Math.round(props.score) })}
+    </Badge>
+  );
+}

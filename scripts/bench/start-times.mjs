@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { freePort, startProgram, untilAnswers } from './processes.mjs';
+
+/** Not part of a fresh clone, or made by installing it. */
+const LEFT_OUT = [
+  'node_modules',
+  'dist',
+  '.data',
+  '.git',
+  'coverage',
+  'test-results',
+  '.env',
+].concat(['backend/src/kernel/tenancy/generated', 'frontend/src/shared/api/generated']);
+const LONGEST_SECONDS = 180;
+
+/**
+ * Seconds from `npm start` to the first page: on a fresh copy of the project with its packages
+ * installed (generates, builds, makes the database, migrates, loads the demo), with everything
+ * built but no data, and again on the same data.
+ */
+export async function measureStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'scoville-bench-start-'));
+  try {
+    const clone = join(folder, 'scoville');
+    const leftOut = new Set(LEFT_OUT.map((path) => join(root, path)));
+    cpSync(root, clone, { recursive: true, filter: (path) => !leftOut.has(path) });
+    symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+    const first = await startOnce(clone, join(folder, 'first'));
+    const warm = await startOnce(clone, join(folder, 'first'));
+    const cold = await startOnce(clone, join(folder, 'second'));
+    return { first, cold, warm };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(clone, dataDir) {
+  const port = await freePort();
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
+  // Under `npm run bench` these would name the package that is running.
+  for (const name of Object.keys(env)) if (/^npm_/.test(name)) delete env[name];
+  const begin = performance.now();
+  const program = startProgram('npm', ['start'], {
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+    logFile: `${dataDir}.log`,
+    cwd: clone,
+  });
+  try {
+    await untilAnswers(`http://127.0.0.1:${port}/`, program, LONGEST_SECONDS);
+    return (performance.now() - begin) / 1_000;
+  } finally {
+    program.child.kill('SIGTERM');
+    await program.ended;
+  }
+}

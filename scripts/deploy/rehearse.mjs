@@ -1,0 +1,73 @@
+import { cpSync, copyFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { step } from '../lib/progress.mjs';
+import { must, run } from '../lib/run.mjs';
+import { buildContext } from './build-context.mjs';
+import { ensurePrograms } from './check-caddyfile.mjs';
+import { copiedFrom, readStages } from './check-dockerfile.mjs';
+import { rehearseDeployment } from './rehearse-deployment.mjs';
+
+const STEPS = 'infra/image/build-steps';
+
+/**
+ * What `docker compose up --build` would do, without an engine: the Dockerfile's steps in a clean
+ * folder, on the files a build would be given; then the result in operation.
+ */
+export async function rehearse() {
+  const folder = mkdtempSync(join(tmpdir(), 'scoville-image-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // The account without rights has to get through.
+  chmodSync(folder, 0o755);
+  const build = join(folder, 'build');
+  const app = join(folder, 'app');
+  await step('programs', () => ensurePrograms(['caddy', 'redis-server']));
+  await step('image: files of the dependency stage', () => copyDependencyStage(build));
+  await step('image: 1-install', runStep(build, '1-install.sh'));
+  await step('image: files of the build stage', () => copyBuildStage(build));
+  await step('image: 2-build', runStep(build, '2-build.sh'));
+  await step('image: 3-prune', runStep(build, '3-prune.sh'));
+  await step('image: 4-assemble', runStep(build, '4-assemble.sh', app));
+  rmSync(build, { recursive: true, force: true });
+  // The image has its own; the checkout's may lie where the account without rights cannot get.
+  const node = join(folder, 'node');
+  copyFileSync(process.execPath, node);
+  chmodSync(node, 0o755);
+  await rehearseDeployment({ folder, app, node });
+}
+
+function copy(paths, to) {
+  for (const path of paths) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    cpSync(join(root, path), join(to, path));
+  }
+  return `${paths.length} files`;
+}
+
+/** Only what the stage copies: a script that needs more fails here as it would in Docker. */
+async function copyDependencyStage(build) {
+  const [deps] = readStages();
+  const sources = deps.instructions
+    .filter(({ name }) => name === 'COPY')
+    .flatMap(({ rest }) => copiedFrom(rest));
+  const given = (path) => sources.some((source) => path === source || path.startsWith(`${source}/`));
+  return copy((await buildContext()).filter(given), build);
+}
+
+const copyBuildStage = async (build) => copy(await buildContext(), build);
+
+const runStep = (build, script, ...args) => async () => {
+  const output = await must(
+    run('nice', ['sh', join(STEPS, script), ...args], {
+      cwd: build,
+      seconds: 1_200,
+      // As in the image: nothing of the npm that runs this script.
+      env: Object.fromEntries(
+        Object.keys(process.env).filter((name) => name.startsWith('npm_')).map((name) => [name, undefined]),
+      ),
+    }),
+    `${script} has failed.`,
+  );
+  return output.trim().split('\n').at(-1);
+};

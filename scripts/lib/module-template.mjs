@@ -1,0 +1,247 @@
+const pascal = (words) => words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
+const camel = (words) => pascal(words).replace(/^./, (first) => first.toLowerCase());
+
+/** The names of a module and of the thing it keeps: `campaigns` keeps a Campaign. */
+export function namesOf(id) {
+  const words = id.split('-');
+  const singular = id.endsWith('s') ? id.slice(0, -1).split('-') : [...words, 'entry'];
+  const plural = id.endsWith('s') ? words : [...words, 'entries'];
+  return {
+    id,
+    Module: pascal(words),
+    module: camel(words),
+    Thing: pascal(singular),
+    thing: camel(singular),
+    Things: pascal(plural),
+    file: singular.join('-'),
+    table: plural.join('_'),
+    title: pascal(words).replace(/(?!^)([A-Z])/g, ' $1'),
+  };
+}
+
+/** Files of a new module, by path in the project. */
+export function moduleFiles(id) {
+  const { Module, module, Thing, thing, Things, file, table, title } = namesOf(id);
+  const backend = `backend/src/modules/${id}`;
+  const feature = `frontend/src/features/${id}`;
+  return {
+    [`${backend}/${id}.module.ts`]: `import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { ${Thing}Repository } from './app/${file}.repository.js';
+import { Sql${Thing}Repository } from './data/sql-${file}.repository.js';
+import { ${Things}Controller } from './http/${id}.controller.js';
+
+@Module({
+  controllers: [${Things}Controller],
+  providers: [{ provide: ${Thing}Repository, useClass: Sql${Thing}Repository }],
+})
+export class ${Module}Module {}
+
+export const ${module}Manifest = defineModule({
+  id: '${id}',
+  contract: 1,
+  module: ${Module}Module,
+  requires: [],
+  permissions: {
+    '${id}.read': ['owner', 'manager', 'staff'],
+  },
+  emits: [],
+  handles: [],
+  queues: [],
+  ports: [],
+  tables: { ${table}: 'tenant' },
+  nav: [
+    {
+      id: '${id}',
+      path: '/${id}',
+      labelKey: 'title',
+      icon: 'list',
+      order: 90,
+      permission: '${id}.read',
+    },
+  ],
+});
+`,
+    [`${backend}/public.ts`]: `/** All that a neighbour may see of the ${id} module. */
+export type { ${Thing} } from './domain/${file}.js';
+`,
+    [`${backend}/domain/${file}.ts`]: `/** What this module keeps, one of it. */
+export interface ${Thing} {
+  id: string;
+  businessId: string;
+  name: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** The name as it is kept: without outer space and with single spaces inside. */
+export function tidyName(name: string): string {
+  return name.trim().replace(/\\s+/g, ' ');
+}
+`,
+    [`${backend}/domain/${file}.spec.ts`]: `import { tidyName } from './${file}.js';
+
+describe('tidyName', () => {
+  it.each([
+    ['  spring  offer ', 'spring offer'],
+    ['spring', 'spring'],
+  ])('makes %j to %j', (typed, kept) => {
+    expect(tidyName(typed)).toBe(kept);
+  });
+});
+`,
+    [`${backend}/app/${file}.repository.ts`]: `import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { ${Thing} } from '../domain/${file}.js';
+
+/** Where this module keeps its things. Runs as the tenant of the call. */
+export abstract class ${Thing}Repository {
+  /** Those of a business, the newest first. */
+  abstract list(
+    businessId: string,
+    query: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<${Thing}>>;
+}
+`,
+    [`${backend}/data/sql-${file}.repository.ts`]: `import { Injectable } from '@nestjs/common';
+import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { ${Thing}Repository } from '../app/${file}.repository.js';
+import type { ${Thing} } from '../domain/${file}.js';
+
+interface Row {
+  id: string;
+  business_id: string;
+  name: string;
+  created_at: Date;
+}
+
+@Injectable()
+export class Sql${Thing}Repository extends ${Thing}Repository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async list(
+    businessId: string,
+    { limit, after }: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<${Thing}>> {
+    const place = after ? [after.at, after.id] : [];
+    const rows = await this.db.query<Row>({
+      name: \`${id}-list\${after ? '-after' : ''}\`,
+      text: \`SELECT id, business_id, name, created_at FROM ${table}
+             WHERE organization_id = $1 AND business_id = $2
+             \${after ? 'AND (created_at, id) < ($4, $5)' : ''}
+             ORDER BY created_at DESC, id DESC LIMIT $3\`,
+      values: [currentOrganizationId(), businessId, limit + 1, ...place],
+    });
+    return toPage(rows, limit, to${Thing}, (row) => ({
+      at: row.created_at.toISOString(),
+      id: row.id,
+    }));
+  }
+}
+
+function to${Thing}(row: Row): ${Thing} {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+`,
+    [`${backend}/http/${id}.controller.ts`]: `import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { ${Thing}Repository } from '../app/${file}.repository.js';
+import type { ${Thing} } from '../domain/${file}.js';
+import { ${thing}Schema } from './${file}.schema.js';
+
+@ApiTags('${title}')
+@Controller('api')
+export class ${Things}Controller {
+  constructor(private readonly ${camel([Things])}: ${Thing}Repository) {}
+
+  @Get('businesses/:id/${id}')
+  @UseInterceptors(PageInterceptor)
+  @Endpoint({
+    id: 'list${Things}',
+    summary: 'List the ${title.toLowerCase()} of a business',
+    description: 'The newest first.',
+    access: may('${id}.read', 'business'),
+    answer: { status: 200, description: 'A page of them.', schema: z.array(${thing}Schema) },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+  ): Promise<Page<${Thing}>> {
+    return this.${camel([Things])}.list(businessId, {
+      limit: query.limit,
+      after: decodeCursor(query.cursor),
+    });
+  }
+}
+`,
+    [`${backend}/http/${file}.schema.ts`]: `import { z } from 'zod';
+import { id, timestamp } from '../../../kernel/http/schemas.js';
+
+export const ${thing}Schema = z
+  .object({ id, businessId: id, name: z.string(), createdAt: timestamp })
+  .meta({ id: '${Thing}' });
+`,
+    [`prisma/schema/${id}.prisma`]: `/// What the ${id} module keeps.
+model ${Thing} {
+  id             String   @id @db.Uuid
+  organizationId String   @map("organization_id") @db.Uuid
+  businessId     String   @map("business_id") @db.Uuid
+  name           String
+  createdAt      DateTime @default(now()) @map("created_at") @db.Timestamptz(3)
+  business       Business @relation(fields: [organizationId, businessId], references: [organizationId, id], onDelete: Cascade, onUpdate: NoAction)
+
+  @@index([organizationId, businessId, createdAt(sort: Desc), id(sort: Desc)])
+  @@map("${table}")
+}
+`,
+    [`${feature}/${id}-page.tsx`]: `import { useTranslation } from 'react-i18next';
+import { Page } from '../../shared/ui/page';
+
+/** The module's screen. */
+export default function ${Module}Page() {
+  const { t } = useTranslation('${id}');
+  return (
+    <Page title={t('title')} caption={t('caption')}>
+      {null}
+    </Page>
+  );
+}
+`,
+    [`${feature}/locales/en.json`]: `{
+  "title": "${title}",
+  "caption": "What this screen is for"
+}
+`,
+  };
+}
+
+/** What the author does next, in order. */
+export function nextSteps(id) {
+  const { Module, module, Things, Thing, table } = namesOf(id);
+  const key = id.includes('-') ? `'${id}'` : id;
+  return [
+    `prisma/schema/businesses.prisma, model Business: add  ${camel([Things])} ${Thing}[]`,
+    `npm run migration -- add_${table}   and append to the file it writes:  CALL tenancy.secure_table('${table}');`,
+    `backend/src/app.modules.ts: import { ${module}Manifest } from './modules/${id}/${id}.module.js' and add it to MODULES`,
+    `frontend/src/app/router.tsx: add  { path: '${id}', lazy: screen('${id}', () => import('../features/${id}/${id}-page')) }`,
+    `frontend/src/app/i18next.d.ts: add  import type ${module} from '../features/${id}/locales/en.json'  and  ${key}: typeof ${module}`,
+    `npm run openapi   documents the new calls and makes the client for them`,
+    `npm run check && npm test   (the tenant-leak suite covers the new table and calls by itself)`,
+    `Keep what ${Module} needs, delete the rest.`,
+  ];
+}
