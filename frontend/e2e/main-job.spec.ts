@@ -25,7 +25,7 @@ async function ask(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send review request' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog).toBeHidden();
 }
@@ -78,9 +78,10 @@ test('a business registers, asks two customers, and finds their answers in the r
   await page.getByRole('link', { name: 'View inbox' }).click();
   await expect(page.getByText('I waited half an hour')).toBeVisible();
   await page.getByRole('button', { name: 'Mark Resolved' }).click();
-  await expect(page.getByText('Feedback Resolved')).toBeVisible();
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await expect(toast.getByText('Feedback Resolved')).toBeVisible();
   await expect(
-    page.getByText('The feedback has been marked as resolved and you earned XP!'),
+    toast.getByText('The feedback has been marked as resolved and you earned XP!'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeHidden();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
