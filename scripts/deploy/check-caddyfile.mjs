@@ -15,7 +15,9 @@ export async function ensurePrograms(programs) {
   if (missing.length === 0) return;
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   if (process.getuid?.() !== 0 || !isThere('apt-get')) {
-    throw new Error(`Missing: ${missing.join(' and ')}. Run: sudo apt-get update && sudo ${command}`);
+    throw new Error(
+      `Missing: ${missing.join(' and ')}. Run: sudo apt-get update && sudo ${command}`,
+    );
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await must(run('apt-get', ['update'], { env }), 'apt-get update has failed.');
@@ -40,6 +42,7 @@ export async function checkCaddyfile() {
     );
   }
   const { code, output } = await run('caddy', ['fmt', FILE], { cwd: root, seconds: 30 });
-  if (code !== 0) throw new Error(`${FILE} is not in Caddy's format: caddy fmt --overwrite ${FILE}\n${output}`);
+  if (code !== 0)
+    throw new Error(`${FILE} is not in Caddy's format: caddy fmt --overwrite ${FILE}\n${output}`);
   return undefined;
 }

@@ -35,7 +35,12 @@ export function readStages(instructions = readDockerfile()) {
 
 /** Paths a COPY takes from the project; none when it takes from a stage. */
 export const copiedFrom = (rest) =>
-  rest.includes('--from=') ? [] : rest.split(' ').slice(0, -1).filter((word) => !word.startsWith('--'));
+  rest.includes('--from=')
+    ? []
+    : rest
+        .split(' ')
+        .slice(0, -1)
+        .filter((word) => !word.startsWith('--'));
 
 /** What is wrong with the Dockerfile, a sentence each. */
 export function dockerfileProblems() {
@@ -44,7 +49,9 @@ export function dockerfileProblems() {
   const final = stages.at(-1);
   const last = (name) => final?.instructions.filter((one) => one.name === name).at(-1)?.rest ?? '';
   const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies;
-  const base = instructions.find(({ name, rest }) => name === 'ARG' && rest.startsWith('NODE_IMAGE='));
+  const base = instructions.find(
+    ({ name, rest }) => name === 'ARG' && rest.startsWith('NODE_IMAGE='),
+  );
   return [
     [stages.map(({ name }) => name).join() !== 'deps,build,app,final', 'the stages are others'],
     [base?.rest !== `NODE_IMAGE=node:${node}-bookworm-slim`, `the base is not Node ${node}, slim`],
@@ -52,7 +59,10 @@ export function dockerfileProblems() {
     [last('STOPSIGNAL') !== 'SIGTERM', 'it is not stopped with SIGTERM'],
     [!last('HEALTHCHECK').includes('CMD ["node", "healthcheck.mjs"]'), 'there is no HEALTHCHECK'],
     [!last('CMD').startsWith('["node"'), 'Node is not the first process: signals get lost'],
-    [instructions.some(({ name }) => name === 'ADD'), 'ADD is used: COPY does no more than it says'],
+    [
+      instructions.some(({ name }) => name === 'ADD'),
+      'ADD is used: COPY does no more than it says',
+    ],
     [/(SECRET|PASSWORD|TOKEN)/.test(JSON.stringify(instructions)), 'it has a secret in it'],
     ...stages.flatMap((stage, index) => stageProblems(stage, stages.slice(0, index))),
     ...stepProblems(instructions),
@@ -65,7 +75,10 @@ function stageProblems({ name, from, instructions }, earlier) {
   const passes = contextFilter();
   const known = (stage) => earlier.some((one) => one.name === stage);
   return [
-    [from !== '${NODE_IMAGE}' && !known(from), `stage ${name} stands on ${from}, which is not there`],
+    [
+      from !== '${NODE_IMAGE}' && !known(from),
+      `stage ${name} stands on ${from}, which is not there`,
+    ],
     ...instructions
       .filter((one) => one.name === 'COPY')
       .flatMap(({ rest }) => {
@@ -85,5 +98,7 @@ function stepProblems(instructions) {
   const runs = instructions.filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
   const run = [...runs.join(' ').matchAll(/build-steps\/(\S+\.sh)/g)].map(([, file]) => file);
   const there = readdirSync(join(root, STEPS)).filter((file) => file.endsWith('.sh'));
-  return [[run.join() !== there.sort().join(), `the steps run are ${run}, those there are ${there}`]];
+  return [
+    [run.join() !== there.sort().join(), `the steps run are ${run}, those there are ${there}`],
+  ];
 }

@@ -10,7 +10,15 @@ const NOBODY = '65534';
 /** Puts what is needed before a command to run it without rights; nothing when there are none to lose. */
 export const withoutRights = (command) =>
   process.getuid?.() === 0
-    ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--no-new-privs', '--bounding-set=-all', ...command]
+    ? [
+        'setpriv',
+        `--reuid=${NOBODY}`,
+        `--regid=${NOBODY}`,
+        '--clear-groups',
+        '--no-new-privs',
+        '--bounding-set=-all',
+        ...command,
+      ]
     : command;
 
 /** A port on the loopback address that was free a moment ago. */
@@ -51,7 +59,8 @@ export function start(name, command, { cwd, env }) {
     ended,
     /** Memory that is resident now, in MiB; Linux only. */
     memory: () => {
-      const [, kib = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+      const [, kib = '0'] =
+        /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
       return Math.round(Number(kib) / 1024);
     },
     /** Ends it as a container engine does, and returns its exit code and how long it took in ms. */
@@ -74,5 +83,7 @@ export async function until(program, ready, seconds = 60) {
   for (const end = Date.now() + seconds * 1_000; Date.now() < end && !ended; await sleep(100)) {
     if (await ready().catch(() => false)) return;
   }
-  throw new Error(`${program.name} ${ended ? 'has ended' : `was not ready after ${seconds} s`}:\n${program.output()}`);
+  throw new Error(
+    `${program.name} ${ended ? 'has ended' : `was not ready after ${seconds} s`}:\n${program.output()}`,
+  );
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { step } from '../lib/progress.mjs';
 import { must, run } from '../lib/run.mjs';
 import { readCompose } from './compose-file.mjs';
@@ -31,7 +30,9 @@ export async function rehearseDeployment({ folder, app, node }) {
   });
   const environment = (name, port) => ({
     PATH: '/usr/bin:/bin',
-    ...Object.fromEntries(Object.entries(services[name].environment).map(([key, value]) => [key, String(value)])),
+    ...Object.fromEntries(
+      Object.entries(services[name].environment).map(([key, value]) => [key, String(value)]),
+    ),
     NODE_ENV: 'production',
     PORT: String(port),
     DATABASE_URL: outside.databaseUrl,
@@ -41,7 +42,10 @@ export async function rehearseDeployment({ folder, app, node }) {
   const command = (name) => [node, ...services[name].command.slice(1)];
   const migrate = async () => {
     const [program, ...args] = withoutRights(command('migrate'));
-    const output = await must(run(program, args, { cwd: app, seconds: 120, env: environment('migrate', 0) }), 'migrate');
+    const output = await must(
+      run(program, args, { cwd: app, seconds: 120, env: environment('migrate', 0) }),
+      'migrate',
+    );
     return output.trim().split('\n').at(-1);
   };
   await step('migrate: a new database', migrate);
@@ -56,28 +60,35 @@ export async function rehearseDeployment({ folder, app, node }) {
       programs.push(program);
       await until(program, async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).ok);
       const [check, ...args] = withoutRights([node, 'healthcheck.mjs']);
-      await must(run(check, args, { cwd: app, env }), `${title}: the container's health check says no`);
+      await must(
+        run(check, args, { cwd: app, env }),
+        `${title}: the container's health check says no`,
+      );
       return `ready, ${program.memory()} MiB`;
     });
   await launch('api, first process', 'api');
   await launch('api, second process', 'api');
   await launch('worker', 'worker');
   await step('caddy', async () => {
-    const caddy = start('caddy', ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(own, 'Caddyfile')], {
-      cwd: own,
-      env: {
-        PATH: process.env.PATH,
-        HOME: own,
-        XDG_DATA_HOME: own,
-        XDG_CONFIG_HOME: own,
-        PUBLIC_URL: publicUrl,
-        CADDY_HTTP_PORT: String(ports.http),
-        CADDY_HTTPS_PORT: String(ports.https),
-        CADDY_ADMIN: `localhost:${ports.admin}`,
-        UPSTREAM_HOST: 'localhost',
-        UPSTREAM_PORT: String(programs[0].port),
+    const caddy = start(
+      'caddy',
+      ['caddy', 'run', '--adapter', 'caddyfile', '--config', join(own, 'Caddyfile')],
+      {
+        cwd: own,
+        env: {
+          PATH: process.env.PATH,
+          HOME: own,
+          XDG_DATA_HOME: own,
+          XDG_CONFIG_HOME: own,
+          PUBLIC_URL: publicUrl,
+          CADDY_HTTP_PORT: String(ports.http),
+          CADDY_HTTPS_PORT: String(ports.https),
+          CADDY_ADMIN: `localhost:${ports.admin}`,
+          UPSTREAM_HOST: 'localhost',
+          UPSTREAM_PORT: String(programs[0].port),
+        },
       },
-    });
+    );
     programs.push(caddy);
     await until(caddy, async () => (await fetch(`http://localhost:${ports.admin}/config/`)).ok);
   });
@@ -91,5 +102,4 @@ export async function rehearseDeployment({ folder, app, node }) {
     });
   }
   await outside.stop();
-  await sleep(0);
 }

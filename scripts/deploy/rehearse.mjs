@@ -51,23 +51,28 @@ async function copyDependencyStage(build) {
   const sources = deps.instructions
     .filter(({ name }) => name === 'COPY')
     .flatMap(({ rest }) => copiedFrom(rest));
-  const given = (path) => sources.some((source) => path === source || path.startsWith(`${source}/`));
+  const given = (path) =>
+    sources.some((source) => path === source || path.startsWith(`${source}/`));
   return copy((await buildContext()).filter(given), build);
 }
 
 const copyBuildStage = async (build) => copy(await buildContext(), build);
 
-const runStep = (build, script, ...args) => async () => {
-  const output = await must(
-    run('nice', ['sh', join(STEPS, script), ...args], {
-      cwd: build,
-      seconds: 1_200,
-      // As in the image: nothing of the npm that runs this script.
-      env: Object.fromEntries(
-        Object.keys(process.env).filter((name) => name.startsWith('npm_')).map((name) => [name, undefined]),
-      ),
-    }),
-    `${script} has failed.`,
-  );
-  return output.trim().split('\n').at(-1);
-};
+const runStep =
+  (build, script, ...args) =>
+  async () => {
+    const output = await must(
+      run('nice', ['sh', join(STEPS, script), ...args], {
+        cwd: build,
+        seconds: 1_200,
+        // As in the image: nothing of the npm that runs this script.
+        env: Object.fromEntries(
+          Object.keys(process.env)
+            .filter((name) => name.startsWith('npm_'))
+            .map((name) => [name, undefined]),
+        ),
+      }),
+      `${script} has failed.`,
+    );
+    return output.trim().split('\n').at(-1);
+  };

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -26,25 +26,37 @@ export async function startServices(folder, services) {
 }
 
 async function startDatabase(folder) {
-  const { startEmbeddedPostgres } = await importSource('backend/src/kernel/database/embedded-postgres.ts');
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  const { startEmbeddedPostgres } = await importSource(
+    'backend/src/kernel/database/embedded-postgres.ts',
+  );
+  const database = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    durable: false,
+  });
   return database;
 }
 
 /** With the command of docker-compose.yml. */
 async function startRedis(folder, command) {
   const data = join(folder, 'redis');
-  mkdirSync(data, { mode: 0o777 });
+  mkdirSync(data);
+  // Whatever the umask is: the account without rights keeps its files here.
+  chmodSync(data, 0o777);
   const port = await freePort();
   const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data];
-  const program = start('redis', [...command, ...own], { cwd: folder, env: { PATH: process.env.PATH } });
+  const program = start('redis', [...command, ...own], {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  });
   await until(program, () => accepts(port), 15);
   return { program, url: `redis://127.0.0.1:${port}` };
 }
 
 const accepts = (port) =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () =>
+      resolve(false),
+    );
     socket.on('connect', () => socket.end());
   });
 

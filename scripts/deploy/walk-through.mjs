@@ -6,22 +6,26 @@ import { step } from '../lib/progress.mjs';
 function ask(address, { method = 'GET', headers = {}, body, onEvent } = {}) {
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
-    const request = https.request(address, { method, headers: { ...json, ...headers }, rejectUnauthorized: false }, (answer) => {
-      const chunks = [];
-      const result = () => ({
-        status: answer.statusCode,
-        headers: answer.headers,
-        text: Buffer.concat(chunks).toString('utf8'),
-        end: () => request.destroy(),
-      });
-      answer.on('data', (chunk) => {
-        chunks.push(chunk);
-        onEvent?.(String(chunk));
-      });
-      answer.on('error', () => undefined);
-      if (onEvent) return resolve(result());
-      answer.on('end', () => resolve(result()));
-    });
+    const request = https.request(
+      address,
+      { method, headers: { ...json, ...headers }, rejectUnauthorized: false },
+      (answer) => {
+        const chunks = [];
+        const result = () => ({
+          status: answer.statusCode,
+          headers: answer.headers,
+          text: Buffer.concat(chunks).toString('utf8'),
+          end: () => request.destroy(),
+        });
+        answer.on('data', (chunk) => {
+          chunks.push(chunk);
+          onEvent?.(String(chunk));
+        });
+        answer.on('error', () => undefined);
+        if (onEvent) return resolve(result());
+        answer.on('end', () => resolve(result()));
+      },
+    );
     request.setTimeout(15_000, () => request.destroy(new Error(`${address} did not answer`)));
     request.on('error', reject);
     request.end(body === undefined ? undefined : JSON.stringify(body));
@@ -44,22 +48,33 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails }) {
 
   await step('front page over HTTPS, compressed', async () => {
     const page = await ask(publicUrl, { headers: { 'accept-encoding': 'gzip' } });
-    expect('status', page.status, 200);
+    expect(`status\n${first.output()}`, page.status, 200);
     expect('content-encoding', page.headers['content-encoding'], 'gzip');
     expect('server', page.headers.server, undefined);
-    expect('via HTTP', (await fetch(`http://localhost:${httpPort}/`, { redirect: 'manual' })).status, 308);
+    expect(
+      'via HTTP',
+      (await fetch(`http://localhost:${httpPort}/`, { redirect: 'manual' })).status,
+      308,
+    );
     for (const path of ['/r/some-link', '/api/docs', '/api/openapi.json', '/health/ready']) {
       expect(path, (await ask(`${publicUrl}${path}`)).status, 200);
     }
     expect('/metrics from outside', (await ask(`${publicUrl}/metrics`)).status, 404);
   });
   await step('a business registers; the other process knows it', async () => {
-    const account = { email: 'first@example.com', password: 'a long password', firstName: 'First', lastName: 'Owner' };
+    const account = {
+      email: 'first@example.com',
+      password: 'a long password',
+      firstName: 'First',
+      lastName: 'Owner',
+    };
     const { headers } = await call('POST', '/api/auth/register', account, 201);
     const [set = ''] = headers['set-cookie'] ?? [];
     expect('a secure cookie', /; Secure/i.test(set), true);
     cookie = set.split(';')[0];
-    const user = await fetch(`http://127.0.0.1:${second.port}/api/auth/user`, { headers: { cookie } });
+    const user = await fetch(`http://127.0.0.1:${second.port}/api/auth/user`, {
+      headers: { cookie },
+    });
     expect('signed in at the other process', user.status, 200);
   });
   let business;
@@ -73,9 +88,15 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails }) {
     expect('status', stream.status, 200);
     expect('content-encoding', stream.headers['content-encoding'], undefined);
     const began = performance.now();
-    await call('POST', `/api/businesses/${business.id}/customers`, { name: 'Ann', email: 'ann@example.com' }, 201);
+    await call(
+      'POST',
+      `/api/businesses/${business.id}/customers`,
+      { name: 'Ann', email: 'ann@example.com' },
+      201,
+    );
     while (!events.some((text) => text.includes('"customers"'))) {
-      if (performance.now() - began > 10_000) throw new Error(`No event within 10 s, only: ${events.join('')}`);
+      if (performance.now() - began > 10_000)
+        throw new Error(`No event within 10 s, only: ${events.join('')}`);
       await sleep(10);
     }
     stream.end();
@@ -86,7 +107,8 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails }) {
     const began = performance.now();
     await call('POST', `/api/businesses/${business.id}/review-requests`, { customer }, 201);
     while (!mails.includes(customer.email)) {
-      if (performance.now() - began > 20_000) throw new Error(`No mail within 20 s:\n${programs[2].output()}`);
+      if (performance.now() - began > 20_000)
+        throw new Error(`No mail within 20 s:\n${programs[2].output()}`);
       await sleep(10);
     }
     return `after ${Math.round(performance.now() - began)} ms`;
@@ -94,7 +116,11 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails }) {
   await step('an API key is enough for curl', async () => {
     const { json } = await call('POST', '/api/api-keys', { name: 'check', role: 'manager' }, 201);
     const stats = `${publicUrl}/api/businesses/${business.id}/stats`;
-    expect('status', (await ask(stats, { headers: { authorization: `Bearer ${json.key}` } })).status, 200);
+    expect(
+      'status',
+      (await ask(stats, { headers: { authorization: `Bearer ${json.key}` } })).status,
+      200,
+    );
     expect('without a key', (await ask(stats)).status, 401);
     return `${first.name}: ${first.memory()} MiB`;
   });

@@ -10,7 +10,10 @@ const names = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
 /** What config.ts parses. */
-const parsed = names(read('backend/src/kernel/config/config.ts'), /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|url|flag|postgresUrl)/gm);
+const parsed = names(
+  read('backend/src/kernel/config/config.ts'),
+  /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|url|flag|postgresUrl)/gm,
+);
 /** Read by the list of plugins, outside of config.ts. */
 const OWN = ['PLUGINS'];
 /** Read by docker-compose.yml and by Compose itself. */
@@ -20,19 +23,27 @@ const all = [...parsed, ...OWN, ...COMPOSE_ONLY].sort();
 /** Backend sources that run in operation. */
 const sources = ['backend/src', 'backend/plugins'].flatMap((folder) =>
   readdirSync(join(process.cwd(), folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.(spec|contract-kit|child))\.ts$/.test(file) && !file.includes('generated'))
+    .filter(
+      (file) => /(?<!\.(spec|contract-kit|child))\.ts$/.test(file) && !file.includes('generated'),
+    )
     .map((file) => join(folder, file)),
 );
 
 describe('the documents of the settings', () => {
   it('knows what config.ts parses', () => {
-    expect(parsed).toEqual(expect.arrayContaining(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'TRUST_PROXY']));
+    expect(parsed).toEqual(
+      expect.arrayContaining(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'TRUST_PROXY']),
+    );
     // Every line that looks like a variable is one of those: none is missed by the pattern above.
-    expect(names(read('backend/src/kernel/config/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)).toEqual(parsed);
+    expect(names(read('backend/src/kernel/config/config.ts'), /^ {2}([A-Z][A-Z0-9_]+):/gm)).toEqual(
+      parsed,
+    );
   });
 
   it('lists every variable that the code reads by itself', () => {
-    const found = sources.flatMap((file) => names(read(file), /\benv(?:\.|\[['"])([A-Z][A-Z0-9_]+)/g));
+    const found = sources.flatMap((file) =>
+      names(read(file), /\benv(?:\.|\[['"])([A-Z][A-Z0-9_]+)/g),
+    );
     // PATH is handed on to the database's programs.
     expect(found.filter((name) => name !== 'PATH' && !all.includes(name))).toEqual([]);
   });
@@ -42,7 +53,10 @@ describe('the documents of the settings', () => {
     expect(names(text, /^#? ?([A-Z][A-Z0-9_]*)=/gm)).toEqual(all);
     const unexplained = text
       .split('\n')
-      .filter((line, index, lines) => /^#? ?[A-Z][A-Z0-9_]*=/.test(line) && !/^# \S+ .*/.test(lines[index - 1] ?? ''));
+      .filter(
+        (line, index, lines) =>
+          /^#? ?[A-Z][A-Z0-9_]*=/.test(line) && !/^# \S+ .*/.test(lines[index - 1] ?? ''),
+      );
     expect(unexplained).toEqual([]);
   });
 
@@ -51,7 +65,9 @@ describe('the documents of the settings', () => {
       services: Record<string, { environment: Record<string, string> }>;
     };
     for (const name of ['api', 'worker', 'migrate']) {
-      expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual([...parsed, ...OWN].sort());
+      expect(Object.keys(services[name]?.environment ?? {}).sort()).toEqual(
+        [...parsed, ...OWN].sort(),
+      );
     }
   });
 
