@@ -52,6 +52,11 @@ const checks = [
     advice: 'each rule says in its comment how to mend it (.dependency-cruiser.mjs).',
   },
   {
+    title: 'deployment files',
+    work: () => must(run(bin('node'), ['scripts/check-deploy.mjs'], { cwd: root }), ''),
+    advice: 'npm run check:deploy names what is wrong.',
+  },
+  {
     title: 'schema and migrations agree',
     work: () => must(run(bin('node'), ['scripts/migration.mjs', '--check'], { cwd: root }), ''),
     advice: 'npm run migration -- <name> writes the missing one.',

@@ -39,7 +39,7 @@ if (!existsSync(entry)) {
 console.log(`     starting (${seconds(begin)} so far)`);
 
 const demo = process.env.DEMO_DATA ?? (process.env.DATABASE_URL ? undefined : 'true');
-const main = spawn(bin('node'), ['--enable-source-maps', entry], {
+const main = spawn(bin('node'), [entry], {
   cwd: root,
   env: {
     ...process.env,

@@ -70,7 +70,8 @@ describe('two main and two worker processes', () => {
     mains = [await starting[0], await starting[1]];
     owner = new Visitor(mains[0].url);
     await owner.register('owner@example.com');
-    ({ id: businessId } = await owner.ok('POST', '/api/businesses', { name: 'Corner Barbers' }));
+    const business = { name: 'Corner Barbers' };
+    ({ id: businessId } = await owner.ok<{ id: string }>('POST', '/api/businesses', business));
   }, 90_000);
 
   afterAll(async () => {

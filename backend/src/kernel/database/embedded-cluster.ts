@@ -88,7 +88,9 @@ function initdb(options: ClusterOptions, folder: string, passwordFile: string): 
     child.on('close', (code) => {
       if (code === 0) resolve();
       else
-        reject(new BootError(`The database could not be made in ${options.cluster}: ${output.trim()}`));
+        reject(
+          new BootError(`The database could not be made in ${options.cluster}: ${output.trim()}`),
+        );
     });
   });
 }

@@ -19,5 +19,7 @@ function takenAddress(error: NodeJS.ErrnoException & { port?: number; address?: 
   if (code === 'EACCES') {
     return `PORT: this account may not listen on ${port}. Set PORT to a number above 1023.`;
   }
-  return code === 'EADDRNOTAVAIL' ? `HOST: ${address} is not an address of this machine.` : undefined;
+  return code === 'EADDRNOTAVAIL'
+    ? `HOST: ${address} is not an address of this machine.`
+    : undefined;
 }

@@ -43,9 +43,9 @@ export async function createHttpApp(
   });
   const server: FastifyInstance = adapter.getInstance();
   await app.register(cookie);
-  await app.register(helmet, helmetOptions(config));
+  await app.register(helmet, { ...helmetOptions(config), global: false });
   readJsonBodies(server);
-  addHooks(server, app, logger);
+  addHooks(server, app, config, logger);
   closeConnectionsAfterUse(server);
   return app;
 }
@@ -67,26 +67,46 @@ function readJsonBodies(server: FastifyInstance): void {
   );
 }
 
-function addHooks(server: FastifyInstance, app: NestFastifyApplication, logger: Logger): void {
+/**
+ * What a browser must know of an answer that is data: that it is nothing else. The site's pages carry
+ * the whole set (helmet); computing it for every call of the API would double a call's cost.
+ */
+const DATA_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+function addHooks(
+  server: FastifyInstance,
+  app: NestFastifyApplication,
+  config: AppConfig,
+  logger: Logger,
+): void {
+  // These lines hold nothing secret by construction, so nothing has to be looked for in them.
+  const accessLog = logger.child({}, { redact: [] });
   // Looked up at the first request: the modules are not initialised yet.
   const metrics = once(() => app.get<Metrics>(Metrics));
   const idempotency = once(() => app.get<IdempotencyInterceptor>(IdempotencyInterceptor));
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    if (isData(request.url)) {
+      void reply.headers(DATA_HEADERS);
+      if (config.secure) void reply.header('strict-transport-security', HSTS);
+    }
     done();
   });
   // After the body was read: the parser's callbacks would lose the scope.
   server.addHook('preHandler', (_request, _reply, done) => runWithoutTenant(done));
-  server.addHook('onSend', async (request, reply, payload) => {
-    if (!request.idempotency) return payload;
-    await idempotency().record(request, reply, payload);
-    return payload;
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.idempotency) return done(null, payload);
+    idempotency()
+      .record(request, reply, payload)
+      .then(() => done(null, payload), done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics().observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
-    logger.info(
+    accessLog.info(
       {
         requestId: request.id,
         method: request.method,
@@ -100,6 +120,11 @@ function addHooks(server: FastifyInstance, app: NestFastifyApplication, logger: 
     done();
   });
 }
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Calls of the API, except the pages that document it. */
+const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;

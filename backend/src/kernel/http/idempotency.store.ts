@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Effects } from '../tenancy/effects.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 
 /** A keyed write that is running: where its answer will be recorded. */
 export interface PendingIdempotency {
   id: string;
   organizationId: string;
+  /** Tells this attempt's claim on the record from another's. */
+  claim: string;
+  /** What it has done so far. */
+  effects: Effects;
 }
 
 const KEEP_HOURS = 24;
@@ -30,14 +35,14 @@ export class IdempotencyStore {
   ): Promise<EarlierRequest | undefined> {
     return this.db.run(pending.organizationId, async () => {
       const claimed = await this.db.query({
-        text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, expires_at)
-               VALUES ($1, $2, $3, now() + make_interval(hours => $4))
+        text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, expires_at, headers)
+               VALUES ($1, $2, $3, now() + make_interval(hours => $4), jsonb_build_object('claim', $5::text))
                ON CONFLICT (id) DO UPDATE
                  SET fingerprint = excluded.fingerprint, created_at = now(), expires_at = excluded.expires_at,
-                     status = NULL, headers = NULL, body = NULL, completed_at = NULL
+                     status = NULL, headers = excluded.headers, body = NULL, completed_at = NULL
                  WHERE idempotency_records.expires_at < now()
                RETURNING id`,
-        values: [pending.id, pending.organizationId, fingerprint, KEEP_HOURS],
+        values: [pending.id, pending.organizationId, fingerprint, KEEP_HOURS, pending.claim],
       });
       if (claimed.length > 0) return undefined;
       const [earlier] = await this.db.query<EarlierRequest>({
@@ -54,18 +59,30 @@ export class IdempotencyStore {
   ): Promise<void> {
     await this.db.run(pending.organizationId, () =>
       this.db.query({
-        text: `UPDATE idempotency_records SET status = $2, headers = $3, body = $4, completed_at = now() WHERE id = $1`,
-        values: [pending.id, answer.status, answer.headers, answer.body],
+        text: `UPDATE idempotency_records SET status = $2, headers = $3, body = $4, completed_at = now()
+               WHERE id = $1 AND headers->>'claim' = $5`,
+        values: [pending.id, answer.status, answer.headers, answer.body, pending.claim],
       }),
     );
   }
 
-  /** Lets the key be used again: nothing was done under it. */
-  async forget(pending: PendingIdempotency): Promise<void> {
+  /**
+   * Lets the key be used again, unless something was done under it.
+   * @throws Error when that cannot be told yet
+   */
+  async release(pending: PendingIdempotency): Promise<void> {
+    const { committed, doubtful } = pending.effects;
+    if (committed) return;
+    const done = doubtful === undefined ? false : await this.db.wasCommitted(doubtful);
+    if (done === undefined) throw new Error('The transaction is still being committed.');
+    if (!done) await this.forget(pending);
+  }
+
+  private async forget(pending: PendingIdempotency): Promise<void> {
     await this.db.run(pending.organizationId, () =>
       this.db.query({
-        text: 'DELETE FROM idempotency_records WHERE id = $1',
-        values: [pending.id],
+        text: `DELETE FROM idempotency_records WHERE id = $1 AND headers->>'claim' = $2`,
+        values: [pending.id, pending.claim],
       }),
     );
   }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   Injectable,
   type CallHandler,
   type ExecutionContext,
   type NestInterceptor,
+  type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,9 +13,10 @@ import { AppConfig } from '../config/config.js';
 import { sha256 } from '../crypto/tokens.js';
 import { SecretBox } from '../crypto/secret-box.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import { currentOrganizationId } from '../tenancy/tenant-context.js';
+import { currentOrganizationId, noteEffects } from '../tenancy/tenant-context.js';
 import { ENDPOINT, takesIdempotencyKey, type EndpointOptions } from './endpoint.js';
 import { IdempotencyStore } from './idempotency.store.js';
+import { Unsettled } from './unsettled.js';
 
 /** The tenant of records of writes that belong to none (a customer's answer, a registration). */
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
@@ -35,11 +38,13 @@ const isFinal = (status: number): boolean => status < 500 && ![401, 403, 409, 42
 /**
  * Carries out a write with an Idempotency-Key once, and answers the same request again with the
  * same answer (draft-ietf-httpapi-idempotency-key-header). The record is written before the write
- * begins and completed before the caller sees the answer.
+ * begins and completed before the caller sees the answer. Where the database was lost in between,
+ * that is made up for when it is back; a write that may have taken effect is never let through again.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShutdown {
   private readonly box: SecretBox;
+  private readonly unsettled = new Unsettled();
 
   constructor(
     private readonly reflector: Reflector,
@@ -75,8 +80,15 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const pending = {
       id: sha256([scope, request.method, request.url, key].join('\n')),
       organizationId: currentOrganizationId() ?? NO_TENANT,
+      claim: randomUUID(),
+      effects: noteEffects(),
     };
-    const earlier = await this.store.begin(pending, fingerprint);
+    await this.unsettled.now(pending.id);
+    const earlier = await this.store.begin(pending, fingerprint).catch(async (error: unknown) => {
+      // The claim may have been made all the same, with only its answer lost.
+      await this.unsettled.settle(pending.id, () => this.store.release(pending));
+      throw error;
+    });
     if (!earlier) {
       request.idempotency = pending;
       return;
@@ -88,17 +100,25 @@ export class IdempotencyInterceptor implements NestInterceptor {
     throw new RecordedAnswer(earlier.status, earlier.headers ?? {}, body);
   }
 
-  /** Called with every answer before it is sent. */
+  onApplicationShutdown(): void {
+    this.unsettled.close();
+  }
+
+  /** Called with every answer before it is sent. Never rejects: the answer stands, whatever becomes of its record. */
   async record(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
     const pending = request.idempotency;
     if (!pending) return;
     delete request.idempotency;
-    if (!isFinal(reply.statusCode)) return this.store.forget(pending);
+    const status = reply.statusCode;
+    if (!isFinal(status)) {
+      return this.unsettled.settle(pending.id, () => this.store.release(pending));
+    }
     const type = reply.getHeader('content-type');
-    await this.store.complete(pending, {
-      status: reply.statusCode,
-      headers: type === undefined ? {} : { 'content-type': String(type) },
-      body: this.box.seal(typeof payload === 'string' ? payload : ''),
-    });
+    const headers: Record<string, string> =
+      type === undefined ? {} : { 'content-type': String(type) };
+    const body = this.box.seal(typeof payload === 'string' ? payload : '');
+    await this.unsettled.settle(pending.id, () =>
+      this.store.complete(pending, { status, headers, body }),
+    );
   }
 }

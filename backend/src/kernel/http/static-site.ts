@@ -31,9 +31,10 @@ export async function serveSite(app: NestFastifyApplication, folder: string): Pr
   });
   const page = (file: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(file);
-  server.get('/r', page('r.html'));
-  server.get('/r/*', page('r.html'));
-  server.get('/*', (request, reply) => {
+  const guarded = { helmet: {} };
+  server.get('/r', guarded, page('r.html'));
+  server.get('/r/*', guarded, page('r.html'));
+  server.get('/*', guarded, (request, reply) => {
     if (NOT_PAGES.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
       sendProblem(kernelErrors['not-found'](), request, reply);
       return reply;

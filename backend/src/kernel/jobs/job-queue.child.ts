@@ -5,7 +5,8 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { JobQueue } from './job-queue.js';
-import { JobsModule, type JobsModuleOptions } from './jobs.module.js';
+import type { JobsModuleOptions } from './jobs-options.js';
+import { JobsModule } from './jobs.module.js';
 
 interface Orders {
   module: JobsModuleOptions;
@@ -14,7 +15,7 @@ interface Orders {
 }
 
 const orders = JSON.parse(process.argv[2] ?? '{}') as Orders;
-const app = await NestFactory.createApplicationContext(JobsModule.register(orders.module), {
+const app = await NestFactory.createApplicationContext(await JobsModule.register(orders.module), {
   logger: false,
 });
 const jobs = app.get(JobQueue);

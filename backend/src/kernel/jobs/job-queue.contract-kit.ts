@@ -6,7 +6,8 @@ import { NestFactory } from '@nestjs/core';
 import type { Log } from '../log.js';
 import { type Job, JobQueue } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
-import { JobsModule, type JobsModuleOptions } from './jobs.module.js';
+import type { JobsModuleOptions } from './jobs-options.js';
+import { JobsModule } from './jobs.module.js';
 
 /** Where the adapter under test keeps its jobs. */
 export type JobStore = Pick<JobsModuleOptions, 'databaseUrl' | 'redisUrl' | 'prefix'>;
@@ -44,7 +45,7 @@ export class JobKit {
 
   async open(queues: string[], tuning: Partial<JobTuning> = {}): Promise<Opened> {
     const app = await NestFactory.createApplicationContext(
-      JobsModule.register(this.options(queues, tuning)),
+      await JobsModule.register(this.options(queues, tuning)),
       { logger: false },
     );
     const opened = { jobs: app.get(JobQueue), close: () => app.close() };

@@ -1,60 +1,20 @@
-import { BullModule, getQueueToken } from '@nestjs/bull';
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import type { Queue } from 'bull';
-import { BullConnections } from './bull-connections.js';
-import { BullJobQueue, bullOptions, type BullPayload } from './bull.job-queue.js';
-import { GraphileJobQueue } from './graphile.job-queue.js';
-import type { Log } from '../log.js';
 import { JobQueue } from './job-queue.js';
-import { DEFAULT_TUNING, type JobTuning } from './job-tuning.js';
-
-export interface JobsModuleOptions {
-  /** With it jobs live in Redis (Bull); without it in PostgreSQL (graphile-worker). */
-  redisUrl?: string | undefined;
-  /** The runtime role's URL; `installJobSchema` must have run with this role. */
-  databaseUrl: string;
-  /** Every queue of every loaded module. */
-  queues: readonly string[];
-  log: Log;
-  /** First part of every Redis key; processes with the same prefix share their work. */
-  prefix?: string;
-  tuning?: Partial<JobTuning>;
-}
+import type { JobsModuleOptions } from './jobs-options.js';
 
 /** Provides and exports `JobQueue`; stops it (bounded) when the application shuts down. */
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
   constructor(@Inject(JobQueue) private readonly jobs: JobQueue) {}
 
-  static register(options: JobsModuleOptions): DynamicModule {
-    const tuning = { ...DEFAULT_TUNING, ...options.tuning };
-    const { redisUrl, databaseUrl, queues, log, prefix = 'scoville:jobs' } = options;
-    if (redisUrl === undefined) {
-      const useFactory = () => new GraphileJobQueue(databaseUrl, queues, tuning, log);
-      return {
-        module: JobsModule,
-        global: true,
-        providers: [{ provide: JobQueue, useFactory }],
-        exports: [JobQueue],
-      };
-    }
-    const connections = new BullConnections(redisUrl, log);
-    const useFactory = (...instances: Queue<BullPayload>[]) => {
-      const named = new Map(instances.map((queue) => [queue.name, queue]));
-      return new BullJobQueue(named, connections, prefix, tuning, log);
-    };
-    return {
-      module: JobsModule,
-      global: true,
-      imports: [
-        BullModule.forRoot(bullOptions(connections, prefix, tuning)),
-        BullModule.registerQueue(...queues.map((name) => ({ name }))),
-      ],
-      providers: [
-        { provide: JobQueue, useFactory, inject: queues.map((name) => getQueueToken(name)) },
-      ],
-      exports: [JobQueue],
-    };
+  /** Loads the library of the adapter in use only: the other one would cost 50 MiB of memory. */
+  static async register(options: JobsModuleOptions): Promise<DynamicModule> {
+    const { redisUrl } = options;
+    const adapter =
+      redisUrl === undefined
+        ? (await import('./postgres-jobs.js')).postgresJobs(options)
+        : (await import('./redis-jobs.js')).redisJobs(redisUrl, options);
+    return { module: JobsModule, global: true, exports: [JobQueue], ...adapter };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,5 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MemorySharedStore } from './memory.shared-store.js';
-import { RedisSharedStore } from './redis.shared-store.js';
 import { SharedStore } from './shared-store.js';
 import type { Log } from '../log.js';
 
@@ -19,10 +18,12 @@ export class SharedStoreModule implements OnApplicationShutdown {
 
   static register(options: SharedStoreModuleOptions): DynamicModule {
     const { redisUrl, log, prefix = 'scoville:shared:' } = options;
-    const useFactory = (): SharedStore | Promise<SharedStore> =>
-      redisUrl === undefined
-        ? new MemorySharedStore(log)
-        : RedisSharedStore.connect(redisUrl, prefix, log);
+    const useFactory = async (): Promise<SharedStore> => {
+      if (redisUrl === undefined) return new MemorySharedStore(log);
+      // Loaded when it is needed: what is not used costs no memory.
+      const { RedisSharedStore } = await import('./redis.shared-store.js');
+      return RedisSharedStore.connect(redisUrl, prefix, log);
+    };
     return {
       module: SharedStoreModule,
       global: true,

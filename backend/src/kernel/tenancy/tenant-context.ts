@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Effects } from './effects.js';
 
 interface TenantScope {
   organizationId: string | undefined;
+  effects?: Effects | undefined;
 }
 
 const storage = new AsyncLocalStorage<TenantScope>();
@@ -11,6 +13,21 @@ export function currentOrganizationId(): string | undefined {
   return storage.getStore()?.organizationId;
 }
 
+/** What the running request has done, where somebody asked for it to be noted. */
+export function currentEffects(): Effects | undefined {
+  return storage.getStore()?.effects;
+}
+
+/**
+ * Has everything the running request does from here on noted.
+ * @throws Error outside a request's scope
+ */
+export function noteEffects(): Effects {
+  const scope = storage.getStore();
+  if (!scope) throw new Error('There is no request scope whose effects could be noted.');
+  return (scope.effects ??= { committed: false, doubtful: undefined });
+}
+
 /**
  * Runs `fn` as the given tenant.
  *
@@ -18,7 +35,8 @@ export function currentOrganizationId(): string | undefined {
  * handed out unawaited would start outside the tenant.
  */
 export function runAsTenant<T>(organizationId: string, fn: () => Promise<T>): Promise<T> {
-  return storage.run({ organizationId }, async () => await fn());
+  const effects = currentEffects();
+  return storage.run({ organizationId, effects }, async () => await fn());
 }
 
 /** Runs an HTTP request in a scope of its own, without a tenant until `enterTenant` names it. */

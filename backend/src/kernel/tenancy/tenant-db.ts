@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { PrismaClient } from './generated/client.js';
-import { runAsTenant } from './tenant-context.js';
+import { currentEffects, runAsTenant } from './tenant-context.js';
 import type { TenantPool } from './tenant-pool.js';
 
 /** A statement with its values. A name lets PostgreSQL keep the parsed statement per connection. */
@@ -26,6 +26,9 @@ export interface Tx extends SqlExecutor {
 /** SQLSTATE of a serialization failure and of a deadlock: running the transaction again helps. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 3;
+
+/** Opens a transaction and tells its id, by which its outcome can be asked for later. */
+const BEGIN_WITH_ID = 'BEGIN; SELECT pg_current_xact_id()::text AS id';
 
 /**
  * The one door to the database. With a tenant (`run`) it shows that tenant's rows only; without
@@ -68,15 +71,18 @@ export class TenantDb implements SqlExecutor {
   private async once<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = [];
     const client = await this.pool.connect();
+    const effects = currentEffects();
     let broken: Error | undefined;
     try {
-      await client.query('BEGIN');
+      const id = effects ? await beginWithId(client) : void (await client.query('BEGIN'));
       const result = await fn({
         query: async <R extends object>(statement: Statement) =>
           (await client.query<R>(toQuery(statement))).rows,
         afterCommit: (callback) => callbacks.push(callback),
       });
+      if (effects) effects.doubtful = id;
       await client.query('COMMIT');
+      if (effects) Object.assign(effects, { committed: true, doubtful: undefined });
       callbacks.forEach((callback) => callback());
       return result;
     } catch (error) {
@@ -87,6 +93,18 @@ export class TenantDb implements SqlExecutor {
     } finally {
       client.release(broken);
     }
+  }
+
+  /**
+   * What became of a transaction whose commit was never answered (its connection was lost).
+   * @returns undefined while the server has not made up its mind
+   */
+  async wasCommitted(transactionId: string): Promise<boolean | undefined> {
+    const [row] = await this.query<{ status: string | null }>({
+      text: 'SELECT pg_xact_status($1::xid8) AS status',
+      values: [transactionId],
+    });
+    return row?.status === 'in progress' ? undefined : row?.status === 'committed';
   }
 
   /** Answers when the database does. */
@@ -104,6 +122,14 @@ export class TenantDb implements SqlExecutor {
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+async function beginWithId(client: pg.PoolClient): Promise<string | undefined> {
+  // Two statements give two results, which the types of `pg` do not know.
+  const results = (await client.query(BEGIN_WITH_ID)) as unknown as pg.QueryResult<{
+    id: string;
+  }>[];
+  return results[1]?.rows[0]?.id;
 }
 
 function toQuery(statement: Statement): pg.QueryConfig {

@@ -26,6 +26,13 @@ const SET_TENANT = {
  * it is set outside of one.
  */
 export class TenantPool extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // The pool listens to idle connections only. One that is lost while it is in use says so in the
+    // statement that fails; its event, unheard, would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
