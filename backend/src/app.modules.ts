@@ -7,6 +7,7 @@ import { KernelModule } from './kernel/kernel.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
 import { businessesManifest } from './modules/businesses/businesses.module.js';
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
+import { gamificationManifest } from './modules/gamification/gamification.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
 import { reviewsManifest } from './modules/reviews/reviews.module.js';
 
@@ -17,6 +18,7 @@ export const MODULES: readonly ModuleManifest[] = [
   messagesManifest,
   reviewsManifest,
   feedbackManifest,
+  gamificationManifest,
 ];
 
 @Module({})

@@ -313,6 +313,28 @@ describe('the main job', () => {
     ).toBe(201);
   });
 
+  it('earns XP for what the business does, once for each thing, and never for stars', async () => {
+    const xp = () =>
+      owner.ok<{ reason: string; xp: number }[]>('GET', `/api/businesses/${businessId}/xp-events`);
+    const request = await ask('robert@example.com');
+    await anyone().ok('POST', '/api/private-feedback', feedbackOf(request));
+    const [feedback] = await owner.ok<{ id: string }[]>(
+      'GET',
+      `/api/businesses/${businessId}/feedback`,
+    );
+    for (const status of ['resolved', 'new', 'resolved']) {
+      await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}`, { status });
+    }
+    await anyone().ok('POST', '/api/reviews', reviewOf(await ask('maria@example.com')));
+    await until('everything has earned', async () => (await xp()).length >= 3);
+    expect((await xp()).map(({ reason }) => reason).sort()).toEqual([
+      'feedback-resolved',
+      'review-requested',
+      'review-requested',
+    ]);
+    expect(await stats()).toMatchObject({ currentXp: 35, nextLevelXp: 250, level: 1 });
+  });
+
   it('publishes a reply under a review', async () => {
     await anyone().ok('POST', '/api/reviews', reviewOf(await ask('maria@example.com')));
     const [review] = await owner.ok<{ id: string }[]>(

@@ -28,9 +28,10 @@ const SET_TENANT = {
 export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options);
-    // The pool listens to idle connections only. One that is lost while it is in use says so in the
-    // statement that fails; its event, unheard, would end the process.
+    // A connection that is lost while in use says so in the statement that fails, an idle one is
+    // dropped by the pool; their events, unheard, would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<pg.PoolClient>;

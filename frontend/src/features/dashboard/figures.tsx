@@ -26,7 +26,7 @@ export function Figures({ stats, businessId }: { stats: BusinessStats; businessI
         </LinkButton>
       </Card>
       <RecentActivity businessId={businessId} />
-      {stats.currentXp > 0 && <SpiceCard stats={stats} />}
+      <SpiceCard stats={stats} />
     </div>
   );
 }

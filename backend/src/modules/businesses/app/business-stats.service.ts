@@ -16,11 +16,9 @@ export class BusinessStatsService {
 
   async of(businessId: string): Promise<BusinessStats> {
     const [progress] = this.ports.many(progressPort);
-    const [found, gained] = await Promise.all([
-      this.stats.find(businessId),
-      progress?.progressOf(businessId) ?? FIRST_PROGRESS,
-    ]);
+    const found = await this.stats.find(businessId);
     if (!found) throw kernelErrors['not-found']();
+    const gained = progress?.progressOf(found.counters.totalXp) ?? FIRST_PROGRESS;
     return toStats(found.counters, gained, found.sampleData);
   }
 

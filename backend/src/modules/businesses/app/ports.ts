@@ -3,9 +3,9 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../domain/customer.js';
 import type { Progress } from '../domain/stats.js';
 
-/** Adds to the figures of a business what its counters do not hold. Called as the tenant. */
+/** Says what a sum of XP amounts to. */
 export interface ProgressProvider {
-  progressOf(businessId: string): Promise<Progress>;
+  progressOf(totalXp: number): Progress;
 }
 export const progressPort = definePort<ProgressProvider>('businesses.progress', 'one');
 

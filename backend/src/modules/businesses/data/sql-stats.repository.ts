@@ -16,6 +16,7 @@ interface StatsRow {
   feedback_new_count: number;
   feedback_in_progress_count: number;
   feedback_resolved_count: number;
+  total_xp: number;
 }
 
 @Injectable()
@@ -29,9 +30,11 @@ export class SqlStatsRepository extends StatsRepository {
       name: 'business-stats',
       text: `SELECT b.sample_data, s.review_count, s.rating_sum, s.rating_1_count, s.rating_2_count, s.rating_3_count,
                     s.rating_4_count, s.rating_5_count, s.feedback_new_count, s.feedback_in_progress_count,
-                    s.feedback_resolved_count
+                    s.feedback_resolved_count,
+                    coalesce(own.total_xp, 0) AS total_xp
              FROM businesses b
              LEFT JOIN business_stats s ON s.business_id = b.id AND s.is_sample = b.sample_data
+             LEFT JOIN business_stats own ON own.business_id = b.id AND NOT own.is_sample
              WHERE b.id = $1`,
       values: [businessId],
     });
@@ -53,8 +56,8 @@ export class SqlStatsRepository extends StatsRepository {
       name: 'business-stats-add',
       text: `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_sum,
                rating_1_count, rating_2_count, rating_3_count, rating_4_count, rating_5_count,
-               feedback_new_count, feedback_in_progress_count, feedback_resolved_count)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+               feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
              ON CONFLICT (business_id, is_sample) DO UPDATE SET
                review_count = s.review_count + excluded.review_count,
                rating_sum = s.rating_sum + excluded.rating_sum,
@@ -65,7 +68,8 @@ export class SqlStatsRepository extends StatsRepository {
                rating_5_count = s.rating_5_count + excluded.rating_5_count,
                feedback_new_count = s.feedback_new_count + excluded.feedback_new_count,
                feedback_in_progress_count = s.feedback_in_progress_count + excluded.feedback_in_progress_count,
-               feedback_resolved_count = s.feedback_resolved_count + excluded.feedback_resolved_count`,
+               feedback_resolved_count = s.feedback_resolved_count + excluded.feedback_resolved_count,
+               total_xp = s.total_xp + excluded.total_xp`,
       values: [
         currentOrganizationId(),
         businessId,
@@ -80,6 +84,7 @@ export class SqlStatsRepository extends StatsRepository {
         delta.feedbackNewCount ?? 0,
         delta.feedbackInProgressCount ?? 0,
         delta.feedbackResolvedCount ?? 0,
+        delta.totalXp ?? 0,
       ],
     });
   }
@@ -93,7 +98,7 @@ export class SqlStatsRepository extends StatsRepository {
 }
 
 function toCounters(row: StatsRow): Counters {
-  if (row.review_count === null) return NO_COUNTERS;
+  if (row.review_count === null) return { ...NO_COUNTERS, totalXp: row.total_xp };
   return {
     reviewCount: row.review_count,
     ratingSum: row.rating_sum,
@@ -107,5 +112,6 @@ function toCounters(row: StatsRow): Counters {
     feedbackNewCount: row.feedback_new_count,
     feedbackInProgressCount: row.feedback_in_progress_count,
     feedbackResolvedCount: row.feedback_resolved_count,
+    totalXp: row.total_xp,
   };
 }

@@ -12,6 +12,8 @@ export interface Counters {
   feedbackNewCount: number;
   feedbackInProgressCount: number;
   feedbackResolvedCount: number;
+  /** All XP ever earned. */
+  totalXp: number;
 }
 
 export const NO_COUNTERS: Counters = {
@@ -21,9 +23,10 @@ export const NO_COUNTERS: Counters = {
   feedbackNewCount: 0,
   feedbackInProgressCount: 0,
   feedbackResolvedCount: 0,
+  totalXp: 0,
 };
 
-/** What other modules add to the figures of a business (XP and levels, for example). */
+/** What a sum of XP amounts to. */
 export interface Progress {
   currentXp: number;
   nextLevelXp: number;

@@ -1,0 +1,27 @@
+/** XP the first level takes (specification, section 9). */
+const FIRST_LEVEL_XP = 250;
+/** Each level takes so much more than the one before. */
+const MORE_PER_LEVEL_XP = 100;
+
+/** Where a business stands. */
+export interface Level {
+  /** From 1. */
+  level: number;
+  /** XP earned on this level. */
+  currentXp: number;
+  /** XP at which the next level begins. */
+  nextLevelXp: number;
+}
+
+/** The level that a sum of XP has reached. */
+export function levelOf(totalXp: number): Level {
+  let level = 1;
+  let currentXp = Math.max(0, totalXp);
+  let nextLevelXp = FIRST_LEVEL_XP;
+  while (currentXp >= nextLevelXp) {
+    currentXp -= nextLevelXp;
+    level += 1;
+    nextLevelXp += MORE_PER_LEVEL_XP;
+  }
+  return { level, currentXp, nextLevelXp };
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { XpRepository, type XpEvent } from '../app/xp.repository.js';
+import { XP_REASONS } from '../domain/xp-rules.js';
+
+const xpEventSchema = z
+  .object({
+    id: id.meta({ description: 'Id of the event.' }),
+    reason: z.enum(XP_REASONS).meta({ description: 'What the business did.' }),
+    xp: z.int().min(1).meta({ description: 'XP earned for it.' }),
+    createdAt: timestamp.meta({ description: 'When it was earned.' }),
+  })
+  .meta({ id: 'XpEvent', description: 'XP a business earned for something it did.' });
+
+@ApiTags('Gamification')
+@Controller('api')
+export class XpController {
+  constructor(private readonly xp: XpRepository) {}
+
+  @Get('businesses/:id/xp-events')
+  @Endpoint({
+    id: 'listXpEvents',
+    summary: 'List what earned XP',
+    description: 'The newest first. Only what the business does earns XP, never the stars it gets.',
+    access: may('gamification.read', 'business'),
+    answer: { status: 200, description: 'A page of events.', schema: z.array(xpEventSchema) },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+  ): Promise<Page<XpEvent>> {
+    return this.xp.list(businessId, { limit: query.limit, after: decodeCursor(query.cursor) });
+  }
+}
