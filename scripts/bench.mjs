@@ -12,7 +12,7 @@ import { measureScale } from './bench/scale.mjs';
 import { measureStart } from './bench/start-times.mjs';
 import { compare } from './bench/throughput.mjs';
 import { bin, root } from './lib/paths.mjs';
-import { step } from './lib/progress.mjs';
+import { report, seconds as secondsSince, step } from './lib/progress.mjs';
 
 // npm run bench [-- --report-only] [-- --only=throughput,scale,start] [-- --rounds=5 --seconds=3]
 // Prints a report, writes it to infra/bench/, and fails when a requirement is missed.
@@ -47,7 +47,7 @@ chmodSync(folder, 0o711);
 const results = { takenAt: new Date().toISOString(), machine: describeMachine(), rounds, seconds };
 try {
   if (parts.has('start')) {
-    await step('start times', async () => {
+    await measured('start times', async () => {
       results.start = await measureStart();
     });
   }
@@ -58,6 +58,13 @@ try {
 console.log(`\n${writeReport(results)}`);
 const missed = requirements(results).filter(({ met }) => !met);
 process.exit(missed.length > 0 && !options['report-only'] ? 1 : 0);
+
+/** Like `step`, but throws on: what was started is stopped and removed on the way out. */
+async function measured(title, work) {
+  const begin = performance.now();
+  const note = await work();
+  report(true, title, [note, secondsSince(begin)].filter(Boolean).join(', '));
+}
 
 /** Everything that needs the product, the bare server and the load generator side by side. */
 async function onOneDatabase() {
@@ -83,7 +90,7 @@ async function onOneDatabase() {
       await measureThroughput(context, product.child.pid, secrets);
     }
     if (parts.has('scale')) {
-      await step('a thousand and a million reviews', async () => {
+      await measured('a thousand and a million reviews', async () => {
         results.scale = await measureScale(context);
       });
     }
@@ -100,7 +107,7 @@ async function onOneDatabase() {
 function startProduct({ port, ownerUrl, sessionSecret }) {
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const entry = join(root, 'dist/backend/src/main.js');
-  return processes.startProgram(bin('node'), [...profile, '--enable-source-maps', entry], {
+  return processes.startProgram(bin('node'), [...profile, entry], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -180,7 +187,7 @@ async function measureThroughput({ load, address, port, db }, productPid, secret
   for (const path of ['token', 'stats', 'reviews', 'submit'].filter((one) => chosen.has(one))) {
     for (const many of [false, true]) {
       const tenants = many ? `${TENANTS} at random` : 'one';
-      await step(`${TITLES[path]}, ${tenants}`, async () => {
+      await measured(`${TITLES[path]}, ${tenants}`, async () => {
         const sets = {};
         for (const side of ['product', 'bare']) {
           sets[side] = `${path}-${side}-${many}`;

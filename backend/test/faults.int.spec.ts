@@ -7,6 +7,7 @@ import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
 import { createTestDatabase, type TestDatabase } from './harness/test-database.js';
 import { ensureBuilt } from './support/built-product.js';
 import { startProxy, type CuttableProxy } from './support/cuttable-proxy.js';
+import { HOSTILE_TEXTS, IMPOSSIBLE_TEXTS } from './support/hostile-texts.js';
 import { OwnerDb } from './support/owner-db.js';
 import { startProduct, type ProductProcess } from './support/product-process.js';
 import { until } from './support/until.js';
@@ -16,12 +17,6 @@ interface SentRequest {
   id: string;
   customerId: string;
   messageId: string;
-}
-
-interface Stats {
-  totalReviews: number;
-  privateFeedbackCount: number;
-  ratingCounts: Record<string, number>;
 }
 
 /** A main and a worker whose cables to PostgreSQL and Redis can be pulled. */
@@ -35,6 +30,7 @@ describe('a product whose servers fail', () => {
   let toRedis: CuttableProxy;
   let main: ProductProcess;
   let worker: ProductProcess;
+  let env: Record<string, string>;
   let owner: Visitor;
   let anyone: Visitor;
   let businessId: string;
@@ -55,7 +51,7 @@ describe('a product whose servers fail', () => {
     toRedis = await startProxy({ host: '127.0.0.1', port: redis.port });
     const through = ({ port }: CuttableProxy): string =>
       Object.assign(new URL(address), { host: `127.0.0.1:${port}` }).href;
-    const env = {
+    env = {
       DATABASE_URL: through(toDatabase),
       REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
       SMTP_URL: sink.url,
@@ -64,7 +60,7 @@ describe('a product whose servers fail', () => {
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'info',
     };
-    trail.secrets.add(env.SESSION_SECRET).add(address.password);
+    trail.secrets.add(String(env['SESSION_SECRET'])).add(address.password);
     [main, worker] = await Promise.all([
       startProduct('main', env),
       startProduct('worker', { ...env, DATABASE_URL: through(workerToDatabase) }),
@@ -83,6 +79,9 @@ describe('a product whose servers fail', () => {
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   }, 60_000);
+
+  // Whatever a failing test has left, the next one begins with every cable in its place.
+  afterEach(() => Promise.all([toDatabase, workerToDatabase, toRedis].map((one) => one.restore())));
 
   async function addBusiness(who: Visitor, name: string): Promise<string> {
     return (await who.ok<{ id: string }>('POST', '/api/businesses', { name })).id;
@@ -104,8 +103,15 @@ describe('a product whose servers fail', () => {
   const complain = (body: object): Promise<Answer> =>
     anyone.call('POST', '/api/private-feedback', body);
 
-  const stats = (business = businessId): Promise<Stats> =>
-    owner.ok<Stats>('GET', `/api/businesses/${business}/stats`);
+  /** How many answers the figures count. */
+  async function answered(): Promise<number> {
+    const stats = await owner.ok<Record<string, number>>(
+      'GET',
+      `/api/businesses/${businessId}/stats`,
+    );
+    return Number(stats['totalReviews']) + Number(stats['privateFeedbackCount']);
+  }
+
   const mailsTo = (email: string): number =>
     sink.received.filter(({ to }) => to.includes(email)).length;
   const ready = async (): Promise<number> => (await anyone.call('GET', '/health/ready')).status;
@@ -122,17 +128,8 @@ describe('a product whose servers fail', () => {
 
   /** What is stored fits together: an answer, its request, its counter and its event, or none of them. */
   async function expectWhole(): Promise<void> {
-    const [row] = await db.rows<Record<string, number>>(`SELECT
-      (SELECT count(*) FROM reviews)::int + (SELECT count(*) FROM private_feedback)::int AS answers,
-      (SELECT count(*) FROM review_requests WHERE status = 'rated')::int AS rated,
-      (SELECT count(DISTINCT answer_id) FROM review_requests)::int AS linked,
-      (SELECT sum(rating_1_count + rating_2_count + rating_3_count + rating_4_count + rating_5_count)
-         FROM business_stats)::int AS counted,
-      (SELECT count(*) FROM outbox_events WHERE type IN ('reviews.published', 'feedback.received'))::int AS told,
-      (SELECT count(*) FROM review_requests WHERE message_id IS NULL)::int AS unmailed,
-      (SELECT count(*) FROM messages WHERE kind = 'review-request')::int
-        - (SELECT count(*) FROM review_requests)::int AS strays`);
-    const answers = row?.['answers'];
+    const row = await db.answerFigures();
+    const answers = row['answers'];
     expect(row).toEqual({
       answers,
       rated: answers,
@@ -173,20 +170,14 @@ describe('a product whose servers fail', () => {
       ],
     ])('%s leave one answer and right figures', async (what, send, expected) => {
       const { customerId } = await ask(`${what.replaceAll(' ', '-')}@example.com`);
-      const before = await stats();
+      const before = await answered();
       const answers = await Promise.all(send(customerId));
       expect(answers.map(({ status }) => status).sort()).toEqual(expected);
       const ids = answers
         .filter(({ status }) => status === 201)
         .map((one) => one.json<{ id: string }>().id);
       expect(new Set(ids).size).toBe(1);
-      const after = await stats();
-      const added =
-        after.totalReviews +
-        after.privateFeedbackCount -
-        before.totalReviews -
-        before.privateFeedbackCount;
-      expect(added).toBe(1);
+      expect((await answered()) - before).toBe(1);
       await expectWhole();
     });
 
@@ -265,16 +256,7 @@ describe('a product whose servers fail', () => {
   });
 
   describe('texts', () => {
-    const texts: [string, string][] = [
-      ['SQL', `'); DROP TABLE reviews; -- \\' OR 1=1 $1 \${x}`],
-      ['HTML', `<script>alert(1)</script><img src=x onerror="alert(1)">&amp;`],
-      ['right-to-left text', 'שלום, תספורת מצוינת! ‏مرحبا‎ abc'],
-      ['emoji and combining marks', '👩‍👩‍👧‍👦🏳️‍🌈 Z͑ͫa̴l\u0335go e\u0301 ﷽ \u{1F9D1}\u{1F3FF}'],
-      ['line breaks', 'one\r\nBcc: thief@example.com\r\n\r\ntwo'],
-      ['what looks like a placeholder', '{{customerName}} {businessName} %s %n ../../etc/passwd'],
-    ];
-
-    it.each(texts)(
+    it.each(HOSTILE_TEXTS)(
       'of %s come back as they went in, and are text in the mail',
       async (what, text) => {
         const email = `${what.replaceAll(' ', '-').toLowerCase()}@example.com`;
@@ -327,33 +309,30 @@ describe('a product whose servers fail', () => {
       20_000,
     );
 
-    it.each<[string, string]>([
-      ['10,000 characters', 'x'.repeat(10_000)],
-      ['NUL', 'a\u0000b'],
-      ['half a surrogate pair', 'a\ud800b'],
-      ['an escape sequence', 'a\u001b[31mb'],
-      ['nothing but spaces', ' \t\n '],
-    ])('of %s are refused with the field that is wrong', async (what, text) => {
-      const { customerId } = await ask(`${what.replace(/\W/g, '')}@example.com`);
-      const refusals = [
-        submit(review(customerId, { body: text })),
-        complain({ businessId, customerId, rating: 1, message: text }),
-        owner.call('POST', '/api/businesses', { name: text }),
-        owner.call(
-          'POST',
-          `/api/businesses/${businessId}/review-requests`,
-          askBody('x@example.com', text),
-        ),
-      ];
-      for (const answer of await Promise.all(refusals)) {
-        expect(answer.status).toBe(422);
-        const { errors } = answer.json<{ errors: { field: string; message: string }[] }>();
-        expect(errors[0]).toMatchObject({
-          field: expect.stringMatching(/^(body|message|name|customer\.name)$/) as string,
-        });
-      }
-      expect(await statusOf(submit(review(customerId, { body: 'x'.repeat(5_000) })))).toBe(201);
-    });
+    it.each(IMPOSSIBLE_TEXTS)(
+      'of %s are refused with the field that is wrong',
+      async (what, text) => {
+        const { customerId } = await ask(`${what.replace(/\W/g, '')}@example.com`);
+        const refusals = [
+          submit(review(customerId, { body: text })),
+          complain({ businessId, customerId, rating: 1, message: text }),
+          owner.call('POST', '/api/businesses', { name: text }),
+          owner.call(
+            'POST',
+            `/api/businesses/${businessId}/review-requests`,
+            askBody('x@example.com', text),
+          ),
+        ];
+        for (const answer of await Promise.all(refusals)) {
+          expect(answer.status).toBe(422);
+          const { errors } = answer.json<{ errors: { field: string; message: string }[] }>();
+          expect(errors[0]).toMatchObject({
+            field: expect.stringMatching(/^(body|message|name|customer\.name)$/) as string,
+          });
+        }
+        expect(await statusOf(submit(review(customerId, { body: 'x'.repeat(5_000) })))).toBe(201);
+      },
+    );
   });
 
   describe('a lost database', () => {
@@ -396,6 +375,33 @@ describe('a product whose servers fail', () => {
         15_000,
       );
     }, 40_000);
+
+    it('that only falls silent is given up after a while, and used again once it answers', async () => {
+      const { customerId } = await ask('silent@example.com');
+      const key = uuid();
+      toDatabase.freeze();
+      const begun = performance.now();
+      const calls = [
+        owner.call('GET', `/api/businesses/${businessId}/reviews`),
+        submit(review(customerId), key),
+        owner.call(
+          'POST',
+          `/api/businesses/${businessId}/review-requests`,
+          askBody('none@example.com'),
+        ),
+      ];
+      expect(await ready()).toBe(503);
+      for (const answer of await Promise.all(calls)) expectUnavailable(answer);
+      expect(performance.now() - begun).toBeLessThan(15_000);
+      await toDatabase.restore();
+      await until('it is ready again', async () => (await ready()) === 200);
+      await until(
+        'it is taken',
+        async () => (await submit(review(customerId), key)).status === 201,
+        20_000,
+      );
+      await expectWhole();
+    }, 60_000);
 
     it('in the middle of many submits: each takes effect once when it is sent again', async () => {
       const asked = await Promise.all(
@@ -478,13 +484,27 @@ describe('a product whose servers fail', () => {
       const answer = await submit(review(customerId), uuid());
       expect(answer.status).toBe(201);
       const during = await ask('redis-during@example.com');
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      const person = {
+        email: 'during@example.com',
+        password: 'a long enough password',
+        firstName: 'A',
+        lastName: 'B',
+      };
+      expect(await statusOf(anyone.call('POST', '/api/auth/register', person))).toBe(201);
+      const forgot = anyone.call('POST', '/api/auth/forgot-password', {
+        email: 'during@example.com',
+      });
+      expect([202, 503]).toContain(await statusOf(forgot));
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      await until('the relay has tried in vain', () =>
+        worker.output().includes('outbox relay failed'),
+      );
       await toRedis.restore();
       await until('it is ready again', async () => (await ready()) === 200);
       await until(
         'the mail goes out after all',
         () => mailsTo('redis-during@example.com') === 1,
-        45_000,
+        10_000,
       );
       const { customerId: next } = await ask('redis-after@example.com');
       stream.topics.length = 0;
@@ -502,6 +522,42 @@ describe('a product whose servers fail', () => {
       await expectWhole();
     }, 90_000);
   });
+
+  it('does not wait for a Redis that has fallen silent', async () => {
+    const { customerId } = await ask('redis-silent@example.com');
+    toRedis.freeze();
+    const begun = performance.now();
+    expect(await statusOf(owner.call('GET', '/api/auth/user'))).toBe(200);
+    expect(await statusOf(owner.call('GET', `/api/businesses/${businessId}/stats`))).toBe(200);
+    expect(await statusOf(submit(review(customerId)))).toBe(201);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await ready()).toBe(503);
+    await toRedis.restore();
+    await until('it is ready again', async () => (await ready()) === 200);
+    await until('the mail goes out', () => mailsTo('redis-silent@example.com') === 1, 20_000);
+    await expectWhole();
+  }, 60_000);
+
+  it('loses its database on one machine without Redis, where it works the jobs too', async () => {
+    const alone = await startProduct('main', { ...env, REDIS_URL: '' });
+    const here = Object.assign(new Visitor(alone.url), { cookie: owner.cookie });
+    const path = `/api/businesses/${businessId}/review-requests`;
+    await Promise.all([
+      ...Array.from({ length: 5 }, (_, index) =>
+        here.call('POST', path, askBody(`alone-${index}@example.com`)),
+      ),
+      toDatabase.cutOn({ bytes: 'COMMIT', cut: 'before' }),
+    ]);
+    const away = async (): Promise<boolean> =>
+      (await here.call('GET', '/health/ready')).status === 503;
+    await until('it notices', away);
+    await toDatabase.restore();
+    await until('it is ready again', async () => !(await away()));
+    await here.ok('POST', path, askBody('alone@example.com'));
+    await until('it works again', () => mailsTo('alone@example.com') === 1, 20_000);
+    expect(await alone.stop()).toEqual({ code: 0, signal: null });
+    await expectWhole();
+  }, 60_000);
 
   it('has logged every refusal with its request id, and no secret', async () => {
     expect(trail.refusals.length).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -72,6 +73,10 @@ describe('starting and stopping with the embedded database', () => {
       const { rows } = await blocker.query('SELECT FROM pg_locks WHERE NOT granted');
       return rows.length > 0;
     });
+    // As browsers do: a connection that was opened in advance, and over which nothing was sent.
+    const silent = connect(Number(new URL(product.url).port), '127.0.0.1');
+    silent.on('error', () => undefined);
+    await once(silent, 'connect');
     product.signal('SIGTERM');
     product.signal('SIGTERM');
     await until('it takes nothing new', () =>
@@ -137,29 +142,23 @@ describe('starting and stopping with the embedded database', () => {
     expect(product.output()).not.toMatch(STACK_TRACE);
   }, 60_000);
 
-  it.each<['main' | 'worker', Record<string, string>, RegExp[]]>([
-    ['main', { PORT: 'http' }, [/PORT: expected a port number/]],
-    ['main', { PORT: '70000' }, [/PORT: expected a port number/]],
-    [
-      'main',
-      { LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' },
-      [/LOG_LEVEL: /, /MAIL_FROM: /, /DEMO_DATA: expected true or false/],
-    ],
-    ['main', { DATABASE_URL: 'mysql://host/db' }, [/DATABASE_URL: expected a PostgreSQL address/]],
-    ['worker', { REDIS_URL: 'localhost' }, [/REDIS_URL: expected a Redis address/]],
-    ['worker', { DATABASE_URL: 'postgres://host/db' }, [/SESSION_SECRET: expected at least 32/]],
-    ['main', { SMTP_URL: 'mail.example.com' }, [/SMTP_URL: expected a mail server/]],
-  ])(
-    'stops %s with the name of what is wrong: %j',
-    async (door, env, expected) => {
+  it('stops with the name of every variable that is wrong', async () => {
+    const several = { LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' };
+    const cases: ['main' | 'worker', Record<string, string>, RegExp[]][] = [
+      ['main', { PORT: 'http' }, [/PORT: expected a port number/]],
+      ['main', several, [/LOG_LEVEL: /, /MAIL_FROM: /, /DEMO_DATA: expected true or false/]],
+      ['main', { DATABASE_URL: 'mysql://host/db' }, [/DATABASE_URL: expected a PostgreSQL/]],
+      ['worker', { REDIS_URL: 'localhost' }, [/REDIS_URL: expected a Redis address/]],
+      ['worker', { DATABASE_URL: 'postgres://host/db' }, [/SESSION_SECRET: expected at least 32/]],
+    ];
+    for (const [door, env, sentences] of cases) {
       const product = await launch(door, env);
-      expect(await product.exited).toEqual({ code: 1, signal: null });
-      for (const sentence of expected) expect(product.output()).toMatch(sentence);
+      expect([env, await product.exited]).toEqual([env, { code: 1, signal: null }]);
+      for (const sentence of sentences) expect(product.output()).toMatch(sentence);
       expect(product.output()).not.toMatch(STACK_TRACE);
-      expect(databasePid()).toBe(0);
-    },
-    30_000,
-  );
+    }
+    expect(databasePid()).toBe(0);
+  }, 60_000);
 
   it('says in a sentence that a database cannot be used', async () => {
     const product = await launch('main', {

@@ -151,12 +151,11 @@ function to${Thing}(row: Row): ${Thing} {
   };
 }
 `,
-    [`${backend}/http/${id}.controller.ts`]: `import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+    [`${backend}/http/${id}.controller.ts`]: `import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { ${Thing}Repository } from '../app/${file}.repository.js';
@@ -169,7 +168,6 @@ export class ${Things}Controller {
   constructor(private readonly ${camel([Things])}: ${Thing}Repository) {}
 
   @Get('businesses/:id/${id}')
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'list${Things}',
     summary: 'List the ${title.toLowerCase()} of a business',

@@ -6,13 +6,13 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AppConfig } from './config/config.js';
 import { ModuleRegistry } from './contract/registry.js';
 import { Ports } from './contract/ports.js';
 import { AccessGuard } from './http/access.guard.js';
 import { HealthController } from './http/health.controller.js';
-import { IdempotencyInterceptor } from './http/idempotency.js';
+import { IdempotencyGuard } from './http/idempotency.js';
 import { IdempotencyStore } from './http/idempotency.store.js';
 import { InvalidInput } from './http/invalid-input.js';
 import type { Logger } from './http/logging.js';
@@ -82,9 +82,9 @@ export class KernelModule implements OnApplicationShutdown {
       controllers: [HealthController, LiveController, NavigationController],
       providers: [
         ...services,
-        IdempotencyInterceptor,
+        IdempotencyGuard,
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useExisting: IdempotencyInterceptor },
+        { provide: APP_GUARD, useExisting: IdempotencyGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         {
           provide: APP_PIPE,
@@ -95,7 +95,7 @@ export class KernelModule implements OnApplicationShutdown {
       ],
       exports: [
         ...services.map((service) => ('provide' in service ? service.provide : service)),
-        IdempotencyInterceptor,
+        IdempotencyGuard,
       ],
     };
   }
@@ -110,6 +110,9 @@ function createTenantDb(config: AppConfig, logger: Logger): TenantDb {
     connectionString: config.runtimeDatabaseUrl,
     max: config.databasePoolSize,
     connectionTimeoutMillis: 5_000,
+    // Statements here are short: a server that takes longer has fallen silent, and says nothing of it.
+    query_timeout: 10_000,
+    keepAlive: true,
     idleTimeoutMillis: 60_000,
     application_name: 'scoville',
   });

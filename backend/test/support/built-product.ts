@@ -7,7 +7,11 @@ import { projectFolder } from '../../src/kernel/database/project-folder.js';
 
 /** A build takes seconds: whoever holds the lock for longer has died. */
 const LOCK_MS = 60_000;
-const BUILD = `const { buildBackend } = await import('./scripts/build.mjs'); await buildBackend();`;
+const BUILD = `
+  const { generate } = await import('./scripts/generate.mjs');
+  await generate();
+  const { buildBackend } = await import('./scripts/build.mjs');
+  await buildBackend();`;
 
 /** What the tests start. */
 export const doorFile = (door: 'main' | 'worker'): string =>

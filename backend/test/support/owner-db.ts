@@ -19,12 +19,19 @@ export class OwnerDb {
     return Number(Object.values(row ?? {})[0]);
   }
 
-  /** How many messages have which status. */
-  async messageStatuses(): Promise<Record<string, number>> {
-    const rows = await this.rows<{ status: string; count: number }>(
-      'SELECT status, count(*)::int AS count FROM messages GROUP BY status',
-    );
-    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+  /** How many customers' answers there are, by everything that must agree on it, and what hangs loose. */
+  async answerFigures(): Promise<Record<string, number>> {
+    const [row] = await this.rows<Record<string, number>>(`SELECT
+      (SELECT count(*) FROM reviews)::int + (SELECT count(*) FROM private_feedback)::int AS answers,
+      (SELECT count(*) FROM review_requests WHERE status = 'rated')::int AS rated,
+      (SELECT count(DISTINCT answer_id) FROM review_requests)::int AS linked,
+      (SELECT sum(rating_1_count + rating_2_count + rating_3_count + rating_4_count + rating_5_count)
+         FROM business_stats)::int AS counted,
+      (SELECT count(*) FROM outbox_events WHERE type IN ('reviews.published', 'feedback.received'))::int AS told,
+      (SELECT count(*) FROM review_requests WHERE message_id IS NULL)::int AS unmailed,
+      (SELECT count(*) FROM messages WHERE kind = 'review-request')::int
+        - (SELECT count(*) FROM review_requests)::int AS strays`);
+    return row ?? {};
   }
 
   async close(): Promise<void> {

@@ -49,10 +49,19 @@ export async function sendAnswer(
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(body),
     });
-    return response.ok ? null : problemOfStatus(response.status);
+    return response.ok ? null : problemOfStatus(response.status, await codeOf(response));
   } catch (error) {
     if (isOffline()) return 'offline';
     return error instanceof DOMException && error.name === 'AbortError' ? 'timeout' : 'network';
+  }
+}
+
+/** The code of the answer's problem details (RFC 9457), if it has them. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  try {
+    return ((await response.json()) as { code?: string }).code;
+  } catch {
+    return undefined;
   }
 }
 

@@ -136,7 +136,6 @@ describe('problemOfStatus', () => {
   it.each([
     [404, 'not-found'],
     [410, 'not-found'],
-    [409, 'answered'],
     [400, 'invalid'],
     [413, 'invalid'],
     [422, 'invalid'],
@@ -144,6 +143,12 @@ describe('problemOfStatus', () => {
     [500, 'server'],
     [503, 'server'],
   ])('%d is %s', (status, expected) => expect(problemOfStatus(status)).toBe(expected));
+
+  it('takes a conflict for an answer only where it is one', () => {
+    expect(problemOfStatus(409, 'reviews.already-answered')).toBe('answered');
+    expect(problemOfStatus(409, 'http.idempotency-in-progress')).toBe('server');
+    expect(problemOfStatus(409)).toBe('server');
+  });
 });
 
 describe('parseDraft', () => {

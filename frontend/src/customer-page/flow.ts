@@ -128,10 +128,14 @@ export function submissionOf(
   return { path: '/api/reviews', body: { ...common, body: words, ...(title ? { title } : {}) } };
 }
 
-/** The problem behind an unsuccessful answer. */
-export function problemOfStatus(status: number): SubmitProblem {
+/**
+ * The problem behind an unsuccessful answer. A conflict means "answered" only where it says so: the
+ * other one is a submission of ours that the server is still settling, and trying again helps.
+ * @param code of the problem details, where there are any
+ */
+export function problemOfStatus(status: number, code?: string): SubmitProblem {
   if (status === 404 || status === 410) return 'not-found';
-  if (status === 409) return 'answered';
+  if (status === 409) return code === 'reviews.already-answered' ? 'answered' : 'server';
   if (status === 429) return 'too-many';
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 }

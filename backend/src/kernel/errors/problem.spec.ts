@@ -1,5 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
 import { AppError } from './app-error.js';
+import { TimeoutError } from '../within.js';
 import { isConnectionLost, toAppError, toProblem } from './problem.js';
 
 const coded = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
@@ -18,6 +19,9 @@ describe('toAppError', () => {
       503,
       'http.unavailable',
     ],
+    ['a database that has fallen silent', new Error('Query read timeout'), 503, 'http.unavailable'],
+    ['a Redis that is away', new Error('The client is offline'), 503, 'http.unavailable'],
+    ['a Redis that has fallen silent', new TimeoutError('late'), 503, 'http.unavailable'],
     ['an unknown route', new NotFoundException(), 404, 'http.not-found'],
     ['a body that is too large', coded('FST_ERR_CTP_BODY_TOO_LARGE'), 413, 'http.body-too-large'],
     [

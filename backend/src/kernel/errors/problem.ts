@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { AppError, type FieldError } from './app-error.js';
 import { kernelErrors } from './kernel-errors.js';
+import { TimeoutError } from '../within.js';
 
 /** RFC 9457 problem details, with the members this API adds. */
 export interface Problem {
@@ -36,7 +37,7 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_STATES = /^(08|57P|53)/;
 
 const CONNECTION_MESSAGES =
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|socket closed|connection is closed|queue is unavailable|can't reach database server|server has closed the connection/i;
+  /connection terminated|query read timeout|the client is offline|stream isn't writeable|command timed out|connection timeout|timeout exceeded when trying to connect|socket closed|connection is closed|queue is unavailable|can't reach database server|server has closed the connection/i;
 
 /** Turns anything thrown into an error of the catalogue. Unknown errors become 500. */
 export function toAppError(error: unknown): AppError {
@@ -98,6 +99,7 @@ export function isConnectionLost(error: unknown): boolean {
     const code = property(cause, 'code');
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || CONNECTION_STATES.test(code)))
       return true;
+    if (cause instanceof TimeoutError) return true;
     const message = property(cause, 'message');
     if (typeof message === 'string' && CONNECTION_MESSAGES.test(message)) return true;
     const errors = property(cause, 'errors');

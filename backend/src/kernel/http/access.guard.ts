@@ -33,6 +33,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { access } = endpoint;
+    if (endpoint.paginated) request.paginated = true;
     if (access.kind === 'public') {
       await this.rateLimits.check(endpoint, `address:${request.ip}`, reply);
       return true;

@@ -7,6 +7,8 @@ declare module 'fastify' {
     caller?: Caller;
     /** The business the operation is about, set by the access guard. */
     businessId?: string;
+    /** Whether the operation answers with a page of a list, set by the access guard. */
+    paginated?: boolean;
     /** Set while a keyed write runs, until its answer is recorded. */
     idempotency?: PendingIdempotency;
   }

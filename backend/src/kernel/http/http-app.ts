@@ -9,9 +9,10 @@ import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
-import { IdempotencyInterceptor } from './idempotency.js';
+import { IdempotencyGuard } from './idempotency.js';
 import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
 import { Metrics } from './metrics.js';
+import { nextLink, type Page } from './pagination.js';
 import { sendProblem } from './problem.filter.js';
 
 /** Larger bodies are refused with 413. */
@@ -86,7 +87,7 @@ function addHooks(
   const accessLog = logger.child({}, { redact: [] });
   // Looked up at the first request: the modules are not initialised yet.
   const metrics = once(() => app.get<Metrics>(Metrics));
-  const idempotency = once(() => app.get<IdempotencyInterceptor>(IdempotencyInterceptor));
+  const idempotency = once(() => app.get<IdempotencyGuard>(IdempotencyGuard));
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
     if (isData(request.url)) {
@@ -97,6 +98,15 @@ function addHooks(
   });
   // After the body was read: the parser's callbacks would lose the scope.
   server.addHook('preHandler', (_request, _reply, done) => runWithoutTenant(done));
+  // Lists are plain arrays on the wire; the way to the next page goes into the `Link` header.
+  server.addHook('preSerialization', (request, reply, payload, done) => {
+    if (!request.paginated || reply.statusCode > 299 || Array.isArray(payload)) {
+      return done(null, payload);
+    }
+    const { items, next } = payload as Page<unknown>;
+    if (next) void reply.header('link', nextLink(request.url, next));
+    done(null, items);
+  });
   server.addHook('onSend', (request, reply, payload, done) => {
     if (!request.idempotency) return done(null, payload);
     idempotency()

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   Injectable,
-  type CallHandler,
+  type CanActivate,
   type ExecutionContext,
-  type NestInterceptor,
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { from, mergeMap, type Observable } from 'rxjs';
 import { AppConfig } from '../config/config.js';
 import { sha256 } from '../crypto/tokens.js';
 import { SecretBox } from '../crypto/secret-box.js';
@@ -40,9 +38,12 @@ const isFinal = (status: number): boolean => status < 500 && ![401, 403, 409, 42
  * same answer (draft-ietf-httpapi-idempotency-key-header). The record is written before the write
  * begins and completed before the caller sees the answer. Where the database was lost in between,
  * that is made up for when it is back; a write that may have taken effect is never let through again.
+ *
+ * A guard, the one after the AccessGuard, and no interceptor: with a single global interceptor Nest
+ * passes every answer of the API through observables, which costs more than everything else does.
  */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShutdown {
+export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
   private readonly box: SecretBox;
   private readonly unsettled = new Unsettled();
 
@@ -55,15 +56,16 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShu
     this.box = new SecretBox(config.sessionSecret, 'idempotent-answers');
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const endpoint = this.reflector.get<EndpointOptions | undefined>(
       ENDPOINT,
       context.getHandler(),
     );
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !endpoint || !takesIdempotencyKey(endpoint)) return next.handle();
-    return from(this.begin(request, String(key))).pipe(mergeMap(() => next.handle()));
+    if (key === undefined || !endpoint || !takesIdempotencyKey(endpoint)) return true;
+    await this.begin(request, String(key));
+    return true;
   }
 
   /**
@@ -84,9 +86,9 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShu
       effects: noteEffects(),
     };
     await this.unsettled.now(pending.id);
-    const earlier = await this.store.begin(pending, fingerprint).catch(async (error: unknown) => {
+    const earlier = await this.store.begin(pending, fingerprint).catch((error: unknown) => {
       // The claim may have been made all the same, with only its answer lost.
-      await this.unsettled.settle(pending.id, () => this.store.release(pending));
+      this.unsettled.later(pending.id, () => this.store.release(pending));
       throw error;
     });
     if (!earlier) {
@@ -111,7 +113,10 @@ export class IdempotencyInterceptor implements NestInterceptor, OnApplicationShu
     delete request.idempotency;
     const status = reply.statusCode;
     if (!isFinal(status)) {
-      return this.unsettled.settle(pending.id, () => this.store.release(pending));
+      const release = (): Promise<void> => this.store.release(pending);
+      if (status === 503) this.unsettled.later(pending.id, release);
+      else await this.unsettled.settle(pending.id, release);
+      return;
     }
     const type = reply.getHeader('content-type');
     const headers: Record<string, string> =

@@ -8,14 +8,21 @@ export class Unsettled {
   private readonly waiting = new Map<string, () => Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
+  constructor(private readonly retryMs = RETRY_MS) {}
+
   /** Makes the write now, or later if that fails. Never rejects. */
   async settle(id: string, write: () => Promise<void>): Promise<void> {
     try {
       await write();
     } catch {
-      if (this.waiting.size < MAX_WAITING) this.waiting.set(id, write);
-      this.tryLater();
+      this.later(id, write);
     }
+  }
+
+  /** Makes the write in a moment: the database is known to be away. */
+  later(id: string, write: () => Promise<void>): void {
+    if (this.waiting.size < MAX_WAITING) this.waiting.set(id, write);
+    this.tryLater();
   }
 
   /** Makes one that waits now, if there is one. Rejects when that fails. */
@@ -38,7 +45,7 @@ export class Unsettled {
         this.timer = undefined;
         if (this.waiting.size > 0) this.tryLater();
       });
-    }, RETRY_MS).unref();
+    }, this.retryMs).unref();
   }
 
   /** One after the other, and no further than the first that fails. */

@@ -23,6 +23,8 @@ export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
+  /** Claimed but not handed over yet, since the queue was away: what the next look begins with. */
+  private held: EventRow[] = [];
   private stopped = true;
 
   constructor(
@@ -62,7 +64,7 @@ export class OutboxRelay {
         if ((await this.handOver()) === BATCH) this.again = true;
       }
     } catch (error) {
-      // The lease runs out and the next look takes the events again.
+      // The next look begins with the same events; should this process end, their lease does too.
       this.log.error({ err: error }, 'outbox relay failed, trying again');
     }
   }
@@ -77,11 +79,8 @@ export class OutboxRelay {
   }
 
   private async handOver(): Promise<number> {
-    const events = await this.db.query<EventRow>({
-      name: 'outbox-claim',
-      text: 'SELECT * FROM lookup.claim_outbox($1, $2)',
-      values: [BATCH, LEASE_SECONDS],
-    });
+    if (this.held.length === 0) this.held = await this.claim();
+    const events = this.held;
     if (events.length === 0) return 0;
     for (const row of events) {
       const event = toEvent(row);
@@ -99,7 +98,16 @@ export class OutboxRelay {
       text: 'SELECT lookup.complete_outbox($1)',
       values: [events.map((row) => row.id)],
     });
+    this.held = [];
     return events.length;
+  }
+
+  private claim(): Promise<EventRow[]> {
+    return this.db.query<EventRow>({
+      name: 'outbox-claim',
+      text: 'SELECT * FROM lookup.claim_outbox($1, $2)',
+      values: [BATCH, LEASE_SECONDS],
+    });
   }
 }
 

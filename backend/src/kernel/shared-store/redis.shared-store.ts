@@ -10,11 +10,13 @@ import {
   SharedStore,
 } from './shared-store.js';
 import type { Log } from '../log.js';
-import { within } from '../within.js';
+import { TimeoutError, within } from '../within.js';
 
 const COMMAND_MS = 1_500;
 const CONNECT_MS = 10_000;
 const LATE = 'Redis did not answer in time.';
+/** After a command that was not answered, the next ones are not even sent for this long. */
+const PAUSE_MS = 2_000;
 
 /** `SharedStore` on Redis, for any number of processes. Every key and channel has the prefix. */
 export class RedisSharedStore extends SharedStore {
@@ -22,6 +24,7 @@ export class RedisSharedStore extends SharedStore {
   private readonly insurance = memoryLimiters();
   private readonly subscriptions: RedisSubscriptions;
   private closed = false;
+  private silentUntil = 0;
 
   /** Connects. Rejects after 10 s without Redis: a process that starts needs a right address. */
   static async connect(url: string, prefix: string, log: Log): Promise<RedisSharedStore> {
@@ -61,7 +64,7 @@ export class RedisSharedStore extends SharedStore {
 
   async get<T>(key: string): Promise<T | undefined> {
     try {
-      const json = await within(COMMAND_MS, this.commands.get(this.name(key)), LATE);
+      const json = await this.ask(() => this.commands.get(this.name(key)));
       return json === null ? undefined : (JSON.parse(json) as T);
     } catch (err) {
       this.log.warn({ err, key }, 'The shared store answers a miss');
@@ -74,7 +77,7 @@ export class RedisSharedStore extends SharedStore {
     const json = encode(value);
     const expiration = { type: 'PX', value: Math.ceil(ttlMs) } as const;
     try {
-      await within(COMMAND_MS, this.commands.set(this.name(key), json, { expiration }), LATE);
+      await this.ask(() => this.commands.set(this.name(key), json, { expiration }));
     } catch (err) {
       this.log.warn({ err, key }, 'The shared store did not keep a value');
     }
@@ -83,12 +86,12 @@ export class RedisSharedStore extends SharedStore {
   async delete(...keys: string[]): Promise<void> {
     if (keys.length === 0) return;
     const names = keys.map((key) => this.name(key));
-    await within(COMMAND_MS, this.commands.del(names), LATE);
+    await this.ask(() => this.commands.del(names));
   }
 
   async publish(channel: string, message: object): Promise<void> {
     const name = `${this.prefix}channel:${channel}`;
-    await within(COMMAND_MS, this.commands.publish(name, encode(message)), LATE);
+    await this.ask(() => this.commands.publish(name, encode(message)));
   }
 
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>> {
@@ -97,7 +100,7 @@ export class RedisSharedStore extends SharedStore {
 
   async consume(limit: RateLimit, key: string): Promise<RateDecision> {
     try {
-      return await within(COMMAND_MS, this.limiters.consume(limit, key), LATE);
+      return await this.ask(() => this.limiters.consume(limit, key));
     } catch (err) {
       // Not the library's own insurance: that one waits for a server that hangs.
       this.log.warn({ err, limit: limit.name }, 'The limit is counted in this process only');
@@ -106,7 +109,8 @@ export class RedisSharedStore extends SharedStore {
   }
 
   async ping(): Promise<void> {
-    await within(COMMAND_MS, this.commands.ping(), LATE);
+    this.silentUntil = 0;
+    await this.ask(() => this.commands.ping());
   }
 
   async close(): Promise<void> {
@@ -115,6 +119,20 @@ export class RedisSharedStore extends SharedStore {
     this.subscriptions.clear();
     this.commands.destroy();
     this.subscriber.destroy();
+  }
+
+  /**
+   * Runs a command within its time. One request asks several times, so a Redis that has fallen
+   * silent must not cost it that time over and over.
+   */
+  private async ask<T>(command: () => Promise<T>): Promise<T> {
+    if (Date.now() < this.silentUntil) throw new TimeoutError(LATE);
+    try {
+      return await within(COMMAND_MS, command(), LATE);
+    } catch (err) {
+      if (err instanceof TimeoutError) this.silentUntil = Date.now() + PAUSE_MS;
+      throw err;
+    }
   }
 
   private name(key: string): string {

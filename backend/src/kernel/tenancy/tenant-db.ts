@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
+import { isConnectionLost } from '../errors/problem.js';
 import { PrismaClient } from './generated/client.js';
 import { currentEffects, runAsTenant } from './tenant-context.js';
 import type { TenantPool } from './tenant-pool.js';
@@ -86,9 +87,7 @@ export class TenantDb implements SqlExecutor {
       callbacks.forEach((callback) => callback());
       return result;
     } catch (error) {
-      await client.query('ROLLBACK').catch((lost: Error) => {
-        broken = lost;
-      });
+      broken = isConnectionLost(error) ? (error as Error) : await rollback(client);
       throw error;
     } finally {
       client.release(broken);
@@ -122,6 +121,16 @@ export class TenantDb implements SqlExecutor {
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** @returns why the connection cannot be used any more, if so */
+async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (lost) {
+    return lost as Error;
+  }
 }
 
 async function beginWithId(client: pg.PoolClient): Promise<string | undefined> {

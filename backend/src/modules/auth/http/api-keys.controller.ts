@@ -1,14 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  Post,
-  Query,
-  Req,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,7 +6,6 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may, mayInOrganization } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import type { ApiKey } from '../app/api-key.store.js';
@@ -40,7 +29,6 @@ export class ApiKeysController {
   constructor(private readonly apiKeys: ApiKeys) {}
 
   @Get()
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'listApiKeys',
     summary: 'List API keys',

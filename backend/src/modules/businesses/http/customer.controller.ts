@@ -1,19 +1,8 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Param,
-  Patch,
-  Post,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { Customers, type CustomerWithRequest } from '../app/customers.service.js';
@@ -30,7 +19,6 @@ export class CustomerController {
   constructor(private readonly customers: Customers) {}
 
   @Get('businesses/:id/customers')
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'listCustomers',
     summary: 'List the customers of a business',

@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { FeedbackRepository } from '../app/feedback.repository.js';
@@ -30,7 +29,6 @@ export class FeedbackController {
   ) {}
 
   @Get('businesses/:id/feedback')
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'listFeedback',
     summary: 'List the private feedback of a business',

@@ -1,10 +1,9 @@
-import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { MailTransport } from '../app/mail-transport.service.js';
@@ -23,7 +22,6 @@ export class MessageController {
   ) {}
 
   @Get('businesses/:id/messages')
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'listMessages',
     summary: 'List the messages of a business',

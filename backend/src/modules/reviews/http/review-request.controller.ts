@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
@@ -27,7 +26,6 @@ export class ReviewRequestController {
   ) {}
 
   @Get('businesses/:id/review-requests')
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'listReviewRequests',
     summary: 'List the review requests of a business',

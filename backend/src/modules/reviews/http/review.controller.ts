@@ -1,9 +1,8 @@
-import { Body, Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { PageInterceptor } from '../../../kernel/http/page.interceptor.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { ReplyToReview } from '../app/reply-to-review.use-case.js';
@@ -27,7 +26,6 @@ export class ReviewController {
   ) {}
 
   @Get('businesses/:id/reviews')
-  @UseInterceptors(PageInterceptor)
   @Endpoint({
     id: 'listReviews',
     summary: 'List the public reviews of a business',
