@@ -118,7 +118,7 @@ the server's process for a request, background work included.`,
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Writes infra/bench/main-job.md and .json; a part that was not measured keeps its last figures. */
+/** Writes infra/bench/main-job.md and .json: what this run has measured, nothing of earlier ones. */
 export function writeReport(results) {
   const folder = join(root, 'infra/bench');
   mkdirSync(folder, { recursive: true });
