@@ -13,6 +13,7 @@ import { measureStart } from './bench/start-times.mjs';
 import { compare } from './bench/throughput.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds as secondsSince, step } from './lib/progress.mjs';
+import { NODE_ENV_FLAGS, NODE_FLAGS } from './lib/node-flags.mjs';
 
 // npm run bench [-- --report-only] [-- --only=throughput,scale,start] [-- --rounds=5 --seconds=3]
 // Prints a report, writes it to infra/bench/, and fails when a requirement is missed.
@@ -32,7 +33,7 @@ const parts = new Set(options.only.split(','));
 const chosen = new Set(options.paths.split(','));
 const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
-const POOL_SIZE = 20;
+const POOL_SIZE = 6;
 const TITLES = {
   token: 'look-up by token',
   submit: 'submit of a review',
@@ -107,8 +108,9 @@ async function onOneDatabase() {
 function startProduct({ port, ownerUrl, sessionSecret }) {
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const entry = join(root, 'dist/backend/src/main.js');
-  return processes.startProgram(bin('node'), [...profile, entry], {
+  return processes.startProgram(bin('node'), [...NODE_FLAGS, ...profile, entry], {
     env: {
+      ...NODE_ENV_FLAGS,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),

@@ -16,6 +16,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 const { install, isInstalled } = await import('./lib/install.mjs');
+const { NODE_ENV_FLAGS, NODE_FLAGS } = await import('./lib/node-flags.mjs');
 if (!isInstalled()) {
   console.log('     install packages: a few minutes, this time only');
   await step(
@@ -39,9 +40,10 @@ if (!existsSync(entry)) {
 console.log(`     starting (${seconds(begin)} so far)`);
 
 const demo = process.env.DEMO_DATA ?? (process.env.DATABASE_URL ? undefined : 'true');
-const main = spawn(bin('node'), [entry], {
+const main = spawn(bin('node'), [...NODE_FLAGS, entry], {
   cwd: root,
   env: {
+    ...NODE_ENV_FLAGS,
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     ...(demo === undefined ? {} : { DEMO_DATA: demo }),

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   };
   stopOnSignals(stopAll, (error) => logger.error({ err: error }, 'the shutdown failed'));
   try {
-    await serveSite(app, resolve('dist/web'));
+    await serveSite(app, config, resolve('dist/web'));
     serveApiDocument(app);
     await app.init();
     await checkBoot(app);

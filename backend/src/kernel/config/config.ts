@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { BootError } from '../errors/boot-error.js';
 
@@ -24,6 +25,12 @@ const flag = (byDefault: boolean) =>
     .default(byDefault ? 'true' : 'false')
     .transform((value) => value === 'true');
 
+/**
+ * Connections that keep a machine of so many cores busy. More of them only take turns: each is a
+ * process of the server that has to be woken for every statement.
+ */
+const connectionsFor = (cores: number): number => Math.max(6, 2 * cores + 2);
+
 const postgresUrl = url(
   ['postgres:', 'postgresql:'],
   'expected a PostgreSQL address such as postgresql://user:password@host:5432/scoville',
@@ -49,7 +56,7 @@ const schema = z.object({
     .int()
     .min(2)
     .max(200)
-    .default(20),
+    .default(connectionsFor(availableParallelism())),
   REDIS_URL: url(
     ['redis:', 'rediss:'],
     'expected a Redis address such as redis://host:6379',

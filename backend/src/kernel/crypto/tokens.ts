@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, URL-safe: 43 characters. */
 export function randomToken(): string {
@@ -7,5 +7,5 @@ export function randomToken(): string {
 
 /** SHA-256, hex. Enough for secrets that are random themselves; passwords need argon2. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -3,7 +3,6 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
@@ -44,7 +43,6 @@ export async function createHttpApp(
   });
   const server: FastifyInstance = adapter.getInstance();
   await app.register(cookie);
-  await app.register(helmet, { ...helmetOptions(config), global: false });
   readJsonBodies(server);
   addHooks(server, app, config, logger);
   closeConnectionsAfterUse(server);
@@ -139,27 +137,4 @@ const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsW
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-function helmetOptions(config: AppConfig): object {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'connect-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'frame-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'https:'],
-        'object-src': ["'none'"],
-        'script-src': ["'self'"],
-        // Ant Design writes its styles into the page.
-        'style-src': ["'self'", "'unsafe-inline'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.secure ? { maxAge: 31_536_000 } : false,
-  };
 }

@@ -38,9 +38,14 @@ export function requestId(request: IncomingMessage): string {
  * and logs outlive them.
  */
 export function loggedUrl(url: string): string {
-  const [path = ''] = url.split('?', 1);
-  return path.replace(/[A-Za-z0-9_-]{40,}/g, '[token]');
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  // A token has at least 43 characters, so a shorter path cannot hold one; nor can one of ids only.
+  return path.length < 43 || IDS_ONLY.test(path) ? path : path.replace(TOKEN, '[token]');
 }
+
+const TOKEN = /[A-Za-z0-9_-]{40,}/g;
+const IDS_ONLY = /^\/api\/[a-z-]+\/[0-9a-f-]{36}(\/[a-z-]*)?$/;
 
 /** Nest's own messages, in the same log. */
 export class NestLog implements LoggerService {

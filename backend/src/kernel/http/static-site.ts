@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { sendProblem } from './problem.filter.js';
 
@@ -13,32 +15,66 @@ const NOT_PAGES = /^\/(api|health|metrics)(\/|$|\?)/;
  * Serves the built site from `folder`: files as they are, `/r` and `/r/...` as the customer page,
  * everything else as the signed-in client, whose router says what is missing.
  */
-export async function serveSite(app: NestFastifyApplication, folder: string): Promise<void> {
+export async function serveSite(
+  app: NestFastifyApplication,
+  config: AppConfig,
+  folder: string,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const server = app.getHttpAdapter().getInstance();
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      // Names under these folders carry a hash of the content.
-      const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
-      void reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
+  // A scope of its own: its headers are made anew for every answer, which the API need not pay for.
+  await app.register(async (site: FastifyInstance) => {
+    await site.register(helmet, pageHeaders(config));
+    await site.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => {
+        // Names under these folders carry a hash of the content.
+        const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
+        void reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+    addPages(site);
   });
+}
+
+function addPages(site: FastifyInstance): void {
   const page = (file: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.sendFile(file);
-  const guarded = { helmet: {} };
-  server.get('/r', guarded, page('r.html'));
-  server.get('/r/*', guarded, page('r.html'));
-  server.get('/*', guarded, (request, reply) => {
+  site.get('/r', page('r.html'));
+  site.get('/r/*', page('r.html'));
+  site.get('/*', (request, reply) => {
     if (NOT_PAGES.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
       sendProblem(kernelErrors['not-found'](), request, reply);
       return reply;
     }
     return reply.sendFile('index.html');
   });
+}
+
+/** What a browser may do on our pages. */
+function pageHeaders(config: AppConfig): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'connect-src': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'frame-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'object-src': ["'none'"],
+        'script-src': ["'self'"],
+        // Ant Design writes its styles into the page.
+        'style-src': ["'self'", "'unsafe-inline'"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.secure ? { maxAge: 31_536_000 } : false,
+  };
 }

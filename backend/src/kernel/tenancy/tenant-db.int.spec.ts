@@ -143,6 +143,13 @@ describe('TenantDb', () => {
     expect(committed).toEqual(['done']);
   });
 
+  it('refuses a second connection inside a transaction, which could wait for ever', async () => {
+    const nested = db.transaction(() => db.query({ text: 'SELECT 1' }));
+    await expect(nested).rejects.toThrow('use its own `tx`');
+    const lazy = db.transaction(() => db.prisma.user.count());
+    await expect(lazy).rejects.toThrow();
+  });
+
   it('runs a transaction again after a serialization failure', async () => {
     const [organizationId] = organizations as [string];
     let tries = 0;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isConnectionLost } from '../errors/problem.js';
 import { PrismaClient } from './generated/client.js';
 import { currentEffects, runAsTenant } from './tenant-context.js';
+import { insideTransaction } from './transaction-scope.js';
 import type { TenantPool } from './tenant-pool.js';
 
 /** A statement with its values. A name lets PostgreSQL keep the parsed statement per connection. */
@@ -76,11 +77,12 @@ export class TenantDb implements SqlExecutor {
     let broken: Error | undefined;
     try {
       const id = effects ? await beginWithId(client) : void (await client.query('BEGIN'));
-      const result = await fn({
+      const tx: Tx = {
         query: async <R extends object>(statement: Statement) =>
           (await client.query<R>(toQuery(statement))).rows,
         afterCommit: (callback) => callbacks.push(callback),
-      });
+      };
+      const result = await insideTransaction(() => fn(tx));
       if (effects) effects.doubtful = id;
       await client.query('COMMIT');
       if (effects) Object.assign(effects, { committed: true, doubtful: undefined });

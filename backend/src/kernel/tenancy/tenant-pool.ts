@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { currentOrganizationId } from './tenant-context.js';
+import { assertOutsideTransaction } from './transaction-scope.js';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -47,6 +48,7 @@ export class TenantPool extends pg.Pool {
   }
 
   private async connectAs(organizationId: string): Promise<pg.PoolClient> {
+    assertOutsideTransaction();
     const client = await super.connect();
     if (boundTo.get(client) === organizationId) return client;
     try {

@@ -1,5 +1,5 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Customer } from '../domain/customer.js';
 
 /** Which part of a list of customers. */
@@ -15,7 +15,8 @@ export abstract class CustomerRepository {
   /** The newest first. */
   abstract list(businessId: string, query: CustomerQuery): Promise<Page<Customer>>;
 
-  abstract find(id: string): Promise<Customer | undefined>;
+  /** @param executor the open transaction, where there is one */
+  abstract find(id: string, executor?: SqlExecutor): Promise<Customer | undefined>;
 
   /** @throws AppError 409 when the address is on the list already */
   abstract insert(

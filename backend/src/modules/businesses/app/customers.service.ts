@@ -3,7 +3,7 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository } from './customer.repository.js';
 import type { Customer, LastRequest } from '../domain/customer.js';
 import { customerErased, customerSaved } from './events.js';
@@ -66,8 +66,9 @@ export class Customers {
     });
   }
 
-  async find(customerId: string): Promise<Customer | undefined> {
-    return this.customers.find(customerId);
+  /** @param executor the open transaction, where there is one */
+  async find(customerId: string, executor?: SqlExecutor): Promise<Customer | undefined> {
+    return this.customers.find(customerId, executor);
   }
 
   /** The customer with this address: the one on the list (given the newer name) or a new one. */

@@ -3,7 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Page } from '../../../kernel/http/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  sqlState,
+  TenantDb,
+  type SqlExecutor,
+  type Tx,
+} from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository, type CustomerQuery } from '../app/customer.repository.js';
 import type { Customer } from '../domain/customer.js';
 import { businessErrors } from '../app/errors.js';
@@ -47,8 +52,8 @@ export class SqlCustomerRepository extends CustomerRepository {
     }));
   }
 
-  async find(id: string): Promise<Customer | undefined> {
-    const [row] = await this.db.query<CustomerRow>({
+  async find(id: string, executor: SqlExecutor = this.db): Promise<Customer | undefined> {
+    const [row] = await executor.query<CustomerRow>({
       text: `SELECT ${COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
       values: [id],
     });

@@ -41,7 +41,7 @@ export class HandleFeedback {
     return this.change(feedbackId, async (tx, feedback) => {
       if (feedback.isSample) throw feedbackErrors['sample-data']();
       const customer = feedback.customerId
-        ? await this.customers.find(feedback.customerId)
+        ? await this.customers.find(feedback.customerId, tx)
         : undefined;
       if (!customer) throw feedbackErrors['no-address']();
       const { businessId } = feedback;

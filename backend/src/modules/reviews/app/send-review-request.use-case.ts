@@ -57,7 +57,7 @@ export class SendReviewRequest {
 
   private async customerOf(tx: Tx, businessId: string, recipient: Recipient): Promise<Customer> {
     if ('customer' in recipient) return this.customers.save(tx, businessId, recipient.customer);
-    const customer = await this.customers.find(recipient.customerId);
+    const customer = await this.customers.find(recipient.customerId, tx);
     if (customer?.businessId !== businessId) throw reviewErrors['customer-not-found']();
     return customer;
   }
