@@ -44,6 +44,8 @@ const main = spawn(bin('node'), [...NODE_FLAGS, entry], {
   cwd: root,
   env: {
     ...NODE_ENV_FLAGS,
+    // Somebody watches: what goes well needs no line. A server is started without this script.
+    LOG_LEVEL: 'warn',
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     ...(demo === undefined ? {} : { DEMO_DATA: demo }),
