@@ -76,10 +76,16 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+/** Ended, but not yet taken note of by its parent: in a container without an init that may last. */
+function isZombie(pid: number): boolean {
+  // The state follows the name in brackets (proc(5)); the name itself may hold brackets.
+  return /\) Z [^)]*$/.test(readIfThere(`/proc/${pid}/stat`));
 }
 
 /** Process ids are used again: on Linux the name tells; elsewhere the note is believed. */
