@@ -13,6 +13,7 @@ import { measureStart } from './bench/start-times.mjs';
 import { compare } from './bench/throughput.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds as secondsSince, step } from './lib/progress.mjs';
+import { must, run } from './lib/run.mjs';
 import { NODE_ENV_FLAGS, NODE_FLAGS } from './lib/node-flags.mjs';
 
 // npm run bench [-- --report-only] [-- --only=throughput,scale,start] [-- --rounds=5 --seconds=3]
@@ -81,7 +82,10 @@ async function onOneDatabase() {
   try {
     const port = await processes.freePort();
     const address = `http://127.0.0.1:${port}`;
-    product = startProduct({ port, ownerUrl: database.ownerUrl, sessionSecret });
+    const env = environment({ port, ownerUrl: database.ownerUrl, sessionSecret });
+    // As a deployment does, so that the process that is measured does not do it.
+    await must(run(bin('node'), [join(root, 'dist/backend/src/migrate.js')], { env }), 'migrate');
+    product = startProduct(env);
     await processes.untilAnswers(`${address}/health/ready`, product, 60);
     await db.connect();
     const context = { load, address, port, db, folder, seconds };
@@ -104,23 +108,28 @@ async function onOneDatabase() {
   }
 }
 
-/** The product as `npm start` runs it, its log in a file; limits as wide as the load needs. */
-function startProduct({ port, ownerUrl, sessionSecret }) {
+/** The product's environment; limits as wide as the load needs. */
+function environment({ port, ownerUrl, sessionSecret }) {
+  return {
+    ...NODE_ENV_FLAGS,
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: ownerUrl,
+    DATABASE_POOL_SIZE: String(POOL_SIZE),
+    SESSION_SECRET: sessionSecret,
+    RATE_LIMIT_FACTOR: '1000000',
+  };
+}
+
+/** The product as `npm start` runs it, its log in a file. */
+function startProduct(env) {
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const entry = join(root, 'dist/backend/src/main.js');
   return processes.startProgram(bin('node'), [...NODE_FLAGS, ...profile, entry], {
-    env: {
-      ...NODE_ENV_FLAGS,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: folder,
-      DATABASE_URL: ownerUrl,
-      DATABASE_POOL_SIZE: String(POOL_SIZE),
-      SESSION_SECRET: sessionSecret,
-      RATE_LIMIT_FACTOR: '1000000',
-    },
+    env,
     logFile: join(folder, 'product.log'),
   });
 }

@@ -4,7 +4,7 @@ import { createRootModule } from './app.modules.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { boot } from './kernel/boot.js';
 import { createHttpApp } from './kernel/http/http-app.js';
-import { createLogger } from './kernel/http/logging.js';
+import { createAccessLog, createLogger } from './kernel/http/logging.js';
 import { serveSite } from './kernel/http/static-site.js';
 import { checkBoot } from './kernel/contract/boot-checks.js';
 import { serveApiDocument } from './kernel/openapi/serve-document.js';
@@ -18,12 +18,15 @@ async function main(): Promise<void> {
   const booted = await boot(process.env, say);
   const { settings, config } = booted;
   const logger = createLogger(config.logLevel, 'api');
-  const app = await createHttpApp(createRootModule(config, logger), config, logger).catch(
-    async (error: unknown) => {
-      await booted.stop();
-      throw error;
-    },
-  );
+  const app = await createHttpApp(
+    createRootModule(config, logger),
+    config,
+    logger,
+    createAccessLog(logger),
+  ).catch(async (error: unknown) => {
+    await booted.stop();
+    throw error;
+  });
   const stopAll = async (): Promise<void> => {
     await app.close();
     await booted.stop();

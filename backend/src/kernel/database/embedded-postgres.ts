@@ -160,11 +160,12 @@ async function launch(
   });
   closeSync(log);
   child.unref();
-  let ended: string | undefined;
-  child.once('error', (error) => (ended = error.message));
-  child.once('exit', () => (ended ??= lastLines(logFile(cluster))));
+  // Its log is read while it is waited for only: after that, its folder may end before it does.
+  let ended: (() => string) | undefined;
+  child.once('error', (error) => (ended = () => error.message));
+  child.once('exit', () => (ended ??= () => lastLines(logFile(cluster))));
   for (const end = Date.now() + START_SECONDS * 1_000; Date.now() < end; await sleep(20)) {
-    if (ended !== undefined) return { failure: `The database does not start: ${ended}` };
+    if (ended) return { failure: `The database does not start: ${ended()}` };
     const postmaster = readPostmaster(cluster.folder);
     if (child.pid !== undefined && postmaster?.pid === child.pid && postmaster.ready) {
       return { pid: child.pid };

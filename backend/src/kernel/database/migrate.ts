@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { BootError } from '../errors/boot-error.js';
 import { installJobSchema } from '../jobs/graphile-schema.js';
@@ -12,7 +13,7 @@ import {
   RUNTIME_ROLE,
   verifyRuntime,
 } from './runtime-role.js';
-import { applyMigrations } from './schema-engine.js';
+import { applyMigrations, migrationChecksums } from './schema-engine.js';
 
 export interface MigrateOptions {
   /** Address of the database as its owner. */
@@ -62,11 +63,11 @@ export async function migrateDatabase(options: MigrateOptions): Promise<{ runtim
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
     await ensureRuntimeGroup(client);
-    const applied = await applyMigrations(
-      options.ownerUrl,
-      join(projectFolder(), 'prisma', 'migrations'),
-    );
-    applied.forEach((name) => log(`applied migration ${name}`));
+    const folder = join(projectFolder(), 'prisma', 'migrations');
+    if (!(await isUpToDate(client, folder))) {
+      const applied = await applyMigrations(options.ownerUrl, folder);
+      applied.forEach((name) => log(`applied migration ${name}`));
+    }
     await installJobSchema(client, RUNTIME_ROLE);
     const runtimeUrl = options.runtimeUrl ?? (await makeRuntimeUrl(client, options));
     await verifyRuntime(runtimeUrl);
@@ -75,6 +76,23 @@ export async function migrateDatabase(options: MigrateOptions): Promise<{ runtim
     // Ends the lock too.
     await client.end();
   }
+}
+
+/**
+ * Whether every migration of the folder, and nothing else, has been applied as it stands. Then the
+ * engine need not be loaded: it takes half a second and 17 MiB that the process never gets back.
+ */
+async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
+  const { rows: known } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
+  );
+  if (!known[0]?.exists) return false;
+  const { rows } = await client.query<{ name: string; checksum: string; done: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS done
+     FROM public._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+  );
+  const applied = rows.map(({ name, checksum, done }) => [name, done ? checksum : 'unfinished']);
+  return isDeepStrictEqual(applied, await migrationChecksums(folder));
 }
 
 async function makeRuntimeUrl(client: pg.Client, options: MigrateOptions): Promise<string> {

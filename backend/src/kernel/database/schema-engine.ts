@@ -2,6 +2,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type { DiffTarget, MigrationList, SchemaEngine as Engine } from '@prisma/schema-engine-wasm';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../crypto/tokens.js';
 import { BootError } from '../errors/boot-error.js';
 import { loadEngine, panicMessage, SchemaEngine } from './engine-glue.js';
 import { migrationAdapter } from './migration-adapter.js';
@@ -9,6 +10,7 @@ import { migrationAdapter } from './migration-adapter.js';
 /** Everything in the schema is ours to manage. */
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 const LOCKFILE = 'migration_lock.toml';
+const MIGRATION = 'migration.sql';
 
 /** Raised when a migration fails; the message names it and what the server said. */
 export class MigrationError extends BootError {}
@@ -31,6 +33,11 @@ export async function applyMigrations(ownerUrl: string, folder: string): Promise
     });
     return appliedMigrationNames;
   });
+}
+
+/** Names of a folder's migrations in their order, each with the checksum the engine notes for it. */
+export async function migrationChecksums(folder: string): Promise<[string, string][]> {
+  return (await readFiles(folder)).map(({ name, sql }) => [name, sha256(sql)]);
 }
 
 /**
@@ -83,28 +90,27 @@ function whereIn(error: { detail?: string; hint?: string; where?: string }): str
 }
 
 async function readMigrations(folder: string): Promise<MigrationList> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
+  const files = await readFiles(folder);
   return {
     baseDir: folder,
     lockfile: { path: LOCKFILE, content: await readFile(join(folder, LOCKFILE), 'utf8') },
     shadowDbInitScript: '',
-    migrationDirectories: await Promise.all(
-      names.map(async (name) => ({
-        path: name,
-        migrationFile: {
-          path: 'migration.sql',
-          content: {
-            tag: 'ok' as const,
-            value: await readFile(join(folder, name, 'migration.sql'), 'utf8'),
-          },
-        },
-      })),
-    ),
+    migrationDirectories: files.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: MIGRATION, content: { tag: 'ok', value: sql } },
+    })),
   };
+}
+
+/** The folder's migrations, oldest first. */
+async function readFiles(folder: string): Promise<{ name: string; sql: string }[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names
+      .sort()
+      .map(async (name) => ({ name, sql: await readFile(join(folder, name, MIGRATION), 'utf8') })),
+  );
 }
 
 async function readSchema(folder: string): Promise<{ path: string; content: string }[]> {

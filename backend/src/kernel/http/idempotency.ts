@@ -56,7 +56,8 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
     this.box = new SecretBox(config.sessionSecret, 'idempotent-answers');
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  /** A promise only where there is something to wait for: every call of the API comes through here. */
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const endpoint = this.reflector.get<EndpointOptions | undefined>(
       ENDPOINT,
       context.getHandler(),
@@ -64,8 +65,7 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined || !endpoint || !takesIdempotencyKey(endpoint)) return true;
-    await this.begin(request, String(key));
-    return true;
+    return this.begin(request, String(key)).then(() => true);
   }
 
   /**

@@ -15,8 +15,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** One for each combination of labels: looking them up anew costs more than counting. */
-  private readonly series = new Map<string, Histogram.Internal<string>>();
+  /** By route, method and status: finding a series by its labels costs more than counting. */
+  private readonly series = new Map<string, Map<string, Map<number, Series>>>();
 
   constructor(jobs: JobQueue) {
     collectDefaultMetrics({ register: this.registry });
@@ -36,9 +36,17 @@ export class Metrics {
 
   /** @param route the route's pattern, never the path: paths hold ids */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
-    const name = `${method} ${route} ${status}`;
-    let series = this.series.get(name);
-    if (!series) this.series.set(name, (series = this.requests.labels({ method, route, status })));
+    const methods = entry(this.series, route, () => new Map<string, Map<number, Series>>());
+    const statuses = entry(methods, method, () => new Map<number, Series>());
+    const series = entry(statuses, status, () => this.requests.labels({ method, route, status }));
     series.observe(seconds);
   }
+}
+
+type Series = Histogram.Internal<string>;
+
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
 }

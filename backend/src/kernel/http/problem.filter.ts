@@ -17,7 +17,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** Answers an error as problem+json. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) {
-    request.log.error({ err: error }, 'failed after the answer was sent');
+    request.log.error({ requestId: request.id, err: error }, 'failed after the answer was sent');
     return;
   }
   if (error instanceof RecordedAnswer) {
@@ -31,9 +31,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     error instanceof InvalidInput && isFieldIssues(error.issues)
       ? kernelErrors['invalid-input']({}, { errors: toFieldErrors(error.issues) })
       : toAppError(error);
-  if (appError.status >= 500)
-    request.log.error({ err: error, code: appError.code }, 'request failed');
-  else request.log.debug({ code: appError.code }, 'request refused');
+  const logged = { requestId: request.id, code: appError.code };
+  if (appError.status >= 500) request.log.error({ ...logged, err: error }, 'request failed');
+  else request.log.debug(logged, 'request refused');
   void reply
     .status(appError.status)
     .headers(appError.headers)

@@ -65,7 +65,7 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
       clearTimeout(deadline);
       stream.end();
       unsubscribe().catch((error: unknown) =>
-        request.log.warn({ err: error }, 'could not leave the live channel'),
+        request.log.warn({ requestId: request.id, err: error }, 'could not leave the live channel'),
       );
     };
     this.closers.add(close);

@@ -16,7 +16,7 @@ const MOST_ENTRIES = 10_000;
  * was used least recently goes, and expired ones are not answered.
  */
 export class MemorySharedStore extends SharedStore {
-  private readonly entries = new Map<string, { json: string; expiresAt: number }>();
+  private readonly entries = new Map<string, { value: unknown; expiresAt: number }>();
   private readonly channels: Channels;
   private readonly limiters = memoryLimiters();
 
@@ -34,14 +34,14 @@ export class MemorySharedStore extends SharedStore {
     this.entries.delete(key);
     if (entry.expiresAt <= Date.now()) return undefined;
     this.entries.set(key, entry); // last in the map = used most recently
-    return JSON.parse(entry.json) as T;
+    return entry.value as T;
   }
 
   async set<T>(key: string, value: T, ttlMs: number): Promise<void> {
     assertTtl(ttlMs);
-    const json = encode(value);
+    const kept: unknown = frozen(JSON.parse(encode(value)));
     this.entries.delete(key);
-    this.entries.set(key, { json, expiresAt: Date.now() + ttlMs });
+    this.entries.set(key, { value: kept, expiresAt: Date.now() + ttlMs });
     for (const oldest of this.entries.keys()) {
       if (this.entries.size <= this.mostEntries) break;
       this.entries.delete(oldest);
@@ -77,4 +77,11 @@ export class MemorySharedStore extends SharedStore {
     this.entries.clear();
     this.channels.clear();
   }
+}
+
+/** All readers are given the same value, so none of them can change it. */
+function frozen(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
 }

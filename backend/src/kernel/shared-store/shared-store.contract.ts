@@ -21,7 +21,11 @@ export function sharedStoreContract(store: () => SharedStore): void {
       nested: [1, 2.5, null, { deep: true }],
       at: '2026-02-03T04:05:06.789Z',
     });
-    read?.nested.push('mine');
+    try {
+      read?.nested.push('mine');
+    } catch (error) {
+      expect(error).toBeInstanceOf(TypeError);
+    }
     expect((await store().get<{ nested: unknown[] }>(name))?.nested).toHaveLength(4);
     expect(await store().get(other)).toBe(0);
     expect(await store().get(key())).toBeUndefined();

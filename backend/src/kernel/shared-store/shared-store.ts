@@ -21,7 +21,10 @@ export interface RateDecision {
  * `delete`, `publish` and `ping` reject, since their callers must know.
  */
 export abstract class SharedStore {
-  /** The value, or undefined when there is none, it expired, or the store is lost (warned). */
+  /**
+   * The value, or undefined when there is none, it expired, or the store is lost (warned). It is for
+   * reading only: other readers may hold the same one.
+   */
   abstract get<T>(key: string): Promise<T | undefined>;
 
   /**

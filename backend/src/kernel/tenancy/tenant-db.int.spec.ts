@@ -172,6 +172,53 @@ describe('TenantDb', () => {
     ).rejects.toThrow('40P01');
   });
 
+  it('shows and does nothing when the tenant cannot be set, although both travel together', async () => {
+    const single = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 1 }));
+    const admin = new TenantPool({ connectionString: database.ownerUrl, max: 1 });
+    const [mine, theirs] = organizations as [string, string];
+    const reading = (organizationId: string) =>
+      single.run(organizationId, () =>
+        single.query<{ name: string }>({ text: 'SELECT name FROM businesses' }),
+      );
+    try {
+      expect(await reading(mine)).toEqual([{ name: mine }]);
+      await admin.query('REVOKE EXECUTE ON FUNCTION set_config(text, text, boolean) FROM PUBLIC');
+      await expect(reading(theirs)).rejects.toThrow('permission denied');
+      const writing = single.run(theirs, () =>
+        single.transaction((tx) => tx.query({ text: `UPDATE businesses SET name = 'changed'` })),
+      );
+      await expect(writing).rejects.toThrow('permission denied');
+      const updating = single.run(theirs, () =>
+        single.query({ text: `UPDATE businesses SET name = 'changed'` }),
+      );
+      await expect(updating).rejects.toThrow('permission denied');
+      await admin.query('GRANT EXECUTE ON FUNCTION set_config(text, text, boolean) TO PUBLIC');
+      expect(await reading(mine)).toEqual([{ name: mine }]);
+      expect(await reading(theirs)).toEqual([{ name: theirs }]);
+    } finally {
+      await admin.end();
+      await single.close();
+    }
+  });
+
+  it('sets the tenant again after a transaction that was rolled back with it', async () => {
+    const single = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 1 }));
+    const [mine, theirs] = organizations as [string, string];
+    const reading = (organizationId: string) =>
+      single.run(organizationId, () => single.query({ text: 'SELECT name FROM businesses' }));
+    try {
+      await reading(mine);
+      const failing = single.run(theirs, () =>
+        single.transaction(async (tx) => tx.query({ text: 'SELECT 1 / 0' })),
+      );
+      await expect(failing).rejects.toThrow('division by zero');
+      expect(await reading(theirs)).toEqual([{ name: theirs }]);
+      expect(await reading(mine)).toEqual([{ name: mine }]);
+    } finally {
+      await single.close();
+    }
+  });
+
   it('recovers when the server cuts its connections', async () => {
     const [organizationId] = organizations as [string];
     const reading = () =>

@@ -29,6 +29,9 @@ export interface Tx extends SqlExecutor {
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_TRIES = 3;
 
+/** What surely only reads. Functions that act are called by SELECT too: in no tenant's name. */
+const READS = /^\s*SELECT\b/i;
+
 /** Opens a transaction and tells its id, by which its outcome can be asked for later. */
 const BEGIN_WITH_ID = 'BEGIN; SELECT pg_current_xact_id()::text AS id';
 
@@ -37,11 +40,16 @@ const BEGIN_WITH_ID = 'BEGIN; SELECT pg_current_xact_id()::text AS id';
  * one, no tenant's rows at all.
  */
 export class TenantDb implements SqlExecutor {
-  /** Prisma on the same tenant-setting pool, for everything that is not a hot path. */
-  readonly prisma: PrismaClient;
+  private prismaClient: PrismaClient | undefined;
 
-  constructor(private readonly pool: TenantPool) {
-    this.prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  constructor(private readonly pool: TenantPool) {}
+
+  /**
+   * Prisma on the same tenant-setting pool, for scripts and tests. Its first query loads a compiler
+   * that takes 50 MiB, a quarter of what the API may take, so the modules' own calls are SQL.
+   */
+  get prisma(): PrismaClient {
+    return (this.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(this.pool) }));
   }
 
   /** Runs `fn` as the given organization; nested calls may change the tenant. */
@@ -50,8 +58,11 @@ export class TenantDb implements SqlExecutor {
   }
 
   async query<R extends object>(statement: Statement): Promise<R[]> {
-    const result = await this.pool.query<R>(toQuery(statement));
-    return result.rows;
+    const query = toQuery(statement);
+    const { rows } = READS.test(statement.text)
+      ? await this.pool.read<R>(query)
+      : await this.pool.query<R>(query);
+    return rows;
   }
 
   /**
@@ -72,24 +83,23 @@ export class TenantDb implements SqlExecutor {
 
   private async once<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = [];
-    const client = await this.pool.connect();
     const effects = currentEffects();
+    const { client, begun } = await this.pool.begin(effects ? BEGIN_WITH_ID : 'BEGIN');
     let broken: Error | undefined;
     try {
-      const id = effects ? await beginWithId(client) : void (await client.query('BEGIN'));
       const tx: Tx = {
         query: async <R extends object>(statement: Statement) =>
           (await client.query<R>(toQuery(statement))).rows,
         afterCommit: (callback) => callbacks.push(callback),
       };
       const result = await insideTransaction(() => fn(tx));
-      if (effects) effects.doubtful = id;
+      if (effects) effects.doubtful = transactionIdOf(begun);
       await client.query('COMMIT');
       if (effects) Object.assign(effects, { committed: true, doubtful: undefined });
       callbacks.forEach((callback) => callback());
       return result;
     } catch (error) {
-      broken = isConnectionLost(error) ? (error as Error) : await rollback(client);
+      broken = isConnectionLost(error) ? (error as Error) : await this.pool.rollback(client);
       throw error;
     } finally {
       client.release(broken);
@@ -114,7 +124,7 @@ export class TenantDb implements SqlExecutor {
   }
 
   async close(): Promise<void> {
-    await this.prisma.$disconnect();
+    await this.prismaClient?.$disconnect();
     await this.pool.end();
   }
 }
@@ -125,28 +135,12 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** @returns why the connection cannot be used any more, if so */
-async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('ROLLBACK');
-    return undefined;
-  } catch (lost) {
-    return lost as Error;
-  }
-}
-
-async function beginWithId(client: pg.PoolClient): Promise<string | undefined> {
+function transactionIdOf(begun: pg.QueryResult): string | undefined {
   // Two statements give two results, which the types of `pg` do not know.
-  const results = (await client.query(BEGIN_WITH_ID)) as unknown as pg.QueryResult<{
-    id: string;
-  }>[];
+  const results = begun as unknown as pg.QueryResult<{ id: string }>[];
   return results[1]?.rows[0]?.id;
 }
 
 function toQuery(statement: Statement): pg.QueryConfig {
-  return {
-    text: statement.text,
-    values: statement.values as unknown[],
-    ...(statement.name ? { name: statement.name } : {}),
-  };
+  return statement as pg.QueryConfig;
 }

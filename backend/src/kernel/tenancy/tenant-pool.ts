@@ -23,12 +23,15 @@ const SET_TENANT = {
  * without anyone remembering to set it.
  *
  * A connection that already carries the right tenant is not set again: nothing else in the code
- * may touch the setting (a lint rule keeps it so), and an aborted transaction cannot undo it, since
- * it is set outside of one.
+ * may touch the setting (a lint rule keeps it so).
+ *
+ * Connections are pipelined: what is sent without waiting travels together. The tenant is sent
+ * along with what needs it only where a tenant that could not be set does no harm: with a read,
+ * whose rows are then thrown away, and in a transaction, which is then aborted.
  */
 export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
-    super(options);
+    super({ ...options, pipeline: true });
     // A connection that is lost while in use says so in the statement that fails, an idle one is
     // dropped by the pool; their events, unheard, would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
@@ -47,17 +50,82 @@ export class TenantPool extends pg.Pool {
     return undefined;
   }
 
+  /** Runs a statement that only reads; the tenant, if it has to be set, goes with it. */
+  async read<R extends object>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    assertOutsideTransaction();
+    const organizationId = currentOrganizationId() ?? '';
+    const client = await super.connect();
+    let usable = false;
+    try {
+      if (boundTo.get(client) === organizationId) {
+        const result = await client.query<R>(query);
+        usable = true;
+        return result;
+      }
+      const [, result] = await Promise.all([
+        this.bind(client, organizationId),
+        client.query<R>(query),
+      ]);
+      usable = true;
+      return result;
+    } catch (error) {
+      // A statement that the server refused leaves the connection as it was.
+      usable = error instanceof pg.DatabaseError && boundTo.get(client) === organizationId;
+      throw error;
+    } finally {
+      client.release(!usable);
+    }
+  }
+
+  /**
+   * Opens a transaction of the running tenant.
+   * @param statement begins it; what it answers comes with the connection
+   */
+  async begin(statement: string): Promise<{ client: pg.PoolClient; begun: pg.QueryResult }> {
+    assertOutsideTransaction();
+    const organizationId = currentOrganizationId() ?? '';
+    const client = await super.connect();
+    try {
+      const bound = boundTo.get(client) === organizationId;
+      const [begun] = await Promise.all([
+        client.query(statement),
+        bound ? undefined : this.bind(client, organizationId),
+      ]);
+      return { client, begun };
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  /** Undoes a transaction of `begin`. @returns why the connection cannot be used any more, if so */
+  async rollback(client: pg.PoolClient): Promise<Error | undefined> {
+    // The tenant that was set inside is undone too.
+    boundTo.delete(client);
+    try {
+      await client.query('ROLLBACK');
+      return undefined;
+    } catch (lost) {
+      return lost as Error;
+    }
+  }
+
   private async connectAs(organizationId: string): Promise<pg.PoolClient> {
     assertOutsideTransaction();
     const client = await super.connect();
     if (boundTo.get(client) === organizationId) return client;
     try {
-      await client.query({ ...SET_TENANT, values: [organizationId] });
-      boundTo.set(client, organizationId);
+      await this.bind(client, organizationId);
       return client;
     } catch (error) {
-      client.release(error instanceof Error ? error : true);
+      client.release(true);
       throw error;
     }
+  }
+
+  private async bind(client: pg.PoolClient, organizationId: string): Promise<void> {
+    boundTo.delete(client);
+    await client.query({ ...SET_TENANT, values: [organizationId] });
+    boundTo.set(client, organizationId);
   }
 }

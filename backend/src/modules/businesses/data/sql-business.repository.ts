@@ -4,17 +4,6 @@ import { BusinessRepository } from '../app/business.repository.js';
 import type { Business, BusinessDetails } from '../domain/business.js';
 import type { ToneProfile } from '../domain/tone-profile.js';
 
-const FIELDS = {
-  id: true,
-  name: true,
-  city: true,
-  state: true,
-  website: true,
-  toneProfile: true,
-  sampleData: true,
-  createdAt: true,
-} as const;
-
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
   constructor(private readonly db: TenantDb) {
@@ -22,8 +11,12 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async find(id: string): Promise<Business | undefined> {
-    const row = await this.db.prisma.business.findUnique({ where: { id }, select: FIELDS });
-    return row ? toBusiness(row) : undefined;
+    const [row] = await this.db.query<BusinessRow>({
+      text: `SELECT id, name, city, state, website, tone_profile, sample_data, created_at
+             FROM businesses WHERE id = $1`,
+      values: [id],
+    });
+    return row && toBusiness(row);
   }
 
   async insert(
@@ -96,6 +89,17 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 }
 
-function toBusiness(row: Omit<Business, 'toneProfile'> & { toneProfile: string }): Business {
-  return { ...row, toneProfile: row.toneProfile as ToneProfile };
+interface BusinessRow {
+  id: string;
+  name: string;
+  city: string | null;
+  state: string | null;
+  website: string | null;
+  tone_profile: ToneProfile;
+  sample_data: boolean;
+  created_at: Date;
+}
+
+function toBusiness({ tone_profile, sample_data, created_at, ...row }: BusinessRow): Business {
+  return { ...row, toneProfile: tone_profile, sampleData: sample_data, createdAt: created_at };
 }

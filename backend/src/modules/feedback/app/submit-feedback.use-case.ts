@@ -32,25 +32,26 @@ export class SubmitFeedback {
     return this.answers.take<FeedbackReceipt>(
       { businessId, customerId, token, rating, fingerprint },
       {
+        id: receipt.id,
         keep: async (tx, request) => {
-          await this.feedback.insert(tx, {
-            ...receipt,
-            businessId,
-            customerId,
-            reviewRequestId: request.id,
-            message,
-            customerName: request.customerName || null,
-          });
-          await this.stats.count(tx, businessId, {
-            ...countChange(undefined, 'new'),
-            rated: rating,
-          });
-          await this.outbox.append(tx, feedbackReceived, {
-            businessId,
-            feedbackId: receipt.id,
-            rating,
-          });
-          return { id: receipt.id, result: receipt };
+          const customerName = request.customerName || null;
+          await Promise.all([
+            this.feedback.insert(tx, {
+              ...receipt,
+              businessId,
+              customerId,
+              reviewRequestId: request.id,
+              message,
+              customerName,
+            }),
+            this.stats.count(tx, businessId, { ...countChange(undefined, 'new'), rated: rating }),
+            this.outbox.append(tx, feedbackReceived, {
+              businessId,
+              feedbackId: receipt.id,
+              rating,
+            }),
+          ]);
+          return receipt;
         },
         recall: async (id) => {
           const kept = await this.feedback.find(id);

@@ -26,8 +26,10 @@ export interface AnsweredRequest {
 
 /** How the module that keeps the answer does it. */
 export interface AnswerKeeper<T> {
-  /** Keeps the answer in the transaction and returns it with its id. */
-  keep(tx: Tx, request: AnsweredRequest): Promise<{ id: string; result: T }>;
+  /** Id that a new answer gets. */
+  id: string;
+  /** Keeps the answer in the transaction. */
+  keep(tx: Tx, request: AnsweredRequest): Promise<T>;
   /** The answer that was kept earlier. */
   recall(id: string): Promise<T>;
 }
@@ -75,17 +77,18 @@ export class RequestAnswers {
     if (!takesAnswer(request, requestId !== undefined, new Date()))
       throw reviewErrors['request-not-found']();
     await this.sampleData.endForReal(tx, businessId);
-    const { id, result } = await keeper.keep(tx, {
-      id: request.id,
-      customerName: request.customerName,
-    });
-    await this.requests.markRated(tx, request.id, { id, fingerprint });
-    await this.outbox.append(tx, reviewRequestRated, {
-      businessId,
-      reviewRequestId: request.id,
-      customerId,
-      rating,
-    });
+    const { id, customerName } = request;
+    // None of these needs what another answers, so they travel together.
+    const [result] = await Promise.all([
+      keeper.keep(tx, { id, customerName }),
+      this.requests.markRated(tx, id, { id: keeper.id, fingerprint }),
+      this.outbox.append(tx, reviewRequestRated, {
+        businessId,
+        reviewRequestId: id,
+        customerId,
+        rating,
+      }),
+    ]);
     return { result };
   }
 

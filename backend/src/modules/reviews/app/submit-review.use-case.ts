@@ -21,36 +21,33 @@ export class SubmitReview {
 
   async run(submission: ReviewSubmission): Promise<Review> {
     const title = submission.title ?? null;
-    if (isDemoAnswer(submission)) return toReview(uuidv7(), submission, null);
+    const newId = uuidv7();
+    if (isDemoAnswer(submission)) return toReview(newId, submission, null);
     const { businessId, customerId, rating, body } = submission;
     const fingerprint = answerFingerprint('review', [rating, title, body]);
     return this.answers.take<Review>(
       { businessId, customerId, token: submission.token, rating, fingerprint },
       {
+        id: newId,
         keep: async (tx, request) => {
-          const review = toReview(uuidv7(), submission, request.customerName || null);
-          await this.reviews.insert(tx, {
-            id: review.id,
-            businessId,
-            customerId,
-            reviewRequestId: request.id,
-            rating,
-            title,
-            body,
-            customerName: review.customerName,
-            publishedAt: review.publishedAt,
-          });
-          await this.stats.count(tx, businessId, {
-            reviewCount: 1,
-            ratingSum: rating,
-            rated: rating,
-          });
-          await this.outbox.append(tx, reviewPublished, {
-            businessId,
-            reviewId: review.id,
-            rating,
-          });
-          return { id: review.id, result: review };
+          const review = toReview(newId, submission, request.customerName || null);
+          const { customerName, publishedAt } = review;
+          await Promise.all([
+            this.reviews.insert(tx, {
+              id: newId,
+              businessId,
+              customerId,
+              reviewRequestId: request.id,
+              rating,
+              title,
+              body,
+              customerName,
+              publishedAt,
+            }),
+            this.stats.count(tx, businessId, { reviewCount: 1, ratingSum: rating, rated: rating }),
+            this.outbox.append(tx, reviewPublished, { businessId, reviewId: newId, rating }),
+          ]);
+          return review;
         },
         recall: async (id) => (await this.reviews.find(id)) ?? toReview(id, submission, null),
       },
