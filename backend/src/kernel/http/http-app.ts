@@ -12,6 +12,7 @@ import fastify, {
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
+import { accessLogIn, type AccessLog } from './access-log.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
 import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
@@ -30,7 +31,7 @@ export async function createHttpApp(
   root: Type | DynamicModule,
   config: AppConfig,
   logger: Logger,
-  accessLog = logger,
+  accessLog: AccessLog = accessLogIn(logger),
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -90,7 +91,7 @@ function addHooks(
   server: FastifyInstance,
   app: NestFastifyApplication,
   config: AppConfig,
-  accessLog: Logger,
+  accessLog: AccessLog,
 ): void {
   // Looked up at the first request: the modules are not initialised yet.
   const metrics = once(() => app.get<Metrics>(Metrics));
@@ -123,17 +124,15 @@ function addHooks(
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics().observeRequest(request.method, route, reply.statusCode, reply.elapsedTime / 1_000);
-    accessLog.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        url: loggedUrl(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.caller ? { caller: `${request.caller.kind}:${request.caller.id}` } : {}),
-      },
-      'request',
-    );
+    const { caller } = request;
+    accessLog({
+      requestId: request.id,
+      method: request.method,
+      url: loggedUrl(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      caller: caller && `${caller.kind}:${caller.id}`,
+    });
     done();
   });
 }

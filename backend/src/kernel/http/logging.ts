@@ -27,26 +27,6 @@ export function createLogger(level: string, name: string): Logger {
   });
 }
 
-/** Milliseconds and bytes that lines of the access log wait for each other. */
-const ACCESS_LOG_WAIT = { periodicFlush: 250, minLength: 8_192 };
-
-/**
- * The log of a line per request, beside `logger`: written many lines at a time, since a write for
- * each costs more than the line. A process that is killed takes the last quarter of a second along;
- * one that ends by itself, or by its own fault, writes it. Secrets are not looked for: its lines
- * hold none by construction.
- */
-export function createAccessLog(logger: Logger): Logger {
-  return pino(
-    {
-      level: logger.level,
-      base: logger.bindings(),
-      timestamp: pino.stdTimeFunctions.isoTime,
-    },
-    pino.destination({ dest: 1, sync: true, ...ACCESS_LOG_WAIT }),
-  );
-}
-
 /** The request's id: the proxy's when it sent a sane one, so that logs can be followed across. */
 export function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];

@@ -11,11 +11,6 @@ type ConnectCallback = (
 /** The tenant each connection is set to. A new connection has none, which shows no rows. */
 const boundTo = new WeakMap<pg.PoolClient, string>();
 
-const SET_TENANT = {
-  name: 'set-tenant',
-  text: `SELECT set_config('app.organization_id', $1, false)`,
-};
-
 /**
  * A pool whose connections carry the tenant of the call that took them, set (or cleared) before
  * anything else can run on them. Everything goes through here: SQL, transactions and Prisma, whose
@@ -125,7 +120,8 @@ export class TenantPool extends pg.Pool {
 
   private async bind(client: pg.PoolClient, organizationId: string): Promise<void> {
     boundTo.delete(client);
-    await client.query({ ...SET_TENANT, values: [organizationId] });
+    // No prepared `SELECT set_config(...)`: its messages cost twice as much on both sides.
+    await client.query(`SET app.organization_id TO ${client.escapeLiteral(organizationId)}`);
     boundTo.set(client, organizationId);
   }
 }
