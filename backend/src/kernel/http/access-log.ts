@@ -47,7 +47,7 @@ export function createAccessLog(logger: Logger): AccessLog {
   const output = pino.destination({ dest: 1, sync: true, ...WAIT });
   process.on('exit', () => output.flushSync());
   const { pid } = process;
-  const { name } = logger.bindings();
+  const { name } = logger.bindings() as { name: string };
   const level = logger.levels.values['info'];
   return (line) => {
     const time = new Date().toISOString();
