@@ -30,7 +30,7 @@ const original = pg.Client.prototype.query;
 pg.Client.prototype.query = function query(statement, ...rest) {
   const { name, text = statement } = statement;
   // The tenant's setting is what the bare server does without.
-  if (!text.startsWith('SET app.organization_id ')) noted.push({ name, text });
+  if (name !== 'enter-tenant') noted.push({ name, text });
   return original.call(this, statement, ...rest);
 };
 

@@ -58,6 +58,14 @@ describe('TenantDb', () => {
         if (kind === 0) return (await db.prisma.business.findMany()).map(({ name }) => name);
         const text = 'SELECT name FROM businesses';
         if (kind === 1) return (await db.query<{ name: string }>({ text })).map(({ name }) => name);
+        if (kind === 2) {
+          const prepared = {
+            name: 'names-but',
+            text: `${text} WHERE id <> $1`,
+            values: [uuidv7()],
+          };
+          return (await db.query<{ name: string }>(prepared)).map(({ name }) => name);
+        }
         return db.transaction(async (tx) => {
           await tx.query({ text: 'SELECT pg_sleep(0.001)' });
           return (await tx.query<{ name: string }>({ text })).map(({ name }) => name);
@@ -66,7 +74,7 @@ describe('TenantDb', () => {
     const seen = await Promise.all(
       Array.from({ length: OPERATIONS }, async (_, index) => {
         const organizationId = organizations[(index * 37) % TENANTS] as string;
-        return { organizationId, names: await names(organizationId, index % 3) };
+        return { organizationId, names: await names(organizationId, index % 4) };
       }),
     );
     for (const one of seen) expect(one.names).toEqual([one.organizationId]);
@@ -179,7 +187,7 @@ describe('TenantDb', () => {
     const impossible = '\u0000';
     const names = { text: 'SELECT name FROM businesses' };
     const change = { text: `UPDATE businesses SET name = 'changed'` };
-    const refused = { code: '08P01' };
+    const refused = { code: '22021' };
     try {
       expect(await single.run(mine, () => single.query(names))).toEqual([{ name: mine }]);
       await expect(single.run(impossible, () => single.query(names))).rejects.toMatchObject(

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { currentOrganizationId } from './tenant-context.js';
+import { enterTenant, TenantQuery } from './tenant-query.js';
 import { assertOutsideTransaction } from './transaction-scope.js';
 
 type ConnectCallback = (
@@ -20,9 +21,9 @@ const boundTo = new WeakMap<pg.PoolClient, string>();
  * A connection that already carries the right tenant is not set again: nothing else in the code
  * may touch the setting (a lint rule keeps it so).
  *
- * Connections are pipelined: what is sent without waiting travels together. The tenant is sent
- * along with what needs it only where a tenant that could not be set does no harm: with a read,
- * whose rows are then thrown away, and in a transaction, which is then aborted.
+ * The setting travels together with what needs it only where a tenant that could not be set does no
+ * harm: with a read, which the server then skips, and (connections are pipelined) behind the `BEGIN`
+ * of a transaction, which is then aborted.
  */
 export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
@@ -57,10 +58,7 @@ export class TenantPool extends pg.Pool {
         usable = true;
         return result;
       }
-      const [, result] = await Promise.all([
-        this.bind(client, organizationId),
-        client.query<R>(query),
-      ]);
+      const result = await this.readAs<R>(client, organizationId, query);
       usable = true;
       return result;
     } catch (error) {
@@ -70,6 +68,27 @@ export class TenantPool extends pg.Pool {
     } finally {
       client.release(!usable);
     }
+  }
+
+  private async readAs<R extends object>(
+    client: pg.PoolClient,
+    organizationId: string,
+    query: pg.QueryConfig,
+  ): Promise<pg.QueryResult<R>> {
+    if (!boundTo.has(client)) {
+      await this.bind(client, organizationId);
+      return client.query<R>(query);
+    }
+    boundTo.delete(client);
+    const result = await new Promise<pg.QueryResult<R>>((resolve, reject) => {
+      client.query(
+        new TenantQuery<R>(query, organizationId, (error, answer) =>
+          error ? reject(error) : resolve(answer),
+        ),
+      );
+    });
+    boundTo.set(client, organizationId);
+    return result;
   }
 
   /**
@@ -120,8 +139,7 @@ export class TenantPool extends pg.Pool {
 
   private async bind(client: pg.PoolClient, organizationId: string): Promise<void> {
     boundTo.delete(client);
-    // No prepared `SELECT set_config(...)`: its messages cost twice as much on both sides.
-    await client.query(`SET app.organization_id TO ${client.escapeLiteral(organizationId)}`);
+    await client.query(enterTenant(organizationId));
     boundTo.set(client, organizationId);
   }
 }
