@@ -32,7 +32,7 @@ export class TenantQuery<R extends object> extends pg.Query<R> {
     private readonly organizationId: string,
     done: (error: Error | undefined, result: pg.QueryResult<R>) => void,
   ) {
-    super(query, done as never);
+    super(query, done);
   }
 
   /** Or a statement without values would go the simple way, past `prepare` and without its tenant. */
