@@ -223,6 +223,26 @@ describe('TenantDb', () => {
     }
   });
 
+  it('prepares its statements anew after a migration has changed their rows', async () => {
+    const single = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 1 }));
+    const admin = new TenantPool({ connectionString: database.ownerUrl, max: 1 });
+    const [mine] = organizations as [string];
+    const reading = () =>
+      single.run(mine, () =>
+        single.query<{ extra?: string }>({ name: 'all', text: 'SELECT * FROM businesses' }),
+      );
+    try {
+      for (let round = 0; round < 3; round += 1) expect(await reading()).toHaveLength(1);
+      await admin.query(`ALTER TABLE businesses ADD COLUMN extra text DEFAULT 'new'`);
+      await expect(reading()).rejects.toMatchObject({ code: '0A000' });
+      expect(await reading()).toMatchObject([{ name: mine, extra: 'new' }]);
+    } finally {
+      await admin.query('ALTER TABLE businesses DROP COLUMN extra');
+      await admin.end();
+      await single.close();
+    }
+  });
+
   it('recovers when the server cuts its connections', async () => {
     const [organizationId] = organizations as [string];
     const reading = () =>

@@ -12,6 +12,9 @@ type ConnectCallback = (
 /** The tenant each connection is set to. A new connection has none, which shows no rows. */
 const boundTo = new WeakMap<pg.PoolClient, string>();
 
+/** SQLSTATEs of a prepared statement whose rows a migration has changed, or that is gone. */
+const OUTDATED = new Set(['0A000', '26000']);
+
 /**
  * A pool whose connections carry the tenant of the call that took them, set (or cleared) before
  * anything else can run on them. Everything goes through here: SQL, transactions and Prisma, whose
@@ -51,43 +54,37 @@ export class TenantPool extends pg.Pool {
     assertOutsideTransaction();
     const organizationId = currentOrganizationId() ?? '';
     const client = await super.connect();
-    let usable = false;
     try {
-      if (boundTo.get(client) === organizationId) {
-        const result = await client.query<R>(query);
-        usable = true;
-        return result;
-      }
-      const result = await this.readAs<R>(client, organizationId, query);
-      usable = true;
+      if (!boundTo.has(client)) await this.bind(client, organizationId);
+      const result = await this.send<R>(client, organizationId, query);
+      client.release();
       return result;
     } catch (error) {
-      // A statement that the server refused leaves the connection as it was.
-      usable = error instanceof pg.DatabaseError && boundTo.get(client) === organizationId;
-      throw error;
-    } finally {
+      // A statement that the server refused leaves the connection as it was, if it was the tenant's.
+      const usable =
+        error instanceof pg.DatabaseError &&
+        !OUTDATED.has(error.code ?? '') &&
+        boundTo.get(client) === organizationId;
       client.release(!usable);
+      throw error;
     }
   }
 
-  private async readAs<R extends object>(
+  private async send<R extends object>(
     client: pg.PoolClient,
     organizationId: string,
     query: pg.QueryConfig,
   ): Promise<pg.QueryResult<R>> {
-    if (!boundTo.has(client)) {
-      await this.bind(client, organizationId);
-      return client.query<R>(query);
-    }
-    boundTo.delete(client);
+    const tenant = boundTo.get(client) === organizationId ? undefined : organizationId;
+    if (tenant !== undefined) boundTo.delete(client);
     const result = await new Promise<pg.QueryResult<R>>((resolve, reject) => {
       client.query(
-        new TenantQuery<R>(query, organizationId, (error, answer) =>
+        new TenantQuery<R>(query, tenant, (error, answer) =>
           error ? reject(error) : resolve(answer),
         ),
       );
     });
-    boundTo.set(client, organizationId);
+    if (tenant !== undefined) boundTo.set(client, tenant);
     return result;
   }
 
