@@ -75,7 +75,10 @@ export function toPage<R, T>(
 
 /** The `Link` header (RFC 8288) to the next page of the list at `url` (path and query). */
 export function nextLink(url: string, next: Keyset): string {
-  const target = new URL(url, 'http://localhost');
-  target.searchParams.set('cursor', encodeCursor(next));
-  return `<${target.pathname}${target.search}>; rel="next"`;
+  const cursor = encodeCursor(next);
+  const query = url.indexOf('?');
+  if (query === -1) return `<${url}?cursor=${cursor}>; rel="next"`;
+  const asked = new URLSearchParams(url.slice(query));
+  asked.set('cursor', cursor);
+  return `<${url.slice(0, query)}?${asked.toString()}>; rel="next"`;
 }
