@@ -1,0 +1,161 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openShop, toastOf } from './support/shop';
+
+/** Counts the calls of a path; live updates would add some, so they are cut off. */
+async function countCalls(page: Page, path: RegExp): Promise<() => number> {
+  let calls = 0;
+  await page.route('**/live*', (route) => route.abort());
+  page.on('request', (request) => {
+    if (path.test(new URL(request.url()).pathname)) calls += 1;
+  });
+  return () => calls;
+}
+
+test(
+  'what was read is not read again on focus, on coming back, or by itself',
+  { tag: ['@9.data.freshness'] },
+  async ({ page }) => {
+    const shop = await openShop(page);
+    await shop.answer(2, 'Too short.');
+    const calls = await countCalls(page, /\/feedback$/);
+    await page.goto('/inbox');
+    await expect(page.getByText('Too short.')).toBeVisible();
+    const before = calls();
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+    });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await navigation.getByRole('link', { name: 'Inbox' }).click();
+    await expect(page.getByText('Too short.')).toBeVisible();
+    // The dashboard's activity may read the list once for itself; nothing reads it again.
+    const after = calls();
+    await page.waitForTimeout(1_500);
+    expect({ polled: calls() - after, again: after - before <= 1 }).toEqual({
+      polled: 0,
+      again: true,
+    });
+  },
+);
+
+test(
+  'only the user call is tried again, up to three times, and never after a 401',
+  { tag: ['@9.data.freshness'] },
+  async ({ page }) => {
+    await openShop(page);
+    let users = 0;
+    await page.route('**/api/auth/user', (route) => {
+      users += 1;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await page.goto('/inbox');
+    await expect(page.getByText('We could not load your account')).toBeVisible({ timeout: 30_000 });
+    expect(users).toBe(4);
+    await page.unroute('**/api/auth/user');
+    let lists = 0;
+    await page.route('**/feedback*', (route) => {
+      lists += 1;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    await page.goto('/inbox');
+    await expect(page.getByText('Failed to fetch feedback')).toBeVisible();
+    await page.waitForTimeout(1_500);
+    expect(lists).toBe(1);
+    await page.context().clearCookies();
+    const calls = await countCalls(page, /\/api\/auth\/user$/);
+    await page.goto('/inbox');
+    await expect(page).toHaveURL(/\/login/);
+    expect(calls()).toBe(1);
+  },
+);
+
+test(
+  'a refused call becomes an error of its status and text, or of its status alone',
+  { tag: ['@8.errors.message'] },
+  async ({ page }) => {
+    await openShop(page);
+    let body = 'The list is on strike';
+    await page.route('**/feedback*', (route) => route.fulfill({ status: 418, body }));
+    await page.goto('/inbox');
+    await expect(page.getByText('418: The list is on strike')).toBeVisible();
+    body = '';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText("418: I'm a Teapot")).toBeVisible();
+  },
+);
+
+for (const [path, call, title] of [
+  ['/reviews', '**/api/**/reviews*', 'Failed to fetch reviews'],
+  ['/inbox', '**/feedback*', 'Failed to fetch feedback'],
+  ['/dashboard', '**/stats', 'Failed to fetch stats'],
+] as const) {
+  test(`a failed read says '${title}'`, { tag: ['@8.errors.reads'] }, async ({ page }) => {
+    await openShop(page);
+    await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(path);
+    await expect(page.getByText(title)).toBeVisible();
+  });
+}
+
+test(
+  'a session that has ended leads to signing in and back',
+  { tag: ['@2.routes.signed-in-pages'] },
+  async ({ page }) => {
+    const shop = await openShop(page);
+    await shop.answer(2, 'Too short.');
+    await page.goto('/inbox');
+    await expect(page.getByText('Too short.')).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Mark Resolved' }).click();
+    await expect(page).toHaveURL('/login?returnTo=%2Finbox');
+    await page.getByLabel('Email').fill(shop.email);
+    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/inbox');
+    await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeVisible();
+  },
+);
+
+test(
+  'one toast at a time, for five seconds, swiped away to the right, and F8 leads to it',
+  { tag: ['@9.toasts.behaviour'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const shop = await openShop(page);
+    await shop.answer(1, 'First.');
+    await shop.answer(2, 'Second.');
+    await shop.answer(3, 'Third.');
+    await page.goto('/inbox');
+    const resolve = page.getByRole('button', { name: 'Mark Resolved' });
+    await resolve.nth(2).click();
+    await expect(toastOf(page)).toBeVisible();
+    await resolve.nth(1).click();
+    await expect(resolve).toHaveCount(1);
+    await expect(toastOf(page)).toHaveCount(1);
+    const shownAt = Date.now();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('region', { name: /Notifications/ }).locator('ol')).toBeFocused();
+    // The pause while it has the focus is the region's own; the clock runs on afterwards.
+    await resolve.first().focus();
+    await expect(toastOf(page)).toBeHidden({ timeout: 10_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(3_000);
+
+    await resolve.first().click();
+    const box = await toastOf(page).boundingBox();
+    if (!box) throw new Error('There is no toast.');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 30, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(toastOf(page)).toBeVisible();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y, { steps: 8 });
+    await page.mouse.up();
+    await expect(toastOf(page)).toBeHidden({ timeout: 2_000 });
+  },
+);

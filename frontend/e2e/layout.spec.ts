@@ -1,0 +1,195 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openShop } from './support/shop';
+
+const PAGES = [
+  ['Dashboard', '/dashboard'],
+  ['Reviews', '/reviews'],
+  ['Inbox', '/inbox'],
+  ['Pricing', '/pricing'],
+  ['Settings', '/settings'],
+] as const;
+
+/** The signed-in user, different in what `change` says. */
+async function answerUserWith(page: Page, change: object): Promise<void> {
+  const user = (await (await page.request.get('/api/auth/user')).json()) as object;
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: { ...user, ...change } }));
+}
+
+test(
+  'the navigation stays on top, leads to every page and marks the current one',
+  { tag: ['@2.layout.navigation'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await openShop(page);
+    await page.goto('/dashboard');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    for (const [name, path] of PAGES) {
+      await navigation.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      const current = navigation.locator('[aria-current=page]');
+      await expect(current).toHaveText(name);
+    }
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.mouse.wheel(0, 4_000);
+    await expect(navigation).toBeInViewport();
+  },
+);
+
+test(
+  'on a phone the navigation is a menu that opens, closes, and closes when something is chosen',
+  { tag: ['@2.layout.menu'] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openShop(page);
+    await page.goto('/dashboard');
+    const link = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Inbox' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(link).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await link.click();
+    await expect(page).toHaveURL('/inbox');
+    await expect(link).toBeHidden();
+  },
+);
+
+test(
+  'the user menu tells who is signed in, and signs out by a page navigation',
+  { tag: ['@2.layout.user-menu', '@2.routes.sign-in-navigation', '@2.routes.home-visitor'] },
+  async ({ page }) => {
+    const shop = await openShop(page);
+    await page.goto('/dashboard');
+    const button = page.getByRole('button', { name: 'Your account' });
+    await expect(button).toHaveText('OR');
+    await button.click();
+    await expect(page.getByText('Olivia Reyes')).toBeVisible();
+    await expect(page.getByText(shop.email)).toBeVisible();
+    const logOut = page.getByRole('link', { name: 'Log Out' });
+    await expect(logOut).toHaveAttribute('href', '/api/logout');
+    await logOut.click();
+    await expect(page.getByRole('heading', { name: 'Turn Reputation into Revenue' })).toBeVisible();
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    await page.goto('/api/login?returnTo=%2Finbox');
+    await expect(page).toHaveURL('/login?returnTo=%2Finbox');
+  },
+);
+
+for (const [person, shown] of [
+  [{ firstName: 'Ana', lastName: 'Luz', email: 'x@example.com', profileImageUrl: null }, 'AL'],
+  [{ firstName: '', lastName: '', email: 'mail@example.com', profileImageUrl: null }, 'M'],
+  [{ firstName: '', lastName: '', email: '', profileImageUrl: null }, 'U'],
+  [{ firstName: 'Ana', lastName: 'Luz', email: '', profileImageUrl: '/no-such-image.png' }, 'AL'],
+] as const) {
+  test(
+    `the avatar shows ${shown} for ${JSON.stringify(person)}`,
+    { tag: ['@2.layout.initials'] },
+    async ({ page }) => {
+      await openShop(page);
+      await answerUserWith(page, person);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('button', { name: 'Your account' })).toHaveText(shown);
+    },
+  );
+}
+
+test(
+  'an image takes the place of the initials',
+  { tag: ['@2.layout.user-menu'] },
+  async ({ page }) => {
+    await openShop(page);
+    await answerUserWith(page, { profileImageUrl: '/favicon.svg' });
+    await page.goto('/dashboard');
+    const image = page.getByRole('button', { name: 'Your account' }).locator('img');
+    await expect(image).toHaveAttribute('src', '/favicon.svg');
+  },
+);
+
+test(
+  'the footer groups its links and carries the tagline',
+  { tag: ['@2.layout.footer'] },
+  async ({ page }) => {
+    await openShop(page);
+    await page.goto('/dashboard');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Keep your reputation hot, not burnt.');
+    for (const group of ['Product', 'Company', 'Legal']) {
+      await expect(footer.getByText(group, { exact: true })).toBeVisible();
+    }
+    for (const [name, path, heading] of [
+      ['Pricing', '/pricing', 'Simple, Transparent Pricing'],
+      ['About', '/about', 'About'],
+      ['Contact', '/contact', 'Contact'],
+      ['Privacy', '/privacy', 'Privacy'],
+      ['Terms', '/terms', 'Terms'],
+      ['Dashboard', '/dashboard', 'Dashboard'],
+    ] as const) {
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    }
+  },
+);
+
+test(
+  'the chosen business is kept while it is one of the user’s, else the first is taken',
+  { tag: ['@4.layout.current-business'] },
+  async ({ page }) => {
+    const shop = await openShop(page, { name: 'First Shop' });
+    await page.request.post('/api/businesses', { data: { name: 'Second Shop' } });
+    await page.goto('/dashboard');
+    await expect(page.getByText('First Shop · Reputation Overview')).toBeVisible();
+    await page.getByRole('button', { name: /Current business/ }).click();
+    await page.getByRole('menuitem', { name: /Second Shop/ }).click();
+    await expect(page.getByText('Second Shop · Reputation Overview')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Second Shop · Reputation Overview')).toBeVisible();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.includes('business')) localStorage.setItem(key, crypto.randomUUID());
+      }
+    });
+    await page.reload();
+    await expect(page.getByText(`${shop.name} · Reputation Overview`)).toBeVisible();
+  },
+);
+
+test(
+  'each signed-in page asks a visitor to sign in and comes back',
+  { tag: ['@2.routes.signed-in-pages'] },
+  async ({ page }) => {
+    for (const path of ['/dashboard', '/reviews', '/inbox', '/settings']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
+    }
+  },
+);
+
+test('any other path reads Page Not Found', { tag: ['@2.routes.not-found'] }, async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test(
+  'until the user is known, the start page is the landing page; then the dashboard',
+  { tag: ['@2.routes.home-loading', '@2.routes.home-dashboard'] },
+  async ({ page }) => {
+    await openShop(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/auth/user', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Turn Reputation into Revenue' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  },
+);

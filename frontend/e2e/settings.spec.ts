@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { openAccount } from './support/account';
+import { randomUUID } from 'node:crypto';
+import { openShop, toastOf } from './support/shop';
+
+test(
+  'business information is shown, saved, confirmed, and there after a reload',
+  { tag: ['@2.settings.information', '@8.settings.saved'] },
+  async ({ page }) => {
+    const shop = await openShop(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
+    await expect(page.getByLabel('Business Name')).toHaveValue(shop.name);
+    await page.getByLabel('Website').fill('https://corner.example');
+    await page.getByLabel('City').fill('Portland');
+    await page.getByLabel('State').fill('Oregon');
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/businesses/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
+    answer();
+    await expect(toastOf(page)).toContainText('Success');
+    await expect(toastOf(page)).toContainText('Business settings updated successfully');
+    await page.reload();
+    await expect(page.getByLabel('City')).toHaveValue('Portland');
+    await expect(page.getByLabel('Website')).toHaveValue('https://corner.example');
+    await page.getByLabel('Website').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toastOf(page)).toContainText('Success');
+  },
+);
+
+test(
+  'a business needs a name, and its website is an address or empty',
+  { tag: ['@5.settings.name', '@5.settings.website'] },
+  async ({ page }) => {
+    await openShop(page);
+    await page.goto('/settings');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+    await page.getByLabel('Business Name').fill('');
+    await page.getByLabel('Website').fill('not an address');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Business name is required')).toBeVisible();
+    await expect(page.getByText('Invalid URL')).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
+
+test(
+  'the reply tone is one of three, Professional first, and is saved',
+  { tag: ['@2.settings.tone', '@5.settings.tone', '@9.settings.tones'] },
+  async ({ page }) => {
+    const shop = await openShop(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'AI Tone Profile' })).toBeVisible();
+    await expect(page.getByText('This affects how AI generates reply suggestions')).toBeVisible();
+    const tone = page.getByRole('combobox', { name: 'Reply Tone' });
+    await expect(page.locator('form#tone')).toContainText('Professional');
+    await tone.click();
+    const options = page.locator('.ant-select-item-option');
+    await expect(options).toHaveText(['Professional', 'Friendly', 'Casual']);
+    await options.filter({ hasText: 'Casual' }).click();
+    await page.getByRole('button', { name: 'Update Tone' }).click();
+    await expect(toastOf(page)).toContainText('Business settings updated successfully');
+    const business = await page.request.get(`/api/businesses/${shop.businessId}`);
+    expect(await business.json()).toMatchObject({ toneProfile: 'casual' });
+    const refused = await page.request.patch(`/api/businesses/${shop.businessId}`, {
+      data: { toneProfile: 'rude' },
+    });
+    expect(refused.status()).toBe(422);
+  },
+);
+
+test(
+  'a failed save says what the server said, and keeps what was typed',
+  { tag: ['@8.settings.failed'] },
+  async ({ page }) => {
+    await openShop(page);
+    await page.goto('/settings');
+    await page.route('**/api/businesses/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, body: 'The printer is on fire' })
+        : route.continue(),
+    );
+    await page.getByLabel('City').fill('Portland');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toastOf(page)).toContainText('Error');
+    await expect(toastOf(page)).toContainText('500: The printer is on fire');
+    await expect(page.getByLabel('City')).toHaveValue('Portland');
+  },
+);
+
+test(
+  'a skeleton stands in while the settings load, and without a business nothing can be changed',
+  { tag: ['@2.settings.no-business', '@8.settings.no-business'] },
+  async ({ page }) => {
+    await openAccount(page, randomUUID());
+    await page.goto('/settings');
+    await expect(page.getByText('No Business Selected')).toBeVisible();
+    await expect(page.getByText('Please select a business or add one to continue.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+    await page.request.post('/api/businesses', { data: { name: 'First Shop' } });
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/businesses/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    answer();
+    await expect(page.getByLabel('Business Name')).toHaveValue('First Shop');
+  },
+);
+
+test(
+  'someone new is welcomed, adds a business and stands on its dashboard',
+  { tag: ['@2.welcome.steps', '@2.welcome.first-business', '@2.routes.home-welcome'] },
+  async ({ page }) => {
+    await openAccount(page, randomUUID());
+    await expect(page).toHaveURL('/');
+    for (const step of ['Add Your Business', 'Start Collecting Reviews', 'Grow Your Reputation']) {
+      await expect(page.getByRole('heading', { name: step })).toBeVisible();
+    }
+    await expect(page.getByText(/via SMS or email/)).toBeVisible();
+    await page.getByRole('button', { name: 'Add Your First Business' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add business' }).click();
+    await expect(dialog.getByText('Business name is required')).toBeVisible();
+    await dialog.getByLabel('Business Name').fill('Corner & Sons');
+    await dialog.getByRole('button', { name: 'Add business' }).dblclick();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Corner & Sons · Reputation Overview')).toBeVisible();
+    const user = (await (await page.request.get('/api/auth/user')).json()) as {
+      businesses: object[];
+    };
+    expect(user.businesses).toHaveLength(1);
+  },
+);

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from './account';
+
+/** A signed-in owner with a business of their own, made through the API. */
+export interface Shop {
+  businessId: string;
+  name: string;
+  email: string;
+  /** A customer answers: five stars in public, fewer in private. */
+  answer(rating: number, text: string, customerName?: string): Promise<void>;
+}
+
+interface ShopOptions {
+  name?: string;
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Opens an account with a business; the page's browser is signed in afterwards. */
+export async function openShop(page: Page, options: ShopOptions = {}): Promise<Shop> {
+  const { firstName = 'Olivia', lastName = 'Reyes' } = options;
+  const id = randomUUID();
+  const [email, name] = [`owner-${id}@example.com`, options.name ?? `Shop ${id.slice(0, 8)}`];
+  const post = async <T>(path: string, data: object): Promise<T> => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as T;
+  };
+  await post('/api/auth/register', { email, password: PASSWORD, firstName, lastName });
+  const { id: businessId } = await post<{ id: string }>('/api/businesses', { name });
+  return {
+    businessId,
+    name,
+    email,
+    answer: async (rating, text, customerName = 'Casey Doe') => {
+      const { customerId } = await post<{ customerId: string }>(
+        `/api/businesses/${businessId}/review-requests`,
+        { customer: { name: customerName, email: `${randomUUID()}@example.com` } },
+      );
+      const who = { businessId, customerId, rating };
+      if (rating === 5) await post('/api/reviews', { ...who, body: text });
+      else await post('/api/private-feedback', { ...who, message: text });
+    },
+  };
+}
+
+/** The one toast, apart from what screen readers are told of it. */
+export const toastOf = (page: Page) => page.getByRole('region').getByRole('listitem');
