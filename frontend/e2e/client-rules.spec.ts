@@ -159,3 +159,32 @@ test(
     await expect(toastOf(page)).toBeHidden({ timeout: 2_000 });
   },
 );
+
+test(
+  'a tooltip opens after 700 ms of pointing, the next one at once',
+  { tag: ['@9.tooltips.delays'] },
+  async ({ page }) => {
+    const shop = await openShop(page);
+    await page.clock.install();
+    await page.goto('/inbox');
+    await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+    const tooltip = page.getByRole('tooltip');
+    await page.getByRole('button', { name: 'Your account' }).hover();
+    await page.clock.runFor(600);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(tooltip).toHaveText('Olivia Reyes');
+    const box = await page.getByRole('button', { name: /Current business/ }).boundingBox();
+    if (!box) throw new Error('There is no switcher.');
+    await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.move(box.x + 12, box.y + box.height / 2, { steps: 5 });
+    await page.clock.runFor(100);
+    await expect(tooltip).toHaveText(shop.name);
+    await page.mouse.move(5, 400, { steps: 5 });
+    await page.clock.runFor(1_000);
+    await expect(tooltip).toHaveCount(0);
+    await page.getByRole('button', { name: 'Your account' }).hover();
+    await page.clock.runFor(600);
+    await expect(tooltip).toHaveCount(0);
+  },
+);

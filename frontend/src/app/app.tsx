@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ThemeProvider } from '../shared/theme/theme-provider';
 import { ToastProvider } from '../shared/toast/toast-provider';
+import { TooltipProvider } from '../shared/ui/tooltip';
 import { queryClient } from './query-client';
 import { router } from './router';
 import { store } from './store';
@@ -14,7 +15,9 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <ToastProvider>
-            <RouterProvider router={router} />
+            <TooltipProvider>
+              <RouterProvider router={router} />
+            </TooltipProvider>
           </ToastProvider>
         </ThemeProvider>
       </QueryClientProvider>

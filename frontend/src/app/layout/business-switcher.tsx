@@ -6,6 +6,7 @@ import { useCurrentBusiness } from '../../shared/session/use-session';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
 import { Icon } from '../../shared/ui/icon';
+import { Tooltip } from '../../shared/ui/tooltip';
 import styles from './menus.module.css';
 
 const AddBusinessDialog = lazy(() => import('../../features/welcome/add-business-dialog'));
@@ -33,11 +34,14 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
   return (
     <>
       <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
-        <button type="button" className={styles.switcher}>
-          <span className="visually-hidden">{t('business.current')}</span>
-          <span className={styles.current}>{current.name}</span>
-          <Icon name="chevronDown" size={16} />
-        </button>
+        {/* Long names are cut. */}
+        <Tooltip text={current.name}>
+          <button type="button" className={styles.switcher}>
+            <span className="visually-hidden">{t('business.current')}</span>
+            <span className={styles.current}>{current.name}</span>
+            <Icon name="chevronDown" size={16} />
+          </button>
+        </Tooltip>
       </Dropdown>
       <Suspense>{adding && <AddBusinessDialog onClose={() => setAdding(false)} />}</Suspense>
     </>

@@ -1,9 +1,10 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../shared/api/model';
-import { initials } from '../../shared/session/initials';
+import { fullName, initials } from '../../shared/session/initials';
 import { Avatar } from '../../shared/ui/avatar';
 import { Icon } from '../../shared/ui/icon';
+import { Tooltip } from '../../shared/ui/tooltip';
 import { PersonLine } from './person-line';
 import styles from './menus.module.css';
 
@@ -21,9 +22,11 @@ export function UserMenu({ user }: { user: User }) {
   ];
   return (
     <Dropdown menu={{ items, className: styles.menu }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={styles.avatarButton} aria-label={t('user.menu')}>
-        <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />
-      </button>
+      <Tooltip text={fullName(user) || user.email}>
+        <button type="button" className={styles.avatarButton} aria-label={t('user.menu')}>
+          <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />
+        </button>
+      </Tooltip>
     </Dropdown>
   );
 }
