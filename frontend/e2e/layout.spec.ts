@@ -42,7 +42,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openShop(page);
-    await page.goto('/dashboard');
+    await page.goto('/settings');
     const link = page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Inbox' });
@@ -63,7 +63,7 @@ test(
   { tag: ['@2.layout.user-menu', '@2.routes.sign-in-navigation', '@2.routes.home-visitor'] },
   async ({ page }) => {
     const shop = await openShop(page);
-    await page.goto('/dashboard');
+    await page.goto('/settings');
     const button = page.getByRole('button', { name: 'Your account' });
     await expect(button).toHaveText('OR');
     await button.click();
@@ -114,7 +114,7 @@ test(
   { tag: ['@2.layout.footer'] },
   async ({ page }) => {
     await openShop(page);
-    await page.goto('/dashboard');
+    await page.goto('/settings');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Keep your reputation hot, not burnt.');
     for (const group of ['Product', 'Company', 'Legal']) {

@@ -1,5 +1,12 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import {
+  completeLanguages,
+  directionOf,
+  LANGUAGE_KEY,
+  pickLanguage,
+} from '../shared/i18n/languages';
+import { readStored, store } from '../shared/store/storage';
 
 type Texts = Record<string, unknown>;
 type Load = () => Promise<Texts>;
@@ -42,24 +49,50 @@ const backend: BackendModule = {
   },
 };
 
-const languages = () => [...new Set(['en', ...Object.keys(texts).map(languageOf)])];
+/** The languages to choose from. */
+export const languages = completeLanguages([
+  ...Object.keys(always).map((path) => ({ language: 'en', namespace: namespaceOf(path) })),
+  ...Object.keys(texts).map((path) => ({
+    language: languageOf(path),
+    namespace: namespaceOf(path),
+  })),
+]);
 
 /** Reads the texts of the person's language; English where there are none. */
 export async function startI18n(): Promise<void> {
   const bundled = Object.entries(always).map(([path, value]) => [namespaceOf(path), value]);
-  const wanted = navigator.languages.map((tag) => tag.split('-')[0] ?? tag);
-  const lng = wanted.find((tag) => languages().includes(tag)) ?? 'en';
+  const stored = readStored(LANGUAGE_KEY);
+  const wanted = stored === null ? navigator.languages : [stored, ...navigator.languages];
+  const lng = pickLanguage(
+    wanted,
+    languages.map(({ code }) => code),
+  );
   await i18n
     .use(backend)
     .use(initReactI18next)
     .init({
       lng,
       fallbackLng: 'en',
+      // "pt-BR" is a catalogue of its own, not a refinement of "pt".
+      load: 'currentOnly',
       ns: ['app', 'ui', 'errors'],
       defaultNS: 'ui',
       partialBundledLanguages: true,
       resources: { en: Object.fromEntries(bundled) as Record<string, Texts> },
       interpolation: { escapeValue: false },
     });
-  document.documentElement.lang = lng;
+  i18n.on('languageChanged', describePage);
+  describePage(lng);
+}
+
+/** Says to browsers and screen readers what is written here, and in which direction. */
+function describePage(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** Changes the language of every screen, and of the next visits. */
+export async function chooseLanguage(code: string): Promise<void> {
+  store(LANGUAGE_KEY, code);
+  await i18n.changeLanguage(code);
 }

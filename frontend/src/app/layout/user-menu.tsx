@@ -5,15 +5,30 @@ import { fullName, initials } from '../../shared/session/initials';
 import { Avatar } from '../../shared/ui/avatar';
 import { Icon } from '../../shared/ui/icon';
 import { Tooltip } from '../../shared/ui/tooltip';
+import { chooseLanguage, languages } from '../i18n';
 import { PersonLine } from './person-line';
 import styles from './menus.module.css';
 
 /** Who is signed in, and the way out. */
 export function UserMenu({ user }: { user: User }) {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const items: MenuProps['items'] = [
     { key: 'person', type: 'group', label: <PersonLine user={user} /> },
     { type: 'divider' },
+    ...(languages.length > 1
+      ? [
+          {
+            key: 'language',
+            icon: <Icon name="globe" size={18} />,
+            label: t('user.language'),
+            children: languages.map(({ code, name }) => ({
+              key: code,
+              label: <span lang={code}>{name}</span>,
+              onClick: () => void chooseLanguage(code),
+            })),
+          },
+        ]
+      : []),
     {
       key: 'log-out',
       icon: <Icon name="signOut" size={18} />,
@@ -21,7 +36,11 @@ export function UserMenu({ user }: { user: User }) {
     },
   ];
   return (
-    <Dropdown menu={{ items, className: styles.menu }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items, selectedKeys: [i18n.language], className: styles.menu }}
+      trigger={['click']}
+      placement="bottomRight"
+    >
       <Tooltip text={fullName(user) || user.email}>
         <button type="button" className={styles.avatarButton} aria-label={t('user.menu')}>
           <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />

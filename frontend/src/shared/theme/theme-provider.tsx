@@ -1,6 +1,9 @@
 import { ConfigProvider } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '../i18n/languages';
 import { useClientState } from '../store/hooks';
+import { useAntdLocale } from './antd-locale';
 import { antdTheme } from './antd-theme';
 import { NARROW, useMedia } from './use-media';
 
@@ -10,6 +13,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const deviceIsDark = useMedia('(prefers-color-scheme: dark)');
   const narrow = useMedia(NARROW);
   const still = useMedia('(prefers-reduced-motion: reduce)');
+  const locale = useAntdLocale();
+  const { language } = useTranslation().i18n;
   const scheme = mode === 'dark' || (mode === 'system' && deviceIsDark) ? 'dark' : 'light';
 
   useEffect(() => {
@@ -18,6 +23,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider
+      direction={directionOf(language)}
+      {...(locale && { locale })}
       theme={antdTheme({ scheme, narrow, still })}
       wave={{ disabled: true }}
       form={{ requiredMark: false, scrollToFirstError: true }}

@@ -1,0 +1,34 @@
+import { completeLanguages, directionOf, LANGUAGES, pickLanguage } from './languages';
+
+describe('pickLanguage', () => {
+  const known = ['en', 'de', 'pt-BR', 'ar'];
+
+  it.each([
+    [['de'], 'de'],
+    [['de-CH', 'en'], 'de'],
+    [['nl', 'ar-EG', 'de'], 'ar'],
+    [['pt-PT'], 'pt-BR'],
+    [['PT-br'], 'pt-BR'],
+    [['nl'], 'en'],
+    [[''], 'en'],
+    [[], 'en'],
+  ])('%j gives %s', (wanted, expected) => expect(pickLanguage(wanted, known)).toBe(expected));
+});
+
+describe('completeLanguages', () => {
+  const catalog = (language: string, namespace: string) => ({ language, namespace });
+
+  it('leaves out languages that lack a namespace', () => {
+    const complete = completeLanguages([
+      ...['app', 'inbox'].flatMap((name) => [catalog('en', name), catalog('ar', name)]),
+      catalog('de', 'app'),
+    ]);
+    expect(complete.map(({ code }) => code)).toEqual(['en', 'ar']);
+  });
+});
+
+it('writes Arabic from the right, all others from the left', () => {
+  expect(LANGUAGES.map(({ code }) => directionOf(code))).toEqual([
+    ...['ltr', 'ltr', 'ltr', 'ltr', 'ltr', 'rtl'],
+  ]);
+});
