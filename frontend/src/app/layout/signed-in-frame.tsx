@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { User } from '../../shared/api/model';
+import { useLiveUpdates } from '../../shared/live/use-live-updates';
+import { useCurrentBusiness } from '../../shared/session/use-session';
+import { ThemeProvider } from '../../shared/theme/theme-provider';
+import { SampleBanner } from './sample-banner';
+import { TopNav } from './top-nav';
+
+/** The head of every signed-in screen, and what stands below it. */
+export function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
+  const business = useCurrentBusiness();
+  useLiveUpdates(business?.id);
+
+  return (
+    <ThemeProvider>
+      <TopNav user={user} />
+      {business?.sampleData && <SampleBanner business={business} />}
+      {children}
+    </ThemeProvider>
+  );
+}
