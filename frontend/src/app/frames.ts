@@ -1,14 +1,15 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../shared/api/model';
 import { RequireUser } from './guards/require-user';
 
-type Frame = ComponentType<{ user: User; children: ReactNode }>;
+/** Puts a screen into the signed-in frame. */
+type Frame = (user: User, screen: ReactNode) => ReactNode;
 
 let loaded: Frame | undefined;
 
 /** Fetches what stands around signed-in screens, with all that only they need. */
 export async function loadSignedInFrame(): Promise<Frame> {
-  loaded ??= (await import('./layout/signed-in-frame')).SignedInFrame;
+  loaded ??= (await import('./layout/signed-in-frame')).inSignedInFrame;
   return loaded;
 }
 

@@ -11,7 +11,7 @@ import styles from './layout.module.css';
 export function Layout() {
   const { t } = useTranslation('app');
   const user = useQuery(userQuery);
-  const Frame = useSignedInFrame(Boolean(user.data));
+  const frame = useSignedInFrame(Boolean(user.data));
   const screen = (
     <>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -26,8 +26,8 @@ export function Layout() {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      {user.data && Frame ? (
-        <Frame user={user.data}>{screen}</Frame>
+      {user.data && frame ? (
+        frame(user.data, screen)
       ) : (
         <>
           <GuestHeader known={!user.isPending && !user.data} />

@@ -7,7 +7,7 @@ import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
 
 /** The head of every signed-in screen, and what stands below it. */
-export function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
+function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
   const business = useCurrentBusiness();
   useLiveUpdates(business?.id);
 
@@ -19,3 +19,8 @@ export function SignedInFrame({ user, children }: { user: User; children: ReactN
     </ThemeProvider>
   );
 }
+
+/** A screen with that head, for who loads this file only when somebody is signed in. */
+export const inSignedInFrame = (user: User, screen: ReactNode) => (
+  <SignedInFrame user={user}>{screen}</SignedInFrame>
+);
