@@ -113,6 +113,7 @@ test.describe('with motion', () => {
   }) => {
     await open(page, 1280);
     await expect.poll(() => isPlaying(page)).toBe(true);
+    await expect(film(page)).toHaveAttribute('muted');
     const state = await film(page).evaluate((video: HTMLVideoElement) => ({
       muted: video.muted,
       loop: video.loop,

@@ -22,6 +22,9 @@ export function HeroVideo() {
   const [loaded, setLoaded] = useState(() => !still && !savesData());
   const [playing, setPlaying] = useState(false);
 
+  // React sets the property only; a reader of the document sees the attribute too.
+  useEffect(() => video.current?.setAttribute('muted', ''), []);
+
   useEffect(() => {
     if (still) video.current?.pause();
   }, [still]);
