@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
+
+const CONTROLS = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)\//;
+
+/** Ant Design itself, and parts of ours that are made of it. */
+const usesControls = (id: string) =>
+  CONTROLS.test(id) ||
+  (/frontend\/src\/.*\.tsx$/.test(id) && / from 'antd'/.test(readFileSync(id, 'utf8')));
 
 /**
  * The signed-in client. `vite.customer.config.ts` builds the customer page into the same folder,
@@ -25,6 +33,13 @@ export default defineConfig({
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect|@tanstack|i18next|react-i18next|@radix-ui)\//,
+              priority: 2,
+            },
+            // Ant Design apart from our own parts: public pages use those without it.
+            {
+              name: 'controls',
+              test: usesControls,
+              minShareCount: 8,
               priority: 2,
             },
             // Small parts that most screens share, instead of dozens of tiny files.

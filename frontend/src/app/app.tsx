@@ -1,25 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { ThemeProvider } from '../shared/theme/theme-provider';
 import { ToastProvider } from '../shared/toast/toast-provider';
-import { TooltipProvider } from '../shared/ui/tooltip';
 import { queryClient } from './query-client';
 import { router } from './router';
 import { store } from './store';
 
-/** Everything that every screen stands in. */
+/**
+ * Everything that every screen stands in. Ant Design is not among it: its theme comes with the
+ * signed-in frame and the account screens, so that a visitor need not load it.
+ */
 export function App() {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <ThemeProvider>
-          <ToastProvider>
-            <TooltipProvider>
-              <RouterProvider router={router} />
-            </TooltipProvider>
-          </ToastProvider>
-        </ThemeProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
       </QueryClientProvider>
     </Provider>
   );

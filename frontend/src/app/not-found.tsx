@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../shared/ui/link-button';
+import { ActionLink } from '../shared/ui/action-link';
 import { State } from '../shared/ui/state';
 
 export function NotFound() {
@@ -15,9 +15,9 @@ export function NotFound() {
       title={t('notFound.title')}
       text={t('notFound.text')}
       action={
-        <LinkButton to="/" type="primary">
+        <ActionLink to="/" tone="primary">
           {t('notFound.action')}
-        </LinkButton>
+        </ActionLink>
       }
     />
   );

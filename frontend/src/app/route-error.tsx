@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../shared/ui/action-link';
 import { State } from '../shared/ui/state';
 
 /** A screen that could not be drawn: most often a new version was put up while this one was open. */
@@ -14,9 +14,7 @@ export function RouteError() {
         title={t('broken.title')}
         text={t('broken.text')}
         action={
-          <Button type="primary" onClick={() => window.location.reload()}>
-            {t('broken.action')}
-          </Button>
+          <ActionButton onClick={() => window.location.reload()}>{t('broken.action')}</ActionButton>
         }
       />
     </main>

@@ -2,11 +2,11 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout';
 import { GuestOnly } from './guards/guest-only';
 import { Home } from './guards/home';
-import { RequireUser } from './guards/require-user';
 import { Root } from './root';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { screen } from './screen';
+import { accountFrame, signedIn } from './frames';
 
 const guestRoutes: RouteObject[] = [
   { path: 'login', lazy: screen('auth', () => import('../features/auth/login-page')) },
@@ -75,13 +75,15 @@ export const router = createBrowserRouter([
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      { Component: GuestOnly, children: guestRoutes },
-      ...accountRoutes,
+      {
+        lazy: accountFrame,
+        children: [{ Component: GuestOnly, children: guestRoutes }, ...accountRoutes],
+      },
       {
         Component: Layout,
         children: [
           { index: true, Component: Home },
-          { Component: RequireUser, children: signedInRoutes },
+          { lazy: signedIn, children: signedInRoutes },
           ...publicRoutes,
           { path: '*', Component: NotFound },
         ],

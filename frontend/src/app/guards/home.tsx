@@ -1,6 +1,7 @@
 import i18n from 'i18next';
 import { lazy, Suspense, type JSX } from 'react';
 import { Navigate } from 'react-router-dom';
+import { loadSignedInFrame } from '../frames';
 import { useUser } from '../../shared/session/use-session';
 
 const part = (namespace: string, load: () => Promise<{ default: () => JSX.Element }>) =>
@@ -9,7 +10,13 @@ const part = (namespace: string, load: () => Promise<{ default: () => JSX.Elemen
     return module;
   });
 
-const Welcome = part('welcome', () => import('../../features/welcome/welcome-page'));
+const Welcome = part('welcome', async () => {
+  const [page] = await Promise.all([
+    import('../../features/welcome/welcome-page'),
+    loadSignedInFrame(),
+  ]);
+  return page;
+});
 const Landing = part('landing', () => import('../../features/landing/landing-page'));
 
 /** Welcome for someone without a business, the dashboard for an owner, landing for all others. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PRODUCT_TAGLINE } from '../../shared/brand/product';
+import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../../shared/brand/product';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './footer.module.css';
 
@@ -36,6 +36,7 @@ export function Footer() {
         <div className={styles.brand}>
           <Wordmark />
           <p>{PRODUCT_TAGLINE}</p>
+          <p className={styles.copyright}>{t('footer.copyright', { product: PRODUCT_NAME })}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>

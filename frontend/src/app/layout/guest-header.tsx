@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { ActionLink } from '../../shared/ui/action-link';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './header.module.css';
 
@@ -16,7 +16,9 @@ export function GuestHeader({ known }: { known: boolean }) {
             <NavLink to="/pricing" className={styles.link}>
               {t('nav.pricing')}
             </NavLink>
-            <Button href="/api/login">{t('nav.signIn')}</Button>
+            <ActionLink to="/api/login" leaves>
+              {t('nav.signIn')}
+            </ActionLink>
           </nav>
         )}
       </div>

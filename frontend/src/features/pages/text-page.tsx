@@ -1,7 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../shared/brand/product';
-import { Page } from '../../shared/ui/page';
 import styles from './text-page.module.css';
 
 const pages = ['about', 'contact', 'privacy', 'terms'] as const;
@@ -11,14 +11,26 @@ export default function TextPage() {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();
   const page = pages.find((name) => pathname.startsWith(`/${name}`)) ?? 'about';
-  const paragraphs = t(`${page}.text`, { returnObjects: true, product: PRODUCT_NAME });
+  const words = { product: PRODUCT_NAME };
+  const title = t(`${page}.title`, words);
+  const sections = t(`${page}.sections`, { returnObjects: true, ...words });
+
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+
   return (
-    <Page title={t(`${page}.title`, { product: PRODUCT_NAME })}>
-      <div className={styles.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </Page>
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{t(`${page}.lead`, words)}</p>
+      </header>
+      {sections.map((section) => (
+        <section key={section.title} className={styles.section}>
+          <h2 className={styles.heading}>{section.title}</h2>
+          <p className={styles.text}>{section.text}</p>
+        </section>
+      ))}
+    </article>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../shared/ui/badge';
+import { ActionLink } from '../../shared/ui/action-link';
 import { Icon } from '../../shared/ui/icon';
-import { LinkButton } from '../../shared/ui/link-button';
-import styles from './pricing.module.css';
+import styles from './plan-card.module.css';
 
 type Plan = 'free' | 'pro' | 'agency';
 
@@ -11,10 +10,10 @@ export function PlanCard({ plan }: { plan: Plan }) {
   const { t } = useTranslation('pricing');
   const features = t(`plans.${plan}.features`, { returnObjects: true });
   return (
-    <article className={styles.plan} data-plan={plan}>
-      <h2 className={styles.name}>
+    <article className={styles.plan} data-plan={plan} aria-labelledby={`plan-${plan}`}>
+      {plan === 'pro' && <p className={styles.popular}>{t('popular')}</p>}
+      <h2 id={`plan-${plan}`} className={styles.name}>
         {t(`plans.${plan}.name`)}
-        {plan === 'pro' && <Badge tone="warm">{t('popular')}</Badge>}
       </h2>
       <p>
         <span className={styles.price}>{t(`plans.${plan}.price`)}</span>{' '}
@@ -28,13 +27,13 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <LinkButton
+      <ActionLink
         to={plan === 'agency' ? '/contact' : '/dashboard'}
-        type={plan === 'pro' ? 'primary' : 'default'}
-        block
+        tone={plan === 'pro' ? 'primary' : 'plain'}
+        size="large"
       >
         {t(`plans.${plan}.action`)}
-      </LinkButton>
+      </ActionLink>
     </article>
   );
 }

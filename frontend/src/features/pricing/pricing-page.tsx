@@ -1,17 +1,24 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/ui/link-button';
-import { Page } from '../../shared/ui/page';
+import { PRODUCT_NAME } from '../../shared/brand/product';
+import { ActionLink } from '../../shared/ui/action-link';
+import { Faq } from './faq';
 import { PlanCard } from './plan-card';
 import styles from './pricing.module.css';
 
 const plans = ['free', 'pro', 'agency'] as const;
-const questions = ['refund', 'cancel', 'try'] as const;
 
 /** The three plans and what people ask about them. */
 export default function PricingPage() {
   const { t } = useTranslation('pricing');
+  const title = t('title');
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
   return (
-    <Page title={t('title')} caption={t('caption')}>
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.caption}>{t('caption')}</p>
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan} className={styles.slot}>
@@ -19,20 +26,16 @@ export default function PricingPage() {
           </li>
         ))}
       </ul>
-      <section className={styles.faq}>
-        <h2 className={styles.heading}>{t('faq.title')}</h2>
-        <dl>
-          {questions.map((key) => (
-            <div key={key} className={styles.entry}>
-              <dt>{t(`faq.${key}.question`)}</dt>
-              <dd>{t(`faq.${key}.answer`)}</dd>
-            </div>
-          ))}
-        </dl>
+      <Faq />
+      <section className={styles.closing} aria-labelledby="ready">
+        <h2 id="ready" className={styles.ready}>
+          {t('ready.title')}
+        </h2>
+        <p className={styles.caption}>{t('ready.text')}</p>
+        <ActionLink to="/dashboard" tone="primary" size="large">
+          {t('closing')}
+        </ActionLink>
       </section>
-      <LinkButton to="/dashboard" type="primary" size="large">
-        {t('closing')}
-      </LinkButton>
-    </Page>
+    </div>
   );
 }

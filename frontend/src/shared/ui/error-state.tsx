@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../errors/use-error-text';
+import { ActionButton } from './action-link';
 import { State } from './state';
 
 interface ErrorStateProps {
@@ -22,9 +22,9 @@ export function ErrorState({ title, error, retrying, onRetry }: ErrorStateProps)
       title={title}
       text={text(error)}
       action={
-        <Button loading={retrying} onClick={onRetry}>
+        <ActionButton disabled={retrying} onClick={onRetry}>
           {t('retry')}
-        </Button>
+        </ActionButton>
       }
     />
   );

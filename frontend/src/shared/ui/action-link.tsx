@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './action.module.css';
+
+interface ActionLinkProps {
+  to: string;
+  tone?: 'primary' | 'plain';
+  size?: 'middle' | 'large';
+  /** The address is the server's own: the browser goes there instead of the router. */
+  leaves?: boolean;
+  children: ReactNode;
+}
+
+/** A link that looks like a button, for pages that must load without Ant Design. */
+export function ActionLink({ to, tone = 'plain', size, leaves, children }: ActionLinkProps) {
+  const looks = { className: styles.action, 'data-tone': tone, 'data-size': size };
+  return leaves ? (
+    <a href={to} {...looks}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} {...looks}>
+      {children}
+    </Link>
+  );
+}
+
+/** A button of the same kind. */
+export function ActionButton(props: {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={props.onClick}
+      disabled={props.disabled}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { root } from './lib/paths.mjs';
+import { HEIGHT, scene, WIDTH } from './landing-video/scene.mjs';
+
+/*
+ * Draws the landing page's video and its poster anew from scripts/landing-video/scene.mjs:
+ *   node scripts/landing-video.mjs          both files, about two minutes
+ *   node scripts/landing-video.mjs --still  the poster alone
+ * Needs Chromium (CHROMIUM_PATH) and ffmpeg with libx264 and libwebp. The results are committed,
+ * so nobody needs either to build the product.
+ */
+
+const SECONDS = 12;
+const RATE = 24;
+const folder = join(root, 'frontend/src/features/landing/media');
+
+/** ffmpeg, fed with PNG pictures. */
+function ffmpeg(...args) {
+  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'image2pipe', ...args], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  return {
+    async write(picture) {
+      if (!child.stdin.write(picture)) await once(child.stdin, 'drain');
+    },
+    async end() {
+      child.stdin.end();
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`ffmpeg has ended with ${code}.`);
+    },
+  };
+}
+
+const video = (file) =>
+  ffmpeg(
+    ...['-framerate', RATE, '-c:v', 'png', '-i', '-', '-an', '-c:v', 'libx264'],
+    ...['-preset', 'veryslow', '-crf', 29, '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    // Dark gradients show bands first: spend bits there; one key frame is enough for a loop.
+    ...['-x264-params', 'aq-mode=3:keyint=288:scenecut=0', '-tune', 'animation'],
+    ...['-movflags', '+faststart', '-map_metadata', -1, '-fflags', '+bitexact', file],
+  );
+
+const poster = (file) =>
+  ffmpeg('-c:v', 'png', '-i', '-', '-frames:v', 1, '-c:v', 'libwebp', '-quality', 76, file);
+
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+});
+try {
+  const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+  await page.setContent('<body style="margin:0;overflow:hidden"></body>');
+  const stage = page.locator('body');
+  const draw = async (turn) => {
+    await stage.evaluate((node, svg) => (node.innerHTML = svg), scene(turn));
+    return page.screenshot({ animations: 'allow', caret: 'initial' });
+  };
+
+  const still = poster(join(folder, 'hero.webp'));
+  await still.write(await draw(0));
+  await still.end();
+
+  if (!process.argv.includes('--still')) {
+    const film = video(join(folder, 'hero.mp4'));
+    const frames = SECONDS * RATE;
+    for (let frame = 0; frame < frames; frame++) await film.write(await draw(frame / frames));
+    await film.end();
+  }
+} finally {
+  await browser.close();
+}
+for (const name of ['hero.webp', 'hero.mp4']) {
+  console.log(`${name}: ${Math.round(statSync(join(folder, name)).size / 1024)} KiB`);
+}
