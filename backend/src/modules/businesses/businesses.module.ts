@@ -95,6 +95,6 @@ export const businessesManifest = defineModule({
     'businesses.updated': ['business'],
     'businesses.customer-saved': ['customers'],
     'businesses.customer-erased': ['customers', 'review-requests'],
-    'businesses.sample-data-changed': ['business', 'stats', 'reviews', 'feedback'],
+    'businesses.sample-data-changed': ['business', 'stats', 'reputation', 'reviews', 'feedback'],
   },
 });

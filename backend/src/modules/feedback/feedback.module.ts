@@ -55,8 +55,8 @@ export const feedbackManifest = defineModule({
     },
   ],
   live: {
-    'feedback.received': ['feedback', 'stats'],
-    'feedback.status-changed': ['feedback', 'stats'],
-    'feedback.replied': ['feedback'],
+    'feedback.received': ['feedback', 'stats', 'reputation'],
+    'feedback.status-changed': ['feedback', 'stats', 'reputation'],
+    'feedback.replied': ['feedback', 'reputation'],
   },
 });

@@ -77,7 +77,7 @@ export const reviewsManifest = defineModule({
     'reviews.request-progressed': ['review-requests', 'customers'],
     'reviews.request-opened': ['review-requests'],
     'reviews.request-rated': ['review-requests', 'customers'],
-    'reviews.published': ['reviews', 'stats'],
-    'reviews.replied': ['reviews'],
+    'reviews.published': ['reviews', 'stats', 'reputation'],
+    'reviews.replied': ['reviews', 'reputation'],
   },
 });

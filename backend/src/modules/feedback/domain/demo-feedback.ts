@@ -7,16 +7,16 @@ export const DEMO_FEEDBACK: readonly SampleFeedback[] = [
     rating: 3,
     message:
       'Two of us were booked for the same chair. We sorted it out, but it cost me half an hour.',
-    daysAgo: 25,
+    daysAgo: 46,
     status: 'resolved',
     sentiment: 'negative',
     sentimentScore: 69,
     reply: {
       message:
         'Sorry for the wait, Amir, and for my late answer. Your next beard trim is on the house.',
-      afterDays: 20,
+      afterDays: 41,
     },
-    resolvedAfterDays: 20.5,
+    resolvedAfterDays: 41.5,
   },
   {
     customerName: 'Gabriel Stone',
@@ -37,7 +37,7 @@ export const DEMO_FEEDBACK: readonly SampleFeedback[] = [
     customerName: 'Elif Demir',
     rating: 3,
     message: 'A nice cut, but the shop was freezing. I kept my coat on.',
-    daysAgo: 75,
+    daysAgo: 79,
     status: 'resolved',
     sentiment: 'negative',
     sentimentScore: 71,

@@ -46,10 +46,10 @@ export const SAMPLE_FEEDBACK: readonly SampleFeedback[] = [
     customerName: 'Chen Wei',
     rating: 1,
     message: 'The neckline was crooked and I had to have it fixed elsewhere.',
-    daysAgo: 12,
+    daysAgo: 40,
     status: 'resolved',
     sentiment: 'negative',
     sentimentScore: 93,
-    resolvedAfterDays: 9,
+    resolvedAfterDays: 37,
   },
 ];
