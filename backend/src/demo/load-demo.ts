@@ -35,8 +35,16 @@ export const DEMO_ACCOUNTS = [
 const CUSTOMERS = [
   { name: 'Maria Lopez', email: 'maria.lopez@customer.example' },
   { name: 'Robert Hale', email: 'robert.hale@customer.example' },
+  { name: 'Sofia Martins', email: 'sofia.martins@customer.example' },
+  { name: 'Chen Wei', email: 'chen.wei@customer.example' },
+  { name: 'Amir Rostami', email: 'amir.rostami@customer.example' },
+  { name: 'Gabriel Stone', email: 'gabriel.stone@customer.example' },
+  { name: 'Elif Demir', email: 'elif.demir@customer.example' },
   { name: 'Nadia Petrova', email: 'nadia.petrova@customer.example' },
 ];
+
+/** Those who have not answered yet. */
+const ASKED = ['Nadia Petrova'];
 
 /** Loads the demo tenants unless they are there already. */
 export async function loadDemo(app: INestApplicationContext): Promise<void> {
@@ -130,13 +138,19 @@ async function fill(
 ): Promise<void> {
   const db = app.get(TenantDb);
   await db.run(organizationId, async () => {
-    await db.transaction(async (tx) => {
-      await app.get(ExampleReviews).add(tx, businessId, false);
-      await app.get(ExampleFeedback).add(tx, businessId, false);
-    });
+    const ids = new Map<string, string>();
     for (const customer of CUSTOMERS) {
       const { id } = await app.get(Customers).add(businessId, customer);
-      if (ask) await app.get(SendReviewRequest).run(businessId, { customerId: id });
+      ids.set(customer.name, id);
     }
+    for (const name of ask ? ASKED : []) {
+      const customerId = ids.get(name);
+      if (customerId) await app.get(SendReviewRequest).run(businessId, { customerId });
+    }
+    // After the requests: what customers said is the latest that happened.
+    await db.transaction(async (tx) => {
+      await app.get(ExampleReviews).add(tx, businessId, ids);
+      await app.get(ExampleFeedback).add(tx, businessId, ids);
+    });
   });
 }

@@ -5,6 +5,7 @@ import { BusinessDirectory } from './app/business-directory.service.js';
 import { BusinessStatsService } from './app/business-stats.service.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
 import { Customers } from './app/customers.service.js';
+import { Opinions } from './app/opinions.service.js';
 import { SampleData } from './app/sample-data.service.js';
 import { UpdateBusiness } from './app/update-business.use-case.js';
 import { BusinessRepository } from './app/business.repository.js';
@@ -14,11 +15,12 @@ import { SqlBusinessRepository } from './data/sql-business.repository.js';
 import { SqlCustomerRepository } from './data/sql-customer.repository.js';
 import { SqlStatsRepository } from './data/sql-stats.repository.js';
 import { BusinessController } from './http/business.controller.js';
+import { OpinionsController } from './http/opinions.controller.js';
 import { CustomerController } from './http/customer.controller.js';
 
 @Module({
   imports: [AuthModule],
-  controllers: [BusinessController, CustomerController],
+  controllers: [BusinessController, CustomerController, OpinionsController],
   providers: [
     { provide: BusinessRepository, useClass: SqlBusinessRepository },
     { provide: CustomerRepository, useClass: SqlCustomerRepository },
@@ -27,6 +29,7 @@ import { CustomerController } from './http/customer.controller.js';
     BusinessStatsService,
     CreateBusiness,
     Customers,
+    Opinions,
     SampleData,
     UpdateBusiness,
   ],
@@ -59,6 +62,7 @@ export const businessesManifest = defineModule({
     { id: 'businesses.progress', cardinality: 'one' },
     { id: 'businesses.customer-requests', cardinality: 'one' },
     { id: 'businesses.sample-data', cardinality: 'many' },
+    { id: 'businesses.opinions', cardinality: 'many' },
   ],
   tables: { businesses: 'tenant', business_stats: 'tenant', customers: 'tenant' },
   nav: [
@@ -91,6 +95,6 @@ export const businessesManifest = defineModule({
     'businesses.updated': ['business'],
     'businesses.customer-saved': ['customers'],
     'businesses.customer-erased': ['customers', 'review-requests'],
-    'businesses.sample-data-changed': ['business', 'stats', 'reviews', 'feedback'],
+    'businesses.sample-data-changed': ['business', 'stats', 'reputation', 'reviews', 'feedback'],
   },
 });

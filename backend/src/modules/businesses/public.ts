@@ -14,12 +14,22 @@ export {
 } from './app/events.js';
 export {
   customerRequestsPort,
+  opinionsPort,
   progressPort,
   sampleDataPort,
   type CustomerRequests,
+  type OpinionSource,
+  type OpinionsOf,
   type ProgressProvider,
   type SampleDataProvider,
 } from './app/ports.js';
 export type { Business } from './domain/business.js';
 export type { Customer, LastRequest } from './domain/customer.js';
-export { FIRST_PROGRESS, type Progress } from './domain/stats.js';
+export type { CountedWeek, WeekSpan } from './domain/rating-weeks.js';
+export {
+  DUE_HOURS,
+  PROMPT_HOURS,
+  REPUTATION_WINDOW_DAYS,
+  type ReputationFacts,
+} from './domain/reputation.js';
+export { FIRST_PROGRESS, type Counters, type Progress } from './domain/stats.js';

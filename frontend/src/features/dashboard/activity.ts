@@ -1,12 +1,13 @@
-import type { PrivateFeedback, Review, ReviewRequest } from '../../shared/api/model';
+import type { Badge, PrivateFeedback, Review, ReviewRequest } from '../../shared/api/model';
 
 /** One thing that happened, with where it can be seen. */
 export interface Activity {
   id: string;
-  kind: 'review' | 'feedback' | 'request';
+  kind: 'review' | 'feedback' | 'request' | 'badge';
   at: string;
+  /** A route, or a place on this screen (`#badges`). */
   path: string;
-  /** Null where the customer gave no name. */
+  /** Null where the customer gave no name; of a badge its own. */
   name: string | null;
   rating: number | undefined;
 }
@@ -16,6 +17,7 @@ export function latestActivity(
   reviews: readonly Review[],
   feedback: readonly PrivateFeedback[],
   requests: readonly ReviewRequest[],
+  badges: readonly Badge[],
   count: number,
 ): Activity[] {
   const all: Activity[] = [
@@ -41,6 +43,14 @@ export function latestActivity(
       at: createdAt,
       path: '/customers/requests',
       name: customer.name,
+      rating: undefined,
+    })),
+    ...badges.map(({ code, name, earnedAt }) => ({
+      id: code,
+      kind: 'badge' as const,
+      at: earnedAt,
+      path: '#badges',
+      name,
       rating: undefined,
     })),
   ];

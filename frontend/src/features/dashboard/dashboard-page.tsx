@@ -10,6 +10,7 @@ import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Figures } from './figures';
+import { badgesQuery } from './queries';
 import { useDemoSeed } from './use-demo-seed';
 
 /** How the current business stands. */
@@ -22,6 +23,7 @@ function Dashboard({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('dashboard');
   const maySend = useMay('manager');
   const query = useQuery(statsQuery(business.id));
+  const badges = useQuery(badgesQuery(business.id));
   useDemoSeed(business.id, query.data);
 
   return (
@@ -36,7 +38,6 @@ function Dashboard({ business }: { business: UserBusiness }) {
         )
       }
     >
-      {query.isPending && <DashboardSkeleton />}
       {query.isError && (
         <ErrorState
           title={t('failed')}
@@ -45,7 +46,8 @@ function Dashboard({ business }: { business: UserBusiness }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <Figures stats={query.data} businessId={business.id} />}
+      {!query.isError && (query.isPending || badges.isPending) && <DashboardSkeleton />}
+      {query.data && !badges.isPending && <Figures stats={query.data} businessId={business.id} />}
     </Page>
   );
 }

@@ -1,15 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import { seedDemo as seed } from '../../shared/api/generated/businesses/businesses';
+import { getReputation, seedDemo as seed } from '../../shared/api/generated/businesses/businesses';
+import { listBadges } from '../../shared/api/generated/gamification/gamification';
 import { listFeedback } from '../../shared/api/generated/private-feedback/private-feedback';
 import { listReviewRequests } from '../../shared/api/generated/review-requests/review-requests';
 import { listReviews } from '../../shared/api/generated/reviews/reviews';
-import { listKey } from '../../shared/api/keys';
+import { listKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
 /** How many recent things the dashboard shows. */
 export const RECENT = 3;
 
 const page = { limit: RECENT };
+
+export const reputationQuery = (id: string) =>
+  queryOptions({
+    queryKey: partKey(id, 'reputation'),
+    queryFn: ({ signal }) => body(getReputation(id, { signal })),
+  });
+
+export const badgesQuery = (id: string) =>
+  queryOptions({
+    queryKey: partKey(id, 'badges'),
+    queryFn: ({ signal }) => body(listBadges(id, { signal })),
+  });
 
 export const latestReviews = (id: string) =>
   queryOptions({

@@ -2,27 +2,25 @@ import { useTranslation } from 'react-i18next';
 import type { BusinessStats } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
-import { Stars } from '../../shared/ui/stars';
 import styles from './dashboard.module.css';
-import { Figure } from './figure';
 import { RatingBars } from './rating-bars';
 
-/** The average and how it comes about. */
+/** How often each rating was given, publicly and privately. */
 export function RatingCard({ stats }: { stats: BusinessStats }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const counts = Object.values(stats.ratingCounts);
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  const share = count === 0 ? 0 : stats.ratingCounts[5] / count;
   return (
-    <Card title={t('rating.title')} className={`${styles.wide} ${styles.ratingCard}`}>
-      <div className={styles.rating}>
-        <div>
-          <Figure
-            value={format.average(stats.avgRating)}
-            caption={t('rating.caption', { count: stats.totalReviews })}
-          />
-          <Stars rating={stats.avgRating} size={22} />
-        </div>
-        <RatingBars counts={stats.ratingCounts} />
-      </div>
+    <Card title={t('distribution.title')} className={styles.ratings}>
+      <p className={styles.caption}>
+        {count === 0
+          ? t('distribution.none')
+          : t('distribution.message', { share: format.percent(share), count })}
+      </p>
+      <RatingBars counts={stats.ratingCounts} />
+      <p className={styles.note}>{t('distribution.note')}</p>
     </Card>
   );
 }

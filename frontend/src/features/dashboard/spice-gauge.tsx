@@ -1,30 +1,63 @@
 import { useId } from 'react';
-import { SIGN_CALYX_PATH, SIGN_POD_PATH, SIGN_VIEW_BOX } from '../../shared/brand/sign';
-import styles from './dashboard.module.css';
+import { SIGN_CALYX_PATH, SIGN_POD_PATH } from '../../shared/brand/sign';
+import styles from './spice.module.css';
 
 /** Where the pod begins and ends in the sign's own units. */
 const TOP = 32;
 const BOTTOM = 62.6;
+/** The ring around the sign, in the units of the drawing. */
+const RADIUS = 53;
+const AROUND = 2 * Math.PI * RADIUS;
 
-/** The sign, whose pod fills with heat from the tip up. `share` is 0 to 1. */
-export function SpiceGauge({ share }: { share: number }) {
+interface SpiceGaugeProps {
+  /** 0 to 1. */
+  share: number;
+  label: string;
+  /** The share in words. */
+  text: string;
+}
+
+/** A ring that closes, and in it the sign, whose pod fills with heat from the tip up. */
+export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
   const id = useId();
   const height = (BOTTOM - TOP) * share;
   return (
-    <svg className={styles.gauge} viewBox={SIGN_VIEW_BOX} aria-hidden="true">
-      <clipPath id={id}>
-        <path d={SIGN_POD_PATH} />
-      </clipPath>
-      <path d={SIGN_CALYX_PATH} className={styles.calyx} />
-      <path d={SIGN_POD_PATH} className={styles.pod} />
-      <rect
-        className={styles.heat}
-        clipPath={`url(#${id})`}
-        x="0"
-        width="64"
-        y={BOTTOM - height}
-        height={height}
-      />
-    </svg>
+    <div
+      className={styles.gauge}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={text}
+    >
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle className={styles.track} cx="60" cy="60" r={RADIUS} />
+        {share > 0 && (
+          <circle
+            className={styles.ring}
+            cx="60"
+            cy="60"
+            r={RADIUS}
+            strokeDasharray={`${AROUND * share} ${AROUND}`}
+          />
+        )}
+        <svg x="30" y="27" width="62" height="62" viewBox="0 0 64 64">
+          <clipPath id={id}>
+            <path d={SIGN_POD_PATH} />
+          </clipPath>
+          <path d={SIGN_CALYX_PATH} className={styles.calyx} />
+          <path d={SIGN_POD_PATH} className={styles.pod} />
+          <rect
+            className={styles.heat}
+            clipPath={`url(#${id})`}
+            x="0"
+            width="64"
+            y={BOTTOM - height}
+            height={height}
+          />
+        </svg>
+      </svg>
+    </div>
   );
 }

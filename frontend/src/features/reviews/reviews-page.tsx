@@ -12,6 +12,7 @@ import { NoReviews } from './no-reviews';
 import { reviewsQuery, type ReviewFilter } from './queries';
 import { ReviewCard } from './review-card';
 import { ReviewFilters } from './review-filters';
+import { SentimentCard } from './sentiment-card';
 
 /** The public reviews of the current business. */
 export default function ReviewsPage() {
@@ -30,6 +31,7 @@ function Reviews({ business }: { business: UserBusiness }) {
 
   return (
     <Page title={t('title')} caption={t('caption')}>
+      <SentimentCard businessId={business.id} />
       <ReviewFilters value={filter} onChange={setFilter} />
       <ListView
         query={query}

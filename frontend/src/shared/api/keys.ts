@@ -8,7 +8,15 @@ export const apiKeysKey = (organizationId: string) =>
 export const businessKey = (id: string) => ['/api/businesses', id] as const;
 
 export type BusinessPart =
-  'stats' | 'reviews' | 'feedback' | 'customers' | 'review-requests' | 'messages';
+  | 'stats'
+  | 'reputation'
+  | 'rating-history'
+  | 'badges'
+  | 'reviews'
+  | 'feedback'
+  | 'customers'
+  | 'review-requests'
+  | 'messages';
 
 /** Everything read under one part of a business, whatever its parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>

@@ -1,6 +1,7 @@
 /* The types of the generated client, under the words that the screens use. */
 export type {
   ApiKey,
+  Badge,
   Business,
   BusinessStats,
   BusinessToneProfile as Tone,
@@ -12,6 +13,8 @@ export type {
   MessageStatus,
   PrivateFeedback,
   PrivateFeedbackStatus as FeedbackStatus,
+  RatingWeek,
+  Reputation,
   Review,
   ReviewRequest,
   ReviewRequestStatus,

@@ -9,6 +9,15 @@ export function formatDate(iso: string, language: string): string {
   }).format(new Date(iso));
 }
 
+/** A day of UTC without its year: "Nov 21". */
+export function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+}
+
 /** One decimal, always: "4.0". */
 export function formatAverage(value: number, language: string): string {
   return new Intl.NumberFormat(language, {
@@ -38,8 +47,10 @@ export function useFormat() {
   const { language } = useTranslation().i18n;
   return {
     date: (iso: string) => formatDate(iso, language),
+    day: (day: string) => formatDay(day, language),
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),
+    percent: (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
   };
 }

@@ -18,6 +18,13 @@ describe('queriesOf', () => {
     ]);
   });
 
+  it('reads the score and its charts again together', () => {
+    expect(queriesOf('reputation', 'b1')).toEqual([
+      { queryKey: ['/api/businesses', 'b1', 'reputation'] },
+      { queryKey: ['/api/businesses', 'b1', 'rating-history'] },
+    ]);
+  });
+
   it('touches the business alone, not all that is read under it', () => {
     expect(queriesOf('business', 'b1')[0]).toEqual({
       queryKey: ['/api/businesses', 'b1'],

@@ -3,7 +3,15 @@ import { businessKey, partKey, userKey } from '../api/keys';
 
 /** What the server may say has changed. */
 export type Topic =
-  'reviews' | 'feedback' | 'stats' | 'review-requests' | 'messages' | 'customers' | 'business';
+  | 'reviews'
+  | 'feedback'
+  | 'stats'
+  | 'reputation'
+  | 'badges'
+  | 'review-requests'
+  | 'messages'
+  | 'customers'
+  | 'business';
 
 type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
 
@@ -11,6 +19,11 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   reviews: (id) => [{ queryKey: partKey(id, 'reviews') }],
   feedback: (id) => [{ queryKey: partKey(id, 'feedback') }],
   stats: (id) => [{ queryKey: partKey(id, 'stats') }],
+  reputation: (id) => [
+    { queryKey: partKey(id, 'reputation') },
+    { queryKey: partKey(id, 'rating-history') },
+  ],
+  badges: (id) => [{ queryKey: partKey(id, 'badges') }],
   'review-requests': (id) => [{ queryKey: partKey(id, 'review-requests') }],
   messages: (id) => [{ queryKey: partKey(id, 'messages') }],
   customers: (id) => [{ queryKey: partKey(id, 'customers') }],

@@ -3,7 +3,7 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { StatsRepository, type CounterDelta } from './stats.repository.js';
-import { FIRST_PROGRESS, toStats, type BusinessStats } from '../domain/stats.js';
+import { FIRST_PROGRESS, toStats, type BusinessStats, type Counters } from '../domain/stats.js';
 import { progressPort } from './ports.js';
 
 /** The figures of businesses: read by the dashboard, kept by the modules whose rows are counted. */
@@ -20,6 +20,11 @@ export class BusinessStatsService {
     if (!found) throw kernelErrors['not-found']();
     const gained = progress?.progressOf(found.counters.totalXp) ?? FIRST_PROGRESS;
     return toStats(found.counters, gained, found.sampleData);
+  }
+
+  /** What really happened, samples left out: milestones are made of it. */
+  async realCounters(tx: Tx, businessId: string): Promise<Counters> {
+    return this.stats.findReal(tx, businessId);
   }
 
   /**

@@ -1,6 +1,8 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../domain/customer.js';
+import type { CountedWeek, WeekSpan } from '../domain/rating-weeks.js';
+import type { ReputationFacts } from '../domain/reputation.js';
 import type { Progress } from '../domain/stats.js';
 
 /** Says what a sum of XP amounts to. */
@@ -25,3 +27,18 @@ export interface SampleDataProvider {
   clear(tx: Tx, businessId: string): Promise<void>;
 }
 export const sampleDataPort = definePort<SampleDataProvider>('businesses.sample-data', 'many');
+
+/** Whose opinions: those of the samples while the business shows samples. */
+export interface OpinionsOf {
+  businessId: string;
+  isSample: boolean;
+}
+
+/** Counts the opinions that a module keeps, from its rows. Called as the tenant. */
+export interface OpinionSource {
+  /** What counts for the score at each of these moments, in their order. */
+  reputationFacts(of: OpinionsOf, moments: readonly Date[]): Promise<ReputationFacts[]>;
+  /** Ratings by week; weeks without any may be left out. */
+  ratingWeeks(of: OpinionsOf, span: WeekSpan): Promise<CountedWeek[]>;
+}
+export const opinionsPort = definePort<OpinionSource>('businesses.opinions', 'many');

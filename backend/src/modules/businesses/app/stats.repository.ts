@@ -14,6 +14,9 @@ export abstract class StatsRepository {
     businessId: string,
   ): Promise<{ counters: Counters; sampleData: boolean } | undefined>;
 
+  /** The business's own counters, never those of samples, as the transaction sees them. */
+  abstract findReal(tx: Tx, businessId: string): Promise<Counters>;
+
   /** Whether anything real was ever counted. */
   abstract hasReal(tx: Tx, businessId: string): Promise<boolean>;
 

@@ -41,6 +41,16 @@ export class SqlStatsRepository extends StatsRepository {
     return row && { counters: toCounters(row), sampleData: row.sample_data };
   }
 
+  async findReal(tx: Tx, businessId: string): Promise<Counters> {
+    const [row] = await tx.query<Omit<StatsRow, 'sample_data'>>({
+      text: `SELECT review_count, rating_sum, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
+               rating_5_count, feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp
+             FROM business_stats WHERE business_id = $1 AND NOT is_sample`,
+      values: [businessId],
+    });
+    return row ? toCounters(row) : NO_COUNTERS;
+  }
+
   async hasReal(tx: Tx, businessId: string): Promise<boolean> {
     const rows = await tx.query({
       text: `SELECT 1 FROM business_stats WHERE business_id = $1 AND NOT is_sample
@@ -97,7 +107,7 @@ export class SqlStatsRepository extends StatsRepository {
   }
 }
 
-function toCounters(row: StatsRow): Counters {
+function toCounters(row: Omit<StatsRow, 'sample_data'>): Counters {
   if (row.review_count === null) return { ...NO_COUNTERS, totalXp: row.total_xp };
   return {
     reviewCount: row.review_count,

@@ -12,5 +12,12 @@ export const feedbackStatusChanged = defineEvent<FeedbackEvent & { status: strin
   'feedback.status-changed',
 );
 /** Emitted each time feedback enters "resolved". */
-export const feedbackResolved = defineEvent<FeedbackEvent>('feedback.resolved');
-export const feedbackReplied = defineEvent<FeedbackEvent>('feedback.replied');
+export const feedbackResolved = defineEvent<FeedbackEvent & { at?: string }>('feedback.resolved');
+export const feedbackReplied = defineEvent<
+  FeedbackEvent & {
+    /** When the feedback came in (ISO 8601). */
+    receivedAt?: string;
+    /** When it was answered, where that was earlier than the event (ISO 8601). */
+    at?: string;
+  }
+>('feedback.replied');

@@ -1,14 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Ports } from '../../../kernel/contract/ports.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   BusinessStatsService,
   sampleDataPort,
   type SampleDataProvider,
 } from '../../businesses/public.js';
+import { DEMO_FEEDBACK } from '../domain/demo-feedback.js';
 import { countChange } from '../domain/private-feedback.js';
-import { SAMPLE_FEEDBACK } from '../domain/sample-feedback.js';
+import { SAMPLE_FEEDBACK, type SampleFeedback } from '../domain/sample-feedback.js';
+import { feedbackReplied, feedbackResolved } from './events.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +22,7 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
   constructor(
     private readonly feedback: FeedbackRepository,
     private readonly stats: BusinessStatsService,
+    private readonly outbox: Outbox,
     private readonly ports: Ports,
   ) {}
 
@@ -27,27 +31,58 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
   }
 
   async seed(tx: Tx, businessId: string): Promise<void> {
-    await this.add(tx, businessId, true);
+    const now = Date.now();
+    for (const example of SAMPLE_FEEDBACK) {
+      await this.insert(tx, { businessId, customerId: null, isSample: true, now }, example);
+    }
   }
 
   async clear(tx: Tx, businessId: string): Promise<void> {
     await this.feedback.deleteSamples(tx, businessId);
   }
 
-  /** Adds the examples; `isSample` false makes them the business's own, for demo tenants. */
-  async add(tx: Tx, businessId: string, isSample: boolean): Promise<void> {
-    for (const { daysAgo, ...example } of SAMPLE_FEEDBACK) {
-      await this.feedback.insert(tx, {
-        ...example,
-        id: uuidv7(),
-        businessId,
-        customerId: null,
-        reviewRequestId: null,
-        createdAt: new Date(Date.now() - daysAgo * DAY_MS),
-        isSample,
-      });
-      const delta = { ...countChange(undefined, example.status), rated: example.rating };
-      await this.stats.count(tx, businessId, delta, isSample);
+  /**
+   * Adds a season of feedback as the business's own, for demo tenants. It happens: what handles
+   * events gives XP and badges for what was done about it.
+   * @param customers ids of the customers of the list by their names: only they can be written to
+   */
+  async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
+    const now = Date.now();
+    for (const example of [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK]) {
+      const customerId = customers.get(example.customerName ?? '') ?? null;
+      const place = { businessId, customerId, isSample: false, now };
+      const { id: feedbackId, createdAt, handled } = await this.insert(tx, place, example);
+      const receivedAt = createdAt.toISOString();
+      if (handled.repliedAt) {
+        const at = handled.repliedAt.toISOString();
+        await this.outbox.append(tx, feedbackReplied, { businessId, feedbackId, receivedAt, at });
+      }
+      if (handled.resolvedAt) {
+        const at = handled.resolvedAt.toISOString();
+        await this.outbox.append(tx, feedbackResolved, { businessId, feedbackId, at });
+      }
     }
+  }
+
+  private async insert(
+    tx: Tx,
+    place: { businessId: string; customerId: string | null; isSample: boolean; now: number },
+    { daysAgo, reply, resolvedAfterDays, ...example }: SampleFeedback,
+  ) {
+    const { now, ...rest } = place;
+    const id = uuidv7();
+    const createdAt = new Date(now - daysAgo * DAY_MS);
+    const after = (days: number | undefined): Date | null =>
+      days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
+    const handled = {
+      reply: reply?.message ?? null,
+      repliedAt: after(reply?.afterDays),
+      resolvedAt: after(resolvedAfterDays),
+    };
+    await this.feedback.insert(tx, { ...rest, ...example, id, reviewRequestId: null, createdAt });
+    await this.feedback.setHandled(tx, id, handled);
+    const delta = { ...countChange(undefined, example.status), rated: example.rating };
+    await this.stats.count(tx, place.businessId, delta, place.isSample);
+    return { id, createdAt, handled };
   }
 }

@@ -30,6 +30,7 @@ export interface LockedFeedback {
   businessId: string;
   customerId: string | null;
   status: FeedbackStatus;
+  createdAt: Date;
   isSample: boolean;
 }
 
@@ -48,6 +49,12 @@ export abstract class FeedbackRepository {
   abstract lock(tx: Tx, id: string): Promise<LockedFeedback | undefined>;
   abstract setStatus(tx: Tx, id: string, status: FeedbackStatus): Promise<void>;
   abstract setReply(tx: Tx, id: string, message: string): Promise<void>;
+  /** Sets what was done about feedback, and when: for examples. */
+  abstract setHandled(
+    tx: Tx,
+    id: string,
+    handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
+  ): Promise<void>;
   abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

@@ -53,7 +53,11 @@ export class HandleFeedback {
         idempotencyKey: `${FEEDBACK_REPLY_MESSAGE}:${uuidv7()}`,
         recipient: customer.email,
       });
-      await this.outbox.append(tx, feedbackReplied, { businessId, feedbackId });
+      await this.outbox.append(tx, feedbackReplied, {
+        businessId,
+        feedbackId,
+        receivedAt: feedback.createdAt.toISOString(),
+      });
       await this.move(tx, feedbackId, feedback, statusAfterReply(feedback.status));
     });
   }

@@ -101,6 +101,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
         businessId: row.business_id,
         customerId: row.customer_id,
         status: row.status,
+        createdAt: row.created_at,
         isSample: row.is_sample,
       }
     );
@@ -117,6 +118,17 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     await tx.query({
       text: 'UPDATE private_feedback SET reply = $2, replied_at = now() WHERE id = $1',
       values: [id, message],
+    });
+  }
+
+  async setHandled(
+    tx: Tx,
+    id: string,
+    handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
+  ): Promise<void> {
+    await tx.query({
+      text: 'UPDATE private_feedback SET reply = $2, replied_at = $3, resolved_at = $4 WHERE id = $1',
+      values: [id, handled.reply, handled.repliedAt, handled.resolvedAt],
     });
   }
 

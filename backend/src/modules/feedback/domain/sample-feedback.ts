@@ -9,15 +9,17 @@ export interface SampleFeedback {
   status: FeedbackStatus;
   sentiment: 'positive' | 'neutral' | 'negative';
   sentimentScore: number;
+  reply?: { message: string; afterDays: number };
+  resolvedAfterDays?: number;
 }
 
 export const SAMPLE_FEEDBACK: readonly SampleFeedback[] = [
   {
     customerName: 'Robert Hale',
-    rating: 2,
+    rating: 3,
     message:
       'I had an appointment at 4 and sat down at 4:35. The cut itself was fine, but nobody said a word about the delay.',
-    daysAgo: 0.3,
+    daysAgo: 0,
     status: 'new',
     sentiment: 'negative',
     sentimentScore: 82,
@@ -26,27 +28,28 @@ export const SAMPLE_FEEDBACK: readonly SampleFeedback[] = [
     customerName: 'Sofia Martins',
     rating: 4,
     message: 'Lovely people and a good cut. The music was so loud that we could hardly talk.',
-    daysAgo: 2,
+    daysAgo: 1,
     status: 'new',
     sentiment: 'neutral',
     sentimentScore: 58,
   },
   {
     customerName: null,
-    rating: 3,
+    rating: 4,
     message: 'The price was higher than on the website. Please update it.',
-    daysAgo: 5,
+    daysAgo: 1.6,
     status: 'in-progress',
-    sentiment: 'negative',
+    sentiment: 'neutral',
     sentimentScore: 64,
   },
   {
     customerName: 'Chen Wei',
     rating: 1,
     message: 'The neckline was crooked and I had to have it fixed elsewhere.',
-    daysAgo: 12,
+    daysAgo: 40,
     status: 'resolved',
     sentiment: 'negative',
     sentimentScore: 93,
+    resolvedAfterDays: 37,
   },
 ];

@@ -17,6 +17,8 @@ export abstract class XpRepository {
     tx: Tx,
     award: { businessId: string; reason: XpReason; subjectId: string; xp: number },
   ): Promise<boolean>;
+  /** How many things have earned for this reason; counting stops at `most`. */
+  abstract count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number>;
   /** The newest first. */
   abstract list(
     businessId: string,

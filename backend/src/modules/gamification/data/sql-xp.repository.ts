@@ -39,6 +39,16 @@ export class SqlXpRepository extends XpRepository {
     return added !== undefined;
   }
 
+  async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
+    const [row] = await tx.query<{ count: number }>({
+      text: `SELECT count(*)::int AS count FROM (
+               SELECT FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND reason = $3 LIMIT $4
+             ) earned`,
+      values: [currentOrganizationId(), businessId, reason, most],
+    });
+    return row?.count ?? 0;
+  }
+
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },

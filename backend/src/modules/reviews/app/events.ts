@@ -18,7 +18,14 @@ export const reviewPublished = defineEvent<{
   businessId: string;
   reviewId: string;
   rating: number;
+  /** When, where that was earlier than the event (ISO 8601). */
+  at?: string;
 }>('reviews.published');
-export const reviewReplied = defineEvent<{ businessId: string; reviewId: string }>(
-  'reviews.replied',
-);
+export const reviewReplied = defineEvent<{
+  businessId: string;
+  reviewId: string;
+  /** When the review was published (ISO 8601). */
+  publishedAt?: string;
+  /** When, where that was earlier than the event (ISO 8601). */
+  at?: string;
+}>('reviews.replied');

@@ -1,14 +1,17 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Ports } from '../../../kernel/contract/ports.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   BusinessStatsService,
   sampleDataPort,
   type SampleDataProvider,
 } from '../../businesses/public.js';
-import { SAMPLE_REVIEWS } from '../domain/sample-reviews.js';
+import { DEMO_REVIEWS } from '../domain/demo-reviews.js';
+import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
 import { PUBLIC_RATING } from '../domain/review.js';
+import { reviewPublished, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +22,7 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
   constructor(
     private readonly reviews: ReviewRepository,
     private readonly stats: BusinessStatsService,
+    private readonly outbox: Outbox,
     private readonly ports: Ports,
   ) {}
 
@@ -27,38 +31,70 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
   }
 
   async seed(tx: Tx, businessId: string): Promise<void> {
-    await this.add(tx, businessId, true);
+    const now = Date.now();
+    for (const example of SAMPLE_REVIEWS) {
+      await this.insert(tx, { businessId, customerId: null, isSample: true, now }, example);
+    }
   }
 
   async clear(tx: Tx, businessId: string): Promise<void> {
     await this.reviews.deleteSamples(tx, businessId);
   }
 
-  /** Adds the examples; `isSample` false makes them the business's own, for demo tenants. */
-  async add(tx: Tx, businessId: string, isSample: boolean): Promise<void> {
-    for (const example of SAMPLE_REVIEWS) {
-      const id = uuidv7();
-      await this.reviews.insert(tx, {
-        id,
-        businessId,
-        customerId: null,
-        reviewRequestId: null,
-        rating: PUBLIC_RATING,
-        title: example.title,
-        body: example.body,
-        customerName: example.customerName,
-        publishedAt: new Date(Date.now() - example.daysAgo * DAY_MS),
-        sentiment: example.sentiment,
-        sentimentScore: example.sentimentScore,
-        isSample,
-      });
-      if (example.reply) await this.reviews.setReply(tx, id, example.reply);
-      await this.stats.count(
+  /**
+   * Adds a season of reviews as the business's own, for demo tenants. They happen: what handles
+   * events gives XP and badges for them.
+   * @param customers ids of the customers of the list by their names
+   */
+  async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
+    const now = Date.now();
+    const oldestFirst = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].sort((a, b) => b.daysAgo - a.daysAgo);
+    for (const example of oldestFirst) {
+      const customerId = customers.get(example.customerName ?? '') ?? null;
+      const review = await this.insert(
         tx,
-        businessId,
-        { reviewCount: 1, ratingSum: PUBLIC_RATING, rated: PUBLIC_RATING },
-        isSample,
+        { businessId, customerId, isSample: false, now },
+        example,
       );
+      const publishedAt = review.publishedAt.toISOString();
+      const { id: reviewId } = review;
+      await this.outbox.append(tx, reviewPublished, {
+        businessId,
+        reviewId,
+        rating: PUBLIC_RATING,
+        at: publishedAt,
+      });
+      if (review.repliedAt) {
+        const at = review.repliedAt.toISOString();
+        await this.outbox.append(tx, reviewReplied, { businessId, reviewId, publishedAt, at });
+      }
     }
+  }
+
+  private async insert(
+    tx: Tx,
+    place: { businessId: string; customerId: string | null; isSample: boolean; now: number },
+    { daysAgo, reply, ...example }: SampleReview,
+  ): Promise<{ id: string; publishedAt: Date; repliedAt: Date | undefined }> {
+    const { now, ...rest } = place;
+    const id = uuidv7();
+    const publishedAt = new Date(now - daysAgo * DAY_MS);
+    await this.reviews.insert(tx, {
+      ...rest,
+      ...example,
+      id,
+      reviewRequestId: null,
+      rating: PUBLIC_RATING,
+      publishedAt,
+    });
+    const repliedAt = reply && new Date(publishedAt.getTime() + reply.afterDays * DAY_MS);
+    if (reply) await this.reviews.setReply(tx, id, reply.message, repliedAt);
+    await this.stats.count(
+      tx,
+      place.businessId,
+      { reviewCount: 1, ratingSum: PUBLIC_RATING, rated: PUBLIC_RATING },
+      place.isSample,
+    );
+    return { id, publishedAt, repliedAt };
   }
 }

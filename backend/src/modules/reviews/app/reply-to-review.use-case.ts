@@ -17,9 +17,13 @@ export class ReplyToReview {
 
   async run(reviewId: string, message: string): Promise<Review> {
     await this.db.transaction(async (tx) => {
-      const businessId = await this.reviews.setReply(tx, reviewId, message);
-      if (!businessId) throw kernelErrors['not-found']();
-      await this.outbox.append(tx, reviewReplied, { businessId, reviewId });
+      const review = await this.reviews.setReply(tx, reviewId, message);
+      if (!review) throw kernelErrors['not-found']();
+      await this.outbox.append(tx, reviewReplied, {
+        businessId: review.businessId,
+        reviewId,
+        publishedAt: review.publishedAt.toISOString(),
+      });
     });
     return (await this.reviews.find(reviewId)) as Review;
   }

@@ -33,7 +33,16 @@ export abstract class ReviewRepository {
   abstract list(businessId: string, query: ReviewQuery): Promise<Page<Review>>;
   abstract find(id: string): Promise<Review | undefined>;
   abstract insert(tx: Tx, review: NewReview): Promise<void>;
-  /** Publishes the business's response; returns the review's business. */
-  abstract setReply(tx: Tx, id: string, message: string): Promise<string | undefined>;
+  /**
+   * Publishes the business's response. A changed one keeps its time: improving the words is not
+   * answering later.
+   * @param at when, where that was not now
+   */
+  abstract setReply(
+    tx: Tx,
+    id: string,
+    message: string,
+    at?: Date,
+  ): Promise<{ businessId: string; publishedAt: Date } | undefined>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

@@ -69,12 +69,18 @@ export class SqlReviewRepository extends ReviewRepository {
     });
   }
 
-  async setReply(tx: Tx, id: string, message: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ business_id: string }>({
-      text: 'UPDATE reviews SET reply = $2, replied_at = now() WHERE id = $1 RETURNING business_id',
-      values: [id, message],
+  async setReply(
+    tx: Tx,
+    id: string,
+    message: string,
+    at?: Date,
+  ): Promise<{ businessId: string; publishedAt: Date } | undefined> {
+    const [row] = await tx.query<{ business_id: string; published_at: Date }>({
+      text: `UPDATE reviews SET reply = $2, replied_at = coalesce($3, replied_at, now()) WHERE id = $1
+             RETURNING business_id, published_at`,
+      values: [id, message, at],
     });
-    return row?.business_id;
+    return row && { businessId: row.business_id, publishedAt: row.published_at };
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {

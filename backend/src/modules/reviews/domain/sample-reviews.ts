@@ -6,7 +6,7 @@ export interface SampleReview {
   daysAgo: number;
   sentiment: 'positive' | 'neutral';
   sentimentScore: number;
-  reply?: string;
+  reply?: { message: string; afterDays: number };
 }
 
 /** Five-star reviews of a barber shop, for demos and for businesses that have none of their own. */
@@ -15,7 +15,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     customerName: 'Maria Lopez',
     title: 'Best fade in town',
     body: 'In and out in thirty minutes and my son finally likes his haircut. Friendly from the first hello.',
-    daysAgo: 0.1,
+    daysAgo: 0,
     sentiment: 'positive',
     sentimentScore: 96,
   },
@@ -26,7 +26,10 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 1,
     sentiment: 'positive',
     sentimentScore: 94,
-    reply: 'Thank you, James! See you in four weeks - the coffee will be ready.',
+    reply: {
+      message: 'Thank you, James! See you in four weeks - the coffee will be ready.',
+      afterDays: 0.4,
+    },
   },
   {
     customerName: 'Priya Nair',
@@ -43,6 +46,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 4,
     sentiment: 'positive',
     sentimentScore: 84,
+    reply: { message: 'Thank you! The playlist is made by the whole team.', afterDays: 0.5 },
   },
   {
     customerName: 'Tom Becker',
@@ -51,7 +55,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 6,
     sentiment: 'positive',
     sentimentScore: 97,
-    reply: 'Congratulations again, Tom!',
+    reply: { message: 'Congratulations again, Tom!', afterDays: 0.8 },
   },
   {
     customerName: 'Aisha Rahman',
@@ -60,6 +64,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 9,
     sentiment: 'positive',
     sentimentScore: 93,
+    reply: { message: 'Give our best to the little one. He was very brave.', afterDays: 0.6 },
   },
   {
     customerName: 'Luca Bianchi',
@@ -68,6 +73,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 13,
     sentiment: 'positive',
     sentimentScore: 88,
+    reply: { message: 'That is exactly what we work for. Thank you, Luca!', afterDays: 9 },
   },
   {
     customerName: 'Hannah Fischer',
@@ -76,6 +82,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 18,
     sentiment: 'positive',
     sentimentScore: 92,
+    reply: { message: 'No jokes here, ever. Thank you, Hannah!', afterDays: 0.8 },
   },
   {
     customerName: 'Diego Ramirez',
@@ -84,6 +91,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 24,
     sentiment: 'positive',
     sentimentScore: 95,
+    reply: { message: 'So glad you love it, Diego!', afterDays: 0.4 },
   },
   {
     customerName: 'Grace Kim',
@@ -92,6 +100,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 31,
     sentiment: 'positive',
     sentimentScore: 86,
+    reply: { message: 'Thank you, Grace. See you at nine!', afterDays: 0.7 },
   },
   {
     customerName: 'Oliver Smith',
@@ -100,6 +109,7 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 40,
     sentiment: 'neutral',
     sentimentScore: 61,
+    reply: { message: 'We shall take it, Oliver. Thank you!', afterDays: 0.6 },
   },
   {
     customerName: 'Fatima Zahra',
@@ -108,5 +118,6 @@ export const SAMPLE_REVIEWS: readonly SampleReview[] = [
     daysAgo: 52,
     sentiment: 'positive',
     sentimentScore: 91,
+    reply: { message: 'Tell him a new bottle is waiting. Thank you, Fatima!', afterDays: 0.3 },
   },
 ];

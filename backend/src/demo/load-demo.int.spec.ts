@@ -1,0 +1,87 @@
+import { Client } from '../../test/support/client.js';
+import { startTestApp, type TestApp } from '../../test/support/test-app.js';
+import { until } from '../../test/support/until.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './load-demo.js';
+
+interface Week {
+  ratings: number;
+  ratingAverage: number | null;
+  reviews: number;
+  positive: number;
+  neutral: number;
+  negative: number;
+}
+
+/** The demo's figures are never typed anywhere: they come from its rows by the rules of the product. */
+describe('the demo shop', () => {
+  let test: TestApp;
+  let owner: Client;
+  let shop: string;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    await loadDemo(test.app);
+    owner = new Client(test.app);
+    const user = await owner.ok<{ businesses: { id: string; name: string }[] }>(
+      'POST',
+      '/api/auth/login',
+      { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD },
+    );
+    shop = user.businesses.find(({ name }) => name === 'Corner Barbers')?.id ?? '';
+  });
+
+  afterAll(() => test.stop());
+
+  it('has a Reputation Score of 96, 8 points more than a week ago', async () => {
+    expect(await owner.ok('GET', `/api/businesses/${shop}/reputation`)).toEqual({
+      score: 96,
+      change: 8,
+    });
+  });
+
+  it('has ratings in each of the last twelve weeks, and they add up', async () => {
+    const weeks = await owner.ok<Week[]>('GET', `/api/businesses/${shop}/rating-history`);
+    expect(weeks).toHaveLength(12);
+    expect(weeks.every(({ ratings }) => ratings > 0)).toBe(true);
+    const sum = (of: (week: Week) => number) => weeks.reduce((total, week) => total + of(week), 0);
+    const stats = await owner.ok<{ totalReviews: number; ratingCounts: Record<string, number> }>(
+      'GET',
+      `/api/businesses/${shop}/stats`,
+    );
+    expect(sum(({ reviews }) => reviews)).toBe(stats.totalReviews);
+    expect(sum(({ positive, neutral, negative }) => positive + neutral + negative)).toBe(
+      stats.totalReviews,
+    );
+    expect(sum(({ ratings }) => ratings)).toBe(
+      Object.values(stats.ratingCounts).reduce((total, count) => total + count, 0),
+    );
+  });
+
+  it('has earned its badges and XP', async () => {
+    await until('the badges are there', async () => {
+      const badges = await owner.ok<{ code: string }[]>('GET', `/api/businesses/${shop}/badges`);
+      const codes = badges.map(({ code }) => code).sort();
+      return JSON.stringify(codes) === '["fast_reply","first_review","ten_reviews"]';
+    });
+  });
+
+  it('can answer its feedback by mail', async () => {
+    const inbox = await owner.ok<{ id: string; customerName: string | null }[]>(
+      'GET',
+      `/api/businesses/${shop}/feedback`,
+    );
+    for (const { id, customerName } of inbox.filter((one) => one.customerName !== null)) {
+      const answer = await owner.call('POST', `/api/private-feedback/${id}/reply`, {
+        message: 'Thank you, we shall put it right.',
+      });
+      expect([customerName, answer.statusCode]).toEqual([customerName, 200]);
+    }
+  });
+
+  it('is loaded once', async () => {
+    const stats = () => owner.ok('GET', `/api/businesses/${shop}/stats`);
+    const before = await stats();
+    await loadDemo(test.app);
+    expect(await stats()).toEqual(before);
+  });
+});

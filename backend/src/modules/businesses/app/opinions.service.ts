@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { lastWeeks, toRatingWeeks, type RatingWeek } from '../domain/rating-weeks.js';
+import { addFacts, CHANGE_DAYS, reputationOf, type Reputation } from '../domain/reputation.js';
+import { BusinessRepository } from './business.repository.js';
+import { opinionsPort, type OpinionsOf } from './ports.js';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What the opinions of customers amount to. Counted from the rows of the modules that keep them,
+ * when it is asked for: unlike the counters of the figures it depends on the time that passes.
+ */
+@Injectable()
+export class Opinions {
+  constructor(
+    private readonly businesses: BusinessRepository,
+    private readonly ports: Ports,
+  ) {}
+
+  /** The Reputation Score now, and its change. */
+  async reputation(businessId: string, now = new Date()): Promise<Reputation> {
+    const of = await this.shownOf(businessId);
+    const moments = [now, new Date(now.getTime() - CHANGE_DAYS * DAY_MS)];
+    const counted = await Promise.all(
+      this.ports.many(opinionsPort).map((source) => source.reputationFacts(of, moments)),
+    );
+    const at = (moment: number) =>
+      addFacts(counted.map((facts) => facts[moment]).filter((facts) => facts !== undefined));
+    return reputationOf(at(0), at(1));
+  }
+
+  /** All ratings of the last weeks, the oldest week first. */
+  async ratingWeeks(businessId: string, weeks: number, now = new Date()): Promise<RatingWeek[]> {
+    const of = await this.shownOf(businessId);
+    const span = lastWeeks(weeks, now);
+    const counted = await Promise.all(
+      this.ports.many(opinionsPort).map((source) => source.ratingWeeks(of, span)),
+    );
+    return toRatingWeeks(span, counted.flat());
+  }
+
+  private async shownOf(businessId: string): Promise<OpinionsOf> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    return { businessId, isSample: business.sampleData };
+  }
+}

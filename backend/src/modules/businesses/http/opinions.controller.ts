@@ -1,0 +1,43 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { may } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { Opinions } from '../app/opinions.service.js';
+import type { RatingWeek } from '../domain/rating-weeks.js';
+import type { Reputation } from '../domain/reputation.js';
+import { ratingHistoryQuery, ratingWeekSchema, reputationSchema } from './opinions.schemas.js';
+
+@ApiTags('Businesses')
+@Controller('api')
+export class OpinionsController {
+  constructor(private readonly opinions: Opinions) {}
+
+  @Get('businesses/:id/reputation')
+  @Endpoint({
+    id: 'getReputation',
+    summary: 'Read the Reputation Score of a business',
+    access: may('businesses.read', 'business'),
+    answer: { status: 200, description: 'The score and its change.', schema: reputationSchema },
+  })
+  async reputation(@Param('id', { schema: id }) businessId: string): Promise<Reputation> {
+    return this.opinions.reputation(businessId);
+  }
+
+  @Get('businesses/:id/rating-history')
+  @Endpoint({
+    id: 'getRatingHistory',
+    summary: 'Read the ratings of a business by week',
+    description:
+      'All ratings, public and private, the oldest week first. A line of the public ones alone would always be at five stars.',
+    access: may('businesses.read', 'business'),
+    answer: { status: 200, description: 'The weeks.', schema: z.array(ratingWeekSchema) },
+  })
+  async ratingHistory(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: ratingHistoryQuery }) query: z.output<typeof ratingHistoryQuery>,
+  ): Promise<RatingWeek[]> {
+    return this.opinions.ratingWeeks(businessId, query.weeks);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  DUE_HOURS,
+  PROMPT_HOURS,
+  REPUTATION_WINDOW_DAYS,
+  type CountedWeek,
+  type OpinionsOf,
+  type ReputationFacts,
+  type WeekSpan,
+} from '../../businesses/public.js';
+import { FeedbackCountsRepository } from '../app/feedback-counts.repository.js';
+
+interface FactsRow {
+  ratings: number;
+  stars: number;
+  newest_days: number | null;
+  prompt: number;
+  in_time: number;
+  late: number;
+  missing: number;
+  resolved: number;
+  unresolved: number;
+}
+
+@Injectable()
+export class SqlFeedbackCountsRepository extends FeedbackCountsRepository {
+  constructor(
+    ports: Ports,
+    private readonly db: TenantDb,
+  ) {
+    super(ports);
+  }
+
+  /** Feedback that was resolved without a mail (a call, a visit) is answered as well. */
+  async reputationFacts(of: OpinionsOf, moments: readonly Date[]): Promise<ReputationFacts[]> {
+    const rows = await this.db.query<FactsRow>({
+      name: 'feedback-reputation-facts',
+      text: `SELECT count(f.id)::int AS ratings, coalesce(sum(f.rating), 0)::int AS stars,
+               (extract(epoch FROM m.at - max(f.created_at)) / 86400)::float8 AS newest_days,
+               count(*) FILTER (WHERE f.waited <= make_interval(hours => $5))::int AS prompt,
+               count(*) FILTER (WHERE f.waited > make_interval(hours => $5)
+                                  AND f.waited <= make_interval(hours => $6))::int AS in_time,
+               count(*) FILTER (WHERE f.waited > make_interval(hours => $6))::int AS late,
+               count(f.id) FILTER (WHERE f.waited IS NULL
+                                     AND f.created_at <= m.at - make_interval(hours => $6))::int AS missing,
+               count(*) FILTER (WHERE f.resolved)::int AS resolved,
+               count(f.id) FILTER (WHERE NOT f.resolved
+                                     AND f.created_at <= m.at - make_interval(hours => $6))::int AS unresolved
+             FROM unnest($3::timestamptz[]) WITH ORDINALITY AS m (at, place)
+             LEFT JOIN LATERAL (
+               SELECT id, rating, created_at, coalesce(resolved_at <= m.at, false) AS resolved,
+                 least(CASE WHEN replied_at <= m.at THEN replied_at END,
+                       CASE WHEN resolved_at <= m.at THEN resolved_at END) - created_at AS waited
+               FROM private_feedback
+               WHERE organization_id = $1 AND business_id = $2 AND is_sample = $4
+                 AND created_at <= m.at AND created_at > m.at - make_interval(days => $7)
+             ) f ON true
+             GROUP BY m.place, m.at ORDER BY m.place`,
+      values: [
+        currentOrganizationId(),
+        of.businessId,
+        moments,
+        of.isSample,
+        PROMPT_HOURS,
+        DUE_HOURS,
+        REPUTATION_WINDOW_DAYS,
+      ],
+    });
+    return rows.map((row) => ({
+      ratings: row.ratings,
+      stars: row.stars,
+      newestDays: row.newest_days,
+      answers: { prompt: row.prompt, inTime: row.in_time, late: row.late, missing: row.missing },
+      resolved: row.resolved,
+      unresolved: row.unresolved,
+    }));
+  }
+
+  async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
+    return this.db.query<CountedWeek>({
+      name: 'feedback-rating-weeks',
+      text: `SELECT floor(extract(epoch FROM created_at - $4) / 604800)::int AS index,
+               count(*)::int AS ratings, sum(rating)::int AS stars,
+               0 AS reviews, 0 AS positive, 0 AS neutral, 0 AS negative
+             FROM private_feedback
+             WHERE organization_id = $1 AND business_id = $2 AND is_sample = $3
+               AND created_at >= $4 AND created_at < $5
+             GROUP BY 1`,
+      values: [currentOrganizationId(), of.businessId, of.isSample, since, until],
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  DUE_HOURS,
+  PROMPT_HOURS,
+  REPUTATION_WINDOW_DAYS,
+  type CountedWeek,
+  type OpinionsOf,
+  type ReputationFacts,
+  type WeekSpan,
+} from '../../businesses/public.js';
+import { ReviewCountsRepository } from '../app/review-counts.repository.js';
+
+interface FactsRow {
+  ratings: number;
+  stars: number;
+  newest_days: number | null;
+  prompt: number;
+  in_time: number;
+  late: number;
+  missing: number;
+}
+
+@Injectable()
+export class SqlReviewCountsRepository extends ReviewCountsRepository {
+  constructor(
+    ports: Ports,
+    private readonly db: TenantDb,
+  ) {
+    super(ports);
+  }
+
+  async reputationFacts(of: OpinionsOf, moments: readonly Date[]): Promise<ReputationFacts[]> {
+    const rows = await this.db.query<FactsRow>({
+      name: 'review-reputation-facts',
+      text: `SELECT count(r.id)::int AS ratings, coalesce(sum(r.rating), 0)::int AS stars,
+               (extract(epoch FROM m.at - max(r.published_at)) / 86400)::float8 AS newest_days,
+               count(*) FILTER (WHERE r.waited <= make_interval(hours => $5))::int AS prompt,
+               count(*) FILTER (WHERE r.waited > make_interval(hours => $5)
+                                  AND r.waited <= make_interval(hours => $6))::int AS in_time,
+               count(*) FILTER (WHERE r.waited > make_interval(hours => $6))::int AS late,
+               count(r.id) FILTER (WHERE r.waited IS NULL
+                                     AND r.published_at <= m.at - make_interval(hours => $6))::int AS missing
+             FROM unnest($3::timestamptz[]) WITH ORDINALITY AS m (at, place)
+             LEFT JOIN LATERAL (
+               SELECT id, rating, published_at,
+                 CASE WHEN replied_at <= m.at THEN replied_at - published_at END AS waited
+               FROM reviews
+               WHERE organization_id = $1 AND business_id = $2 AND is_sample = $4
+                 AND published_at <= m.at AND published_at > m.at - make_interval(days => $7)
+             ) r ON true
+             GROUP BY m.place, m.at ORDER BY m.place`,
+      values: [
+        currentOrganizationId(),
+        of.businessId,
+        moments,
+        of.isSample,
+        PROMPT_HOURS,
+        DUE_HOURS,
+        REPUTATION_WINDOW_DAYS,
+      ],
+    });
+    return rows.map((row) => ({
+      ratings: row.ratings,
+      stars: row.stars,
+      newestDays: row.newest_days,
+      answers: { prompt: row.prompt, inTime: row.in_time, late: row.late, missing: row.missing },
+      resolved: 0,
+      unresolved: 0,
+    }));
+  }
+
+  async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
+    return this.db.query<CountedWeek>({
+      name: 'review-rating-weeks',
+      text: `SELECT floor(extract(epoch FROM published_at - $4) / 604800)::int AS index,
+               count(*)::int AS ratings, sum(rating)::int AS stars, count(*)::int AS reviews,
+               count(*) FILTER (WHERE sentiment = 'positive')::int AS positive,
+               count(*) FILTER (WHERE sentiment = 'neutral')::int AS neutral,
+               count(*) FILTER (WHERE sentiment = 'negative')::int AS negative
+             FROM reviews
+             WHERE organization_id = $1 AND business_id = $2 AND is_sample = $3
+               AND published_at >= $4 AND published_at < $5
+             GROUP BY 1`,
+      values: [currentOrganizationId(), of.businessId, of.isSample, since, until],
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Badge } from '../../shared/api/model';
+import { Card } from '../../shared/ui/card';
+import { Icon, type IconName } from '../../shared/ui/icon';
+import { InlineError } from '../../shared/ui/inline-error';
+import styles from './badges.module.css';
+import { badgesQuery, RECENT } from './queries';
+
+const icons: Partial<Record<Badge['code'], IconName>> = {
+  first_review: 'star',
+  ten_reviews: 'flame',
+};
+
+/** The latest badges. The dashboard waits for them, so there is no loading state of their own. */
+export function BadgesCard({ businessId }: { businessId: string }) {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(badgesQuery(businessId));
+  return (
+    <Card title={t('badges.title')} className={styles.card}>
+      {query.isError && (
+        <InlineError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data?.length === 0 && <p className={styles.none}>{t('badges.none')}</p>}
+      <ul className={styles.badges} id="badges">
+        {query.data?.slice(0, RECENT).map(({ code, name }) => (
+          <li key={code} className={styles.badge}>
+            <span className={styles.medal} data-code={code}>
+              <Icon name={icons[code] ?? 'shield'} size={24} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{t(`badges.names.${code}`, name)}</span>
+              <span className={styles.caption}>{t('badges.unlocked')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

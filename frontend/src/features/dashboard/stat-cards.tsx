@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { BusinessStats } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Icon } from '../../shared/ui/icon';
+import { ScoreFigure } from './score-figure';
+import styles from './stat-cards.module.css';
+
+/** The four figures that say how a business stands. */
+export function StatCards({ stats, businessId }: { stats: BusinessStats; businessId: string }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  return (
+    <div className={styles.stats}>
+      <StatCard title={t('rating.title')}>
+        <Figure value={format.average(stats.avgRating)}>
+          {t('rating.caption', { count: stats.totalReviews })}
+        </Figure>
+      </StatCard>
+      <StatCard title={t('reviews.title')}>
+        <Figure value={format.number(stats.totalReviews)}>{t('reviews.caption')}</Figure>
+      </StatCard>
+      <StatCard title={t('issues.title')}>
+        <Figure value={format.number(stats.privateFeedbackCount)}>
+          <Link to="/inbox" className={styles.link}>
+            {t('issues.link')}
+            <Icon name="arrowRight" size={16} />
+          </Link>
+        </Figure>
+      </StatCard>
+      <StatCard title={t('score.title')}>
+        <ScoreFigure businessId={businessId} />
+      </StatCard>
+    </div>
+  );
+}
+
+function StatCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.stat}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One large number with what it means. */
+export function Figure({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.value}>{value}</p>
+      <div className={styles.caption}>{children}</div>
+    </>
+  );
+}

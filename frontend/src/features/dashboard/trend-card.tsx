@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RatingWeek } from '../../shared/api/model';
+import { ratingHistoryQuery, SHOWN_WEEKS } from '../../shared/api/rating-history';
+import { useFormat } from '../../shared/i18n/format';
+import { Bone } from '../../shared/ui/bone';
+import { Card } from '../../shared/ui/card';
+import { InlineError } from '../../shared/ui/inline-error';
+import { Loading } from '../../shared/ui/loading';
+import { trendOf } from './trend';
+import { TrendChart } from './trend-chart';
+import styles from './trend.module.css';
+
+/** Whether the ratings get better. */
+export function TrendCard({ businessId }: { businessId: string }) {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(ratingHistoryQuery(businessId));
+  return (
+    <Card title={t('trend.title')} className={styles.card}>
+      {query.isPending && (
+        <Loading>
+          <Bone width="60%" />
+          <Bone width="100%" height={188} margin="20px 0 0" borderRadius={8} />
+        </Loading>
+      )}
+      {query.isError && (
+        <InlineError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && <TrendOf weeks={query.data} />}
+    </Card>
+  );
+}
+
+function TrendOf({ weeks }: { weeks: RatingWeek[] }) {
+  const { t } = useTranslation('dashboard');
+  const format = useFormat();
+  const trend = trendOf(weeks, SHOWN_WEEKS);
+  if (!trend) return <p className={styles.message}>{t('trend.none')}</p>;
+  const { change } = trend;
+  const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
+  return (
+    <>
+      <p className={styles.message}>
+        {t(`trend.${kind}`, { change: format.average(Math.abs(change)) })}
+      </p>
+      <TrendChart trend={trend} />
+      <p className={styles.note}>{t('trend.note')}</p>
+      <table className="visually-hidden">
+        <caption>{t('trend.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('trend.week')}</th>
+            <th scope="col">{t('trend.average')}</th>
+            <th scope="col">{t('trend.ratings')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {trend.points.map((point) => (
+            <tr key={point.week}>
+              <th scope="row">{format.day(point.week)}</th>
+              <td>{format.average(point.average)}</td>
+              <td>{format.number(point.ratings)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RatingWeek } from '../../shared/api/model';
+
+const BEST = 5;
+/** The scale never shows less than this, so that a tenth of a star does not look like a cliff. */
+const LEAST_SPAN = 1;
+
+/**
+ * Each point is the average of so many weeks. A small shop has a handful of ratings a week: one of
+ * them would throw a line of single weeks about, and nobody could see where it goes.
+ */
+export const SMOOTHED_WEEKS = 4;
+
+/** A week on the line; `x` and `y` are shares of the drawing, from its upper left corner. */
+export interface TrendPoint {
+  week: string;
+  /** Of all ratings of this week and those before it that count with it. */
+  average: number;
+  ratings: number;
+  x: number;
+  y: number;
+}
+
+export interface Trend {
+  /** Weeks with ratings; the line passes over the others. */
+  points: TrendPoint[];
+  /** Stars at the lower edge. The upper one is five. */
+  floor: number;
+  /** Stars won or lost from the first point to the last, one decimal, as their labels say. */
+  change: number;
+}
+
+/**
+ * The line of the last weeks, or undefined while there are not two points to join.
+ * @param weeks the oldest first; those before the shown ones only count with the first of these
+ */
+export function trendOf(weeks: readonly RatingWeek[], shown: number): Trend | undefined {
+  const lead = Math.max(0, weeks.length - shown);
+  const rated = weeks.slice(lead).flatMap(({ week }, index) => {
+    const end = lead + index + 1;
+    const counted = averageOf(weeks.slice(Math.max(0, end - SMOOTHED_WEEKS), end));
+    return counted ? [{ week, index, ...counted }] : [];
+  });
+  const [first] = rated;
+  const last = rated.at(-1);
+  if (!first || !last || first === last) return undefined;
+  const lowest = Math.min(...rated.map(({ average }) => average));
+  const floor = Math.max(1, Math.min(BEST - LEAST_SPAN, Math.floor(lowest)));
+  const points = rated.map(({ index, ...point }) => ({
+    ...point,
+    x: index / (shown - 1),
+    y: (BEST - point.average) / (BEST - floor),
+  }));
+  const tenths = (value: number) => Math.round(value * 10);
+  return { points, floor, change: (tenths(last.average) - tenths(first.average)) / 10 };
+}
+
+function averageOf(weeks: readonly RatingWeek[]) {
+  const ratings = weeks.reduce((sum, week) => sum + week.ratings, 0);
+  const stars = weeks.reduce((sum, week) => sum + week.ratings * (week.ratingAverage ?? 0), 0);
+  return ratings === 0 ? undefined : { ratings, average: stars / ratings };
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../errors/use-error-text';
+import styles from './inline-error.module.css';
+
+interface InlineErrorProps {
+  error: unknown;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** One part of a screen could not be read, while the rest stands: what happened and a way to try again. */
+export function InlineError({ error, retrying, onRetry }: InlineErrorProps) {
+  const { t } = useTranslation('ui');
+  const text = useErrorText();
+  return (
+    <div role="alert" className={styles.broken}>
+      <p>{text(error)}</p>
+      <Button loading={retrying} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
