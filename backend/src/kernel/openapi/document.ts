@@ -42,6 +42,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Reviews', 'Public reviews and the replies to them')
     .addTag('Private feedback', 'What customers with 1 to 4 stars tell the business privately')
     .addTag('Gamification', 'XP for what a business does')
+    .addTag('Branding', 'The name and look of the site under an address')
     .addTag('Messages', 'What was sent, and what became of it')
     .build();
   const document = SwaggerModule.createDocument(app, config, {
