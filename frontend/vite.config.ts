@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandInDevelopment } from './vite.brand';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -9,7 +10,7 @@ const backend = process.env.API_URL ?? 'http://localhost:3000';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), brandInDevelopment(backend)],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/web',

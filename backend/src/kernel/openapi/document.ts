@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '../brand/product.js';
 import { problemSchema } from '../http/problem.schema.js';
 
 const DESCRIPTION = `Reputation management for local businesses: ask customers for reviews, publish five-star
@@ -17,14 +18,20 @@ reviews, take everything else privately, answer, and watch what comes of it.
 
 **Limits** are told in \`RateLimit-*\` headers; a refused call says in \`Retry-After\` when to come back.`;
 
+/** The same document under another name, for readers who know the product by it. */
+export function renamedDocument(document: OpenAPIObject, name: string): OpenAPIObject {
+  const { contact: _ours, ...info } = document.info;
+  return { ...document, info: { ...info, title: `${name} API` } };
+}
+
 /** The OpenAPI document of the running application, sorted, so that two dumps compare line by line. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
-    .setTitle('Scoville API')
+    .setTitle(`${PRODUCT_NAME} API`)
     .setDescription(DESCRIPTION)
     .setVersion('1.0.0')
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .setContact('Scoville', 'https://scoville.example', 'api@scoville.example')
+    .setContact(PRODUCT_NAME, 'https://scoville.example', 'api@scoville.example')
     .addServer('/', 'This installation')
     .addCookieAuth(
       'scoville_session',

@@ -1,12 +1,25 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
-import { createOpenApiDocument } from './document.js';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Brands } from '../brand/brands.js';
+import { createOpenApiDocument, renamedDocument } from './document.js';
 
-/** Serves the API document as JSON and as pages to read and try. */
+/** Serves the API document as JSON and as pages to read and try, under the name of the host's brand. */
 export function serveApiDocument(app: NestFastifyApplication): void {
+  const brands = app.get(Brands);
   SwaggerModule.setup('api/docs', app, () => createOpenApiDocument(app), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'API',
+    swaggerOptions: {
+      patchDocumentOnRequest: async (
+        request: FastifyRequest,
+        _reply: unknown,
+        document: OpenAPIObject,
+      ): Promise<OpenAPIObject> => {
+        const { isProduct, name } = await brands.atHost(request.host);
+        return isProduct ? document : renamedDocument(document, name);
+      },
+    },
   });
 }

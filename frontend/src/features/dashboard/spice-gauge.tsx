@@ -1,28 +1,26 @@
 import { useId } from 'react';
-import { SIGN_CALYX_PATH, SIGN_POD_PATH, SIGN_VIEW_BOX } from '../../shared/brand/sign';
+import { brand } from '../../shared/brand/brand';
 import styles from './dashboard.module.css';
-
-/** Where the pod begins and ends in the sign's own units. */
-const TOP = 32;
-const BOTTOM = 62.6;
+import { FLAME_SHAPE, SIGN_SHAPE } from './gauge-shape';
 
 /** The sign, whose pod fills with heat from the tip up. `share` is 0 to 1. */
 export function SpiceGauge({ share }: { share: number }) {
   const id = useId();
-  const height = (BOTTOM - TOP) * share;
+  const { viewBox, vessel, stem, top, bottom } = brand.isProduct ? SIGN_SHAPE : FLAME_SHAPE;
+  const height = (bottom - top) * share;
   return (
-    <svg className={styles.gauge} viewBox={SIGN_VIEW_BOX} aria-hidden="true">
+    <svg className={styles.gauge} viewBox={viewBox} aria-hidden="true">
       <clipPath id={id}>
-        <path d={SIGN_POD_PATH} />
+        <path d={vessel} />
       </clipPath>
-      <path d={SIGN_CALYX_PATH} className={styles.calyx} />
-      <path d={SIGN_POD_PATH} className={styles.pod} />
+      {stem && <path d={stem} className={styles.calyx} />}
+      <path d={vessel} className={styles.pod} />
       <rect
         className={styles.heat}
         clipPath={`url(#${id})`}
         x="0"
         width="64"
-        y={BOTTOM - height}
+        y={bottom - height}
         height={height}
       />
     </svg>

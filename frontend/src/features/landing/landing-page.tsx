@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { Illustration } from '../../shared/ui/illustration';
 import { LinkButton } from '../../shared/ui/link-button';
 import styles from './landing.module.css';
@@ -17,7 +17,7 @@ const steps = [
 export default function LandingPage() {
   const { t } = useTranslation('landing');
   useEffect(() => {
-    document.title = PRODUCT_NAME;
+    document.title = brand.name;
   }, []);
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { Page } from '../../shared/ui/page';
 import styles from './text-page.module.css';
 
@@ -11,9 +11,9 @@ export default function TextPage() {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();
   const page = pages.find((name) => pathname.startsWith(`/${name}`)) ?? 'about';
-  const paragraphs = t(`${page}.text`, { returnObjects: true, product: PRODUCT_NAME });
+  const paragraphs = t(`${page}.text`, { returnObjects: true, product: brand.name });
   return (
-    <Page title={t(`${page}.title`, { product: PRODUCT_NAME })}>
+    <Page title={t(`${page}.title`, { product: brand.name })}>
       <div className={styles.text}>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

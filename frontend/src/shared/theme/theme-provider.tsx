@@ -1,12 +1,15 @@
 import { ConfigProvider } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { brand } from '../brand/brand';
 import { useClientState } from '../store/hooks';
 import { antdTheme } from './antd-theme';
 import { NARROW, useMedia } from './use-media';
 
 /** Gives the chosen scheme to Ant Design and, as `data-scheme`, to our own style sheets. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const mode = useClientState((state) => state.client.themeMode);
+  const chosen = useClientState((state) => state.client.themeMode);
+  // A brand may be light or dark only.
+  const mode = brand.scheme === 'system' ? chosen : brand.scheme;
   const deviceIsDark = useMedia('(prefers-color-scheme: dark)');
   const narrow = useMedia(NARROW);
   const still = useMedia('(prefers-reduced-motion: reduce)');
@@ -18,7 +21,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfigProvider
-      theme={antdTheme({ scheme, narrow, still })}
+      theme={antdTheme({ brand, scheme, narrow, still })}
       wave={{ disabled: true }}
       form={{ requiredMark: false, scrollToFirstError: true }}
     >

@@ -35,6 +35,10 @@ export interface TenantPalette {
   amber: string;
   amberText: string;
   problem: string;
+  /** Ground of a box that tells of a problem. */
+  problemTint: string;
+  /** A breath of the accent behind something warm. */
+  glow: string;
 }
 
 export interface Palettes {
@@ -129,6 +133,8 @@ function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPa
     amber,
     amberText: word(amber),
     problem: word(problem),
+    problemTint: mix(paper, problem, 0.1),
+    glow: mix(paper, accent, 0.18),
   };
 }
 
