@@ -1,12 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/config.js';
 import { Ports } from '../contract/ports.js';
 import type { Logger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
+import { PRODUCT_BRAND, type MailBrand } from '../mail/mail.js';
 import { brandPort, type Brand, type BrandSource, type TenantBrand } from './brand.js';
 import { PRODUCT } from './product.js';
 
 /** Hosts whose last brand is kept for the time the database is away. */
 const MAX_KEPT = 1_000;
+
+/** How a mail is dressed, and where its links lead. */
+export interface MailLook {
+  brand: MailBrand;
+  /** Shown as the sender where nobody more fitting is known. */
+  senderName: string;
+  /** Address of the site, without a trailing slash. */
+  siteUrl: string;
+}
 
 /** Whose name and look apply: a tenant's, or the product's own. */
 @Injectable()
@@ -15,6 +26,7 @@ export class Brands {
 
   constructor(
     private readonly ports: Ports,
+    private readonly config: AppConfig,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -43,6 +55,29 @@ export class Brands {
   /** The brand of an organization; undefined where it has none of its own. */
   async ofOrganization(organizationId: string): Promise<TenantBrand | undefined> {
     return this.source?.ofOrganization(organizationId);
+  }
+
+  /** How mails in the name of an organization look. */
+  async mailOf(organizationId: string | undefined): Promise<MailLook> {
+    return this.mailLook(organizationId ? await this.ofOrganization(organizationId) : undefined);
+  }
+
+  /** How mails look under a tenant's brand; without one, under the product's own. */
+  mailLook(tenant: TenantBrand | undefined): MailLook {
+    if (!tenant) {
+      const { name } = PRODUCT_BRAND;
+      return { brand: PRODUCT_BRAND, senderName: name, siteUrl: this.config.publicUrl };
+    }
+    const { brand, mail } = tenant;
+    return {
+      brand: {
+        name: brand.name,
+        primaryColor: mail.primaryColor,
+        footer: mail.footer ?? brand.name,
+      },
+      senderName: mail.senderName,
+      siteUrl: mail.siteUrl,
+    };
   }
 
   private get source(): BrandSource | undefined {

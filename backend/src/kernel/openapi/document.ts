@@ -34,7 +34,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setContact(PRODUCT_NAME, 'https://scoville.example', 'api@scoville.example')
     .addServer('/', 'This installation')
     .addCookieAuth(
-      'scoville_session',
+      'session_id',
       { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' },
       'session',
     )

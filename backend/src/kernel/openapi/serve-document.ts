@@ -1,5 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { SwaggerModule } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Brands } from '../brand/brands.js';
 import { createOpenApiDocument, renamedDocument } from './document.js';
@@ -11,15 +11,9 @@ export function serveApiDocument(app: NestFastifyApplication): void {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'API',
-    swaggerOptions: {
-      patchDocumentOnRequest: async (
-        request: FastifyRequest,
-        _reply: unknown,
-        document: OpenAPIObject,
-      ): Promise<OpenAPIObject> => {
-        const { isProduct, name } = await brands.atHost(request.host);
-        return isProduct ? document : renamedDocument(document, name);
-      },
+    patchDocumentOnRequest: async (request, _reply, document) => {
+      const { isProduct, name } = await brands.atHost((request as FastifyRequest).host);
+      return isProduct ? document : renamedDocument(document, name);
     },
   });
 }

@@ -54,7 +54,8 @@ export function ImageField({ label, id, value, onChange }: ImageFieldProps) {
         ref={input}
         type="file"
         accept="image/png,image/webp"
-        hidden
+        className={styles.file}
+        tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
           choose(event.target.files?.[0]);

@@ -93,6 +93,15 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       Input: focus,
       Dropdown: { colorPrimary: colors.ink },
       Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
+      Slider: {
+        trackBg: colors.chilli,
+        trackHoverBg: colors.chilli,
+        railBg: colors.line,
+        railHoverBg: colors.line,
+        handleColor: colors.controlLine,
+        handleActiveColor: colors.ink,
+        handleActiveOutlineColor: colors.line,
+      },
       Select: {
         optionSelectedBg: colors.sunken,
         activeBorderColor: colors.ink,

@@ -11,7 +11,7 @@ interface MarkProps {
 /** What stands for the brand in a square: the product's sign, the tenant's mark, or its initial. */
 export function Mark({ size = 32, quiet = false }: MarkProps) {
   if (brand.isProduct) return <Sign size={size} />;
-  const box = { width: size, height: size, fontSize: size * 0.56 };
+  const box = { width: size, height: size, fontSize: size * (quiet ? 1.1 : 0.56) };
   if (quiet) {
     return (
       <span className={styles.quiet} style={box} aria-hidden="true">

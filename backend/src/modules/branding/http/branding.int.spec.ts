@@ -1,7 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import { Client } from '../../../../test/support/client.js';
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
+import { until } from '../../../../test/support/until.js';
 
 const LOOK = { name: 'Mine', slug: 'brand-mine', primary: '#0b6b7d', accent: '#f7b32b' };
 const ADDRESS = '/api/organizations/branding';
@@ -124,6 +127,71 @@ describe('branding', () => {
     );
     expect(answer.nearest).toMatch(/^#/);
     expect(answer.colors.light).toHaveProperty('paper');
+  });
+
+  describe('its mails', () => {
+    interface Kept {
+      /** The headers as they would have been sent. */
+      head: string;
+      subject: string;
+      html: string;
+    }
+    const allMails = async (): Promise<Kept[]> => {
+      const names = await readdir(test.mailFolder).catch(() => [] as string[]);
+      // Written after its other half: where this is, both are.
+      const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
+      const read = (name: string) => readFile(join(test.mailFolder, name), 'utf8');
+      return Promise.all(
+        ids.map(async (id) => ({
+          ...(JSON.parse(await read(`${id}.json`)) as Kept),
+          head: (await read(`${id}.eml`)).split(/\r?\n\r?\n/)[0] ?? '',
+        })),
+      );
+    };
+    const mailTo = async (address: string, part = ''): Promise<Kept> => {
+      let found: Kept | undefined;
+      await until(`a mail to ${address}`, async () => {
+        found = (await allMails()).find(
+          ({ head, html }) => head.includes(`To: ${address}`) && html.includes(part),
+        );
+        return found !== undefined;
+      });
+      if (!found) throw new Error(`No mail to ${address}`);
+      return found;
+    };
+
+    it('to customers carry its color, footer and address, and no other name', async () => {
+      await save({ mailFooter: 'Mine Ltd, 1 Main Street' });
+      const business = `/api/businesses/${mine.ids['businesses']}`;
+      await mine.owner.ok('POST', `${business}/review-requests`, {
+        customer: { name: 'Lena', email: 'lena@customer.example' },
+      });
+      const mail = await mailTo('lena@customer.example');
+      expect(mail.html).toContain('https://brand-mine.reviews.test/r/');
+      expect(mail.html).toContain('Mine Ltd, 1 Main Street');
+      expect(mail.html).toContain('#0b6b7d');
+      expect(mail.html).not.toMatch(/scoville|c8321f/i);
+    });
+
+    it('about an account wear the brand of the site, and lead to its address under our domain', async () => {
+      await save({ mailSender: 'Team Mine', hosts: ['reviews.mine.example'] });
+      await new Client(test.app, { host: 'reviews.mine.example' }).register('new@customer.example');
+      const mail = await mailTo('new@customer.example');
+      expect(mail.head).toContain('From: Team Mine <');
+      expect(mail.subject).toContain('Mine');
+      expect(mail.html).toContain('href="https://brand-mine.reviews.test/verify-email/');
+      expect(mail.html).not.toMatch(/scoville|c8321f|reviews\.mine\.example/i);
+    });
+
+    it("never show a member somebody else's brand, whatever the host says", async () => {
+      await new Client(test.app, { host: 'reviews.mine.example' }).ok(
+        'POST',
+        '/api/auth/forgot-password',
+        { email: 'manager@theirs.example' },
+      );
+      const { html } = await mailTo('manager@theirs.example', '/reset-password/');
+      expect(html).toContain('https://brand-theirs.reviews.test/reset-password/');
+    });
   });
 
   describe('its images', () => {
