@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { brandInDevelopment } from './vite.brand';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -17,7 +18,7 @@ const usesControls = (id: string) =>
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), brandInDevelopment(backend)],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/web',

@@ -5,6 +5,7 @@ import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './kernel/http/logging.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
+import { brandingManifest } from './modules/branding/branding.module.js';
 import { businessesManifest } from './modules/businesses/businesses.module.js';
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
 import { gamificationManifest } from './modules/gamification/gamification.module.js';
@@ -19,6 +20,7 @@ export const MODULES: readonly ModuleManifest[] = [
   reviewsManifest,
   feedbackManifest,
   gamificationManifest,
+  brandingManifest,
 ];
 
 @Module({})

@@ -29,6 +29,12 @@ const BODIES: Record<string, object> = {
   'POST /api/businesses': { name: 'leak' },
   'PATCH /api/businesses/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/customers': { name: 'leak', email: 'leak@example.com' },
+  'PUT /api/organizations/branding': {
+    name: 'leak',
+    slug: 'leak',
+    primary: '#0b6b7d',
+    accent: '#f7b32b',
+  },
   'PATCH /api/customers/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/review-requests': {
     customer: { name: 'leak', email: 'leak@example.com' },
@@ -43,6 +49,9 @@ const STREAMS = new Set(['GET /api/businesses/{id}/live']);
 
 /** Answers to anyone, on purpose. A new public operation must be added here by hand. */
 const PUBLIC = [
+  'GET /api/branding',
+  'GET /api/branding/icon',
+  'GET /api/branding/logo',
   'GET /api/login',
   'GET /api/logout',
   'GET /api/review-request/{token}',

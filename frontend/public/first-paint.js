@@ -2,9 +2,10 @@
 // A file of its own because the content security policy allows no inline script.
 // The key and the rule are those of src/shared/theme/theme-mode.ts.
 (function () {
-  var mode = null;
+  // A brand may be light or dark only; then nobody is asked.
+  var mode = document.documentElement.dataset.brandScheme || null;
   try {
-    mode = localStorage.getItem('theme-mode');
+    mode = mode || localStorage.getItem('theme-mode');
   } catch (error) {
     // Storage may be switched off; then the device decides.
   }

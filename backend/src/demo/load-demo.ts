@@ -5,6 +5,7 @@ import { Accounts } from '../modules/auth/public.js';
 import { CreateBusiness, Customers } from '../modules/businesses/public.js';
 import { ExampleFeedback } from '../modules/feedback/public.js';
 import { ExampleReviews, SendReviewRequest } from '../modules/reviews/public.js';
+import { dressBrightside } from './brightside-look.js';
 
 /** Known to everyone: the demo is loaded on request only, never beside real data by default. */
 export const DEMO_PASSWORD = 'hot-not-burnt';
@@ -82,6 +83,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       city: 'Portland',
       state: 'ME',
     });
+    await dressBrightside(app, bakery.organizationId);
     await fill(app, bakery, false);
     await addBusiness(app, agency, { name: 'Lakeside Dental', city: 'Madison', state: 'WI' });
   }

@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Brands } from './brand/brands.js';
 import { AppConfig } from './config/config.js';
 import { ModuleRegistry } from './contract/registry.js';
 import { Ports } from './contract/ports.js';
@@ -54,6 +55,7 @@ export class KernelModule implements OnApplicationShutdown {
       { provide: LOGGER, useValue: logger },
       { provide: TenantDb, useFactory: () => createTenantDb(config, logger) },
       Ports,
+      Brands,
       Outbox,
       EventHandlers,
       TenantLookup,

@@ -24,7 +24,7 @@ export class Client {
       headers: { ...this.headers, ...(this.cookie ? { cookie: this.cookie } : {}), ...headers },
       ...(body ? { payload: body } : {}),
     });
-    const [session] = response.cookies.filter(({ name }) => name === 'scoville_session');
+    const [session] = response.cookies.filter(({ name }) => name === 'session_id');
     if (session) this.cookie = `${session.name}=${session.value}`;
     return response;
   }

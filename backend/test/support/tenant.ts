@@ -50,6 +50,13 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     rating: 2,
     message: 'Not great',
   });
+  await owner.ok('PUT', '/api/organizations/branding', {
+    name,
+    slug: `brand-${name}`,
+    hosts: [`reviews.${name}.example`],
+    primary: '#0b6b7d',
+    accent: '#f7b32b',
+  });
   const key = await owner.ok<{ id: string }>('POST', '/api/api-keys', { name: 'key' });
   return {
     organizationId,

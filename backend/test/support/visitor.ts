@@ -102,8 +102,8 @@ export class Visitor {
   private keepCookie(response: Response): void {
     for (const header of response.headers.getSetCookie()) {
       const [pair = ''] = header.split(';');
-      if (!pair.startsWith('scoville_session=')) continue;
-      const value = pair.slice('scoville_session='.length);
+      if (!pair.startsWith('session_id=')) continue;
+      const value = pair.slice('session_id='.length);
       this.cookie = value === '' ? undefined : pair;
       if (value !== '') this.seen?.secrets.add(decodeURIComponent(value)).add(value);
     }

@@ -1,5 +1,6 @@
 import 'i18next';
 import type auth from '../features/auth/locales/en.json';
+import type branding from '../features/branding/locales/en.json';
 import type customers from '../features/customers/locales/en.json';
 import type dashboard from '../features/dashboard/locales/en.json';
 import type inbox from '../features/inbox/locales/en.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: {
       app: typeof app;
       auth: typeof auth;
+      branding: typeof branding;
       customers: typeof customers;
       dashboard: typeof dashboard;
       errors: typeof errors;

@@ -57,6 +57,10 @@ const signedInRoutes: RouteObject[] = [
     path: 'settings',
     lazy: screen('settings', () => import('../features/settings/settings-page')),
   },
+  {
+    path: 'settings/branding',
+    lazy: screen('branding', () => import('../features/branding/branding-page')),
+  },
 ];
 
 const text = () => import('../features/pages/text-page');

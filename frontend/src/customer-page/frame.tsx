@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { PRODUCT_NAME } from '../shared/brand/product';
+import { brand, initialOf } from '../shared/brand/brand';
 import { SIGN_PATH, SIGN_VIEW_BOX } from '../shared/brand/sign';
 import { t } from './i18n';
-
-const initialOf = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '';
 
 /** A business's name inside a sentence: a very long one ends in an ellipsis. */
 export function shortName(name: string): string {
@@ -13,11 +11,17 @@ export function shortName(name: string): string {
   return points.length <= 80 ? points.join('') : `${points.slice(0, 79).join('').trimEnd()}…`;
 }
 
-export const Sign = () => (
+const Sign = () => (
   <svg class="sign" viewBox={SIGN_VIEW_BOX} aria-hidden="true" focusable="false">
     <path d={SIGN_PATH} />
   </svg>
 );
+
+/** What stands for the brand beside its name. */
+function Mark() {
+  if (brand.isProduct) return <Sign />;
+  return brand.iconUrl ? <img class="sign" src={brand.iconUrl} alt="" /> : null;
+}
 
 interface FrameProps {
   /** Empty while it is not known whose page this is. */
@@ -26,7 +30,7 @@ interface FrameProps {
   children: ComponentChildren;
 }
 
-/** Whose page it is above, the one thing to do in the middle, the product's name below. */
+/** Whose page it is above, the one thing to do in the middle, the brand's name below. */
 export const Frame = ({ business, demo, children }: FrameProps) => (
   <div class="page">
     <header class="brand">
@@ -44,8 +48,8 @@ export const Frame = ({ business, demo, children }: FrameProps) => (
     </header>
     <main>{children}</main>
     <footer class="foot">
-      <Sign />
-      {t('sentWith', { product: PRODUCT_NAME })}
+      <Mark />
+      {t('sentWith', { product: brand.name })}
     </footer>
   </div>
 );

@@ -21,7 +21,7 @@ const roles: Record<string, keyof Palette> = {
   '--control': 'controlLine',
   '--amber': 'amber',
   '--leaf': 'leaf',
-  '--problem': 'chilliText',
+  '--problem': 'problem',
 };
 
 const valueIn = (block: string, name: string): string | undefined =>

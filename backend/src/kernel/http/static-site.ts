@@ -1,18 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../brand/brand.js';
+import { Brands } from '../brand/brands.js';
 import type { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
+import { brandedPage, type BrandedPage } from './branded-page.js';
 import { sendProblem } from './problem.filter.js';
 
 /** Addresses that are never a page of the site. */
 const NOT_PAGES = /^\/(api|health|metrics)(\/|$|\?)/;
 
+/** Files that show the product's sign: at a tenant's host its own mark stands in their place. */
+const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
+
+/** Pages kept as they were sent: one per page, brand and version. */
+const MAX_PAGES = 500;
+
 /**
- * Serves the built site from `folder`: files as they are, `/r` and `/r/...` as the customer page,
+ * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the customer page,
  * everything else as the signed-in client, whose router says what is missing.
  */
 export async function serveSite(
@@ -24,6 +33,15 @@ export async function serveSite(
   // A scope of its own: its headers are made anew for every answer, which the API need not pay for.
   await app.register(async (site: FastifyInstance) => {
     await site.register(helmet, pageHeaders(config));
+    const brands = app.get(Brands);
+    site.addHook('onRequest', async (request, reply) => {
+      if (!PRODUCT_IMAGES.has(request.url.split('?')[0] ?? '')) return;
+      const { isProduct, iconUrl } = await brands.atHost(request.host);
+      if (isProduct) return;
+      if (iconUrl) return reply.redirect(iconUrl);
+      sendProblem(kernelErrors['not-found'](), request, reply);
+      return reply;
+    });
     await site.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -37,21 +55,47 @@ export async function serveSite(
         );
       },
     });
-    addPages(site);
+    addPages(site, brands, folder);
   });
 }
 
-function addPages(site: FastifyInstance): void {
-  const page = (file: string) => (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.sendFile(file);
+/** Sends pages in the brand of the host; a page is made once for each version of a brand. */
+function pagesOf(brands: Brands, folder: string) {
+  const templates = new Map<string, string>();
+  const pages = new Map<string, BrandedPage>();
+  const templateOf = (file: string): string => {
+    const text = templates.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    templates.set(file, text);
+    return text;
+  };
+  const pageFor = (file: string, brand: Brand): BrandedPage => {
+    const key = `${file} ${brand.version}`;
+    const kept = pages.get(key);
+    if (kept) return kept;
+    if (pages.size >= MAX_PAGES) pages.clear();
+    const page = brandedPage(templateOf(file), brand);
+    pages.set(key, page);
+    return page;
+  };
+  return (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, etag } = pageFor(file, await brands.atHost(request.host));
+    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'host' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+}
+
+function addPages(site: FastifyInstance, brands: Brands, folder: string): void {
+  const page = pagesOf(brands, folder);
+  const client = page('index.html');
   site.get('/r', page('r.html'));
   site.get('/r/*', page('r.html'));
-  site.get('/*', (request, reply) => {
+  site.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
       sendProblem(kernelErrors['not-found'](), request, reply);
       return reply;
     }
-    return reply.sendFile('index.html');
+    return client(request, reply);
   });
 }
 

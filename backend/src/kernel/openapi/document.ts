@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { PRODUCT_NAME } from '../brand/product.js';
 import { problemSchema } from '../http/problem.schema.js';
 
 const DESCRIPTION = `Reputation management for local businesses: ask customers for reviews, publish five-star
@@ -17,17 +18,23 @@ reviews, take everything else privately, answer, and watch what comes of it.
 
 **Limits** are told in \`RateLimit-*\` headers; a refused call says in \`Retry-After\` when to come back.`;
 
+/** The same document under another name, for readers who know the product by it. */
+export function renamedDocument(document: OpenAPIObject, name: string): OpenAPIObject {
+  const { contact: _ours, ...info } = document.info;
+  return { ...document, info: { ...info, title: `${name} API` } };
+}
+
 /** The OpenAPI document of the running application, sorted, so that two dumps compare line by line. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
-    .setTitle('Scoville API')
+    .setTitle(`${PRODUCT_NAME} API`)
     .setDescription(DESCRIPTION)
     .setVersion('1.0.0')
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .setContact('Scoville', 'https://scoville.example', 'api@scoville.example')
+    .setContact(PRODUCT_NAME, 'https://scoville.example', 'api@scoville.example')
     .addServer('/', 'This installation')
     .addCookieAuth(
-      'scoville_session',
+      'session_id',
       { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' },
       'session',
     )
@@ -42,6 +49,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addTag('Reviews', 'Public reviews and the replies to them')
     .addTag('Private feedback', 'What customers with 1 to 4 stars tell the business privately')
     .addTag('Gamification', 'XP for what a business does')
+    .addTag('Branding', 'The name and look of the site under an address')
     .addTag('Messages', 'What was sent, and what became of it')
     .build();
   const document = SwaggerModule.createDocument(app, config, {

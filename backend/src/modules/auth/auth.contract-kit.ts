@@ -99,12 +99,12 @@ export class Browser {
       remoteAddress: this.address,
       headers: {
         ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(this.cookie === undefined ? {} : { cookie: `scoville_session=${this.cookie}` }),
+        ...(this.cookie === undefined ? {} : { cookie: `session_id=${this.cookie}` }),
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    const set = answer.cookies.find(({ name }) => name === 'scoville_session');
+    const set = answer.cookies.find(({ name }) => name === 'session_id');
     if (set) this.cookie = set.value === '' ? undefined : set.value;
     return answer;
   }

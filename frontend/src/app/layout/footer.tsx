@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './footer.module.css';
 
@@ -35,8 +35,8 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Wordmark />
-          <p>{PRODUCT_TAGLINE}</p>
-          <p className={styles.copyright}>{t('footer.copyright', { product: PRODUCT_NAME })}</p>
+          {brand.tagline && <p>{brand.tagline}</p>}
+          <p className={styles.copyright}>{t('footer.copyright', { product: brand.name })}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { PRODUCT_NAME, PRODUCT_TAGLINE } from '../../shared/brand/product';
-import { Sign } from '../../shared/ui/sign';
+import { brand } from '../../shared/brand/brand';
+import { Mark } from '../../shared/ui/mark';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './auth-frame.module.css';
 
@@ -15,7 +15,7 @@ interface AuthFrameProps {
 /** One narrow column for everything before the sign-in; wide screens carry the sign beside it. */
 export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    document.title = `${title} · ${brand.name}`;
   }, [title]);
 
   return (
@@ -31,9 +31,9 @@ export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
       </main>
       <aside className={styles.poster}>
         <div className={styles.sign}>
-          <Sign size={760} />
+          <Mark size={760} quiet />
         </div>
-        <p className={styles.tagline}>{PRODUCT_TAGLINE}</p>
+        <p className={styles.tagline}>{brand.tagline ?? brand.name}</p>
       </aside>
     </div>
   );

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 import { EmailField, PasswordField } from './fields';
@@ -19,7 +19,7 @@ export default function LoginPage() {
 
   return (
     <AuthFrame
-      title={t('login.title', { product: PRODUCT_NAME })}
+      title={t('login.title', { product: brand.name })}
       below={
         <>
           {t('login.newHere')} <Link to={`/register${search}`}>{t('login.register')}</Link>

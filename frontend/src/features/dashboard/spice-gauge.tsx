@@ -1,10 +1,8 @@
 import { useId } from 'react';
-import { SIGN_CALYX_PATH, SIGN_POD_PATH } from '../../shared/brand/sign';
+import { brand } from '../../shared/brand/brand';
+import { FLAME_SHAPE, SIGN_SHAPE } from './gauge-shape';
 import styles from './spice.module.css';
 
-/** Where the pod begins and ends in the sign's own units. */
-const TOP = 32;
-const BOTTOM = 62.6;
 /** The ring around the sign, in the units of the drawing. */
 const RADIUS = 53;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -20,7 +18,8 @@ interface SpiceGaugeProps {
 /** A ring that closes, and in it the sign, whose pod fills with heat from the tip up. */
 export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
   const id = useId();
-  const height = (BOTTOM - TOP) * share;
+  const { viewBox, vessel, stem, top, bottom } = brand.isProduct ? SIGN_SHAPE : FLAME_SHAPE;
+  const height = (bottom - top) * share;
   return (
     <div
       className={styles.gauge}
@@ -42,18 +41,18 @@ export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
             strokeDasharray={`${AROUND * share} ${AROUND}`}
           />
         )}
-        <svg x="30" y="27" width="62" height="62" viewBox="0 0 64 64">
+        <svg x="30" y="27" width="62" height="62" viewBox={viewBox}>
           <clipPath id={id}>
-            <path d={SIGN_POD_PATH} />
+            <path d={vessel} />
           </clipPath>
-          <path d={SIGN_CALYX_PATH} className={styles.calyx} />
-          <path d={SIGN_POD_PATH} className={styles.pod} />
+          {stem && <path d={stem} className={styles.calyx} />}
+          <path d={vessel} className={styles.pod} />
           <rect
             className={styles.heat}
             clipPath={`url(#${id})`}
             x="0"
             width="64"
-            y={BOTTOM - height}
+            y={bottom - height}
             height={height}
           />
         </svg>

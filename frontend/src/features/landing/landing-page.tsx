@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { Closing } from './closing';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
@@ -10,7 +10,7 @@ import { Testimonials } from './testimonials';
 /** What the product does, for people who are not signed in. */
 export default function LandingPage() {
   useEffect(() => {
-    document.title = PRODUCT_NAME;
+    document.title = brand.name;
   }, []);
   return (
     <>

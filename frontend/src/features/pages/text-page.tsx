@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import styles from './text-page.module.css';
 
 const pages = ['about', 'contact', 'privacy', 'terms'] as const;
@@ -11,12 +11,12 @@ export default function TextPage() {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();
   const page = pages.find((name) => pathname.startsWith(`/${name}`)) ?? 'about';
-  const words = { product: PRODUCT_NAME };
+  const words = { product: brand.name };
   const title = t(`${page}.title`, words);
   const sections = t(`${page}.sections`, { returnObjects: true, ...words });
 
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    document.title = `${title} · ${brand.name}`;
   }, [title]);
 
   return (

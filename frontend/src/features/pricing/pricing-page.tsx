@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { ActionLink } from '../../shared/ui/action-link';
 import { Faq } from './faq';
 import { PlanCard } from './plan-card';
@@ -13,7 +13,7 @@ export default function PricingPage() {
   const { t } = useTranslation('pricing');
   const title = t('title');
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    document.title = `${title} · ${brand.name}`;
   }, [title]);
   return (
     <div className={styles.page}>

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../shared/brand/brand';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
+import { BrandingCard } from './branding-card';
 import { BusinessCards } from './business-cards';
 import styles from './settings.module.css';
 
@@ -17,7 +19,8 @@ export default function SettingsPage() {
       <div className={styles.cards}>
         {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
         {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
-        <AppearanceCard />
+        {business && isOwner && <BrandingCard />}
+        {brand.scheme === 'system' && <AppearanceCard />}
       </div>
     </Page>
   );

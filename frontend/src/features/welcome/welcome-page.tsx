@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_NAME } from '../../shared/brand/product';
+import { brand } from '../../shared/brand/brand';
 import { Illustration, type Scene } from '../../shared/ui/illustration';
 import { Page } from '../../shared/ui/page';
 import AddBusinessDialog from './add-business-dialog';
@@ -18,7 +18,7 @@ export default function WelcomePage() {
   const { t } = useTranslation('welcome');
   const [adding, setAdding] = useState(false);
   return (
-    <Page title={t('title', { product: PRODUCT_NAME })} caption={t('caption')}>
+    <Page title={t('title', { product: brand.name })} caption={t('caption')}>
       <ol className={styles.steps}>
         {steps.map(({ key, scene }, index) => (
           <li key={key} className={styles.step}>

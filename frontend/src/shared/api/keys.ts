@@ -5,6 +5,8 @@ export const userKey = ['/api/auth/user'] as const;
 export const messageKey = (id: string) => ['/api/messages', id] as const;
 export const apiKeysKey = (organizationId: string) =>
   ['/api/api-keys', { organizationId }] as const;
+export const brandingKey = (organizationId: string) =>
+  ['/api/organizations/branding', { organizationId }] as const;
 export const businessKey = (id: string) => ['/api/businesses', id] as const;
 
 export type BusinessPart =

@@ -30,6 +30,8 @@ export interface Palette {
   /** Stars below five and warnings. */
   amber: string;
   amberText: string;
+  /** What went wrong or cannot be undone: never the brand's own colour, except ours, which is red. */
+  problem: string;
 }
 
 export type ColorScheme = 'light' | 'dark';
@@ -53,6 +55,7 @@ export const palettes: Record<ColorScheme, Palette> = {
     leafText: '#27693f',
     amber: '#d9920a',
     amberText: '#8a5a00',
+    problem: '#b32a19',
   },
   dark: {
     paper: '#171312',
@@ -72,13 +75,22 @@ export const palettes: Record<ColorScheme, Palette> = {
     leafText: '#74cc98',
     amber: '#e9a932',
     amberText: '#f0b84d',
+    problem: '#ff8a75',
   },
 };
 
 type Role = keyof Palette;
 
 const grounds: readonly Role[] = ['paper', 'surface', 'sunken'];
-const words: readonly Role[] = ['ink', 'quiet', 'chilliText', 'emberText', 'leafText', 'amberText'];
+const words: readonly Role[] = [
+  'ink',
+  'quiet',
+  'chilliText',
+  'emberText',
+  'leafText',
+  'amberText',
+  'problem',
+];
 
 /** Every pair that may carry text, as [text, ground]; the spec holds each to WCAG AA. */
 export const textPairs: ReadonlyArray<readonly [Role, Role]> = [

@@ -1,9 +1,12 @@
 import { theme, type ThemeConfig } from 'antd';
-import { palettes, type ColorScheme } from '../brand/colors';
+import { paletteOf, type Brand } from '../brand/brand';
+import type { ColorScheme } from '../brand/colors';
 
-const TEXT_FONT = "'Instrument Sans Variable', system-ui, sans-serif";
+/** Set by the style sheets, or by the brand's own style in the page. */
+const TEXT_FONT = 'var(--font-text)';
 
 interface Look {
+  brand: Brand;
   scheme: ColorScheme;
   /** A phone: controls for a thumb. */
   narrow: boolean;
@@ -12,8 +15,9 @@ interface Look {
 }
 
 /** Ant Design in our colours and shapes: hairlines instead of shadows, one elevated layer. */
-export function antdTheme({ scheme, narrow, still }: Look): ThemeConfig {
-  const colors = palettes[scheme];
+export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
+  const colors = paletteOf(brand, scheme);
+  const { radius } = brand;
   const lift =
     scheme === 'light' ? '0 16px 48px rgb(60 30 15 / 18%)' : '0 16px 48px rgb(0 0 0 / 60%)';
   // Chilli would look like an error around a field.
@@ -29,9 +33,9 @@ export function antdTheme({ scheme, narrow, still }: Look): ThemeConfig {
       fontFamily: TEXT_FONT,
       fontSize: 15,
       lineHeight: 1.5,
-      borderRadius: 8,
-      borderRadiusLG: 12,
-      borderRadiusSM: 6,
+      borderRadius: radius,
+      borderRadiusLG: Math.round(radius * 1.5),
+      borderRadiusSM: Math.round(radius * 0.75),
       // A thumb needs 44 px; a mouse does not.
       controlHeight: narrow ? 44 : 40,
       controlHeightLG: 48,
@@ -44,8 +48,8 @@ export function antdTheme({ scheme, narrow, still }: Look): ThemeConfig {
       colorPrimaryActive: colors.chilliHover,
       colorSuccess: colors.leaf,
       colorWarning: colors.amber,
-      colorError: colors.chilliText,
-      colorErrorText: colors.chilliText,
+      colorError: colors.problem,
+      colorErrorText: colors.problem,
       colorInfo: colors.ember,
       colorLink: colors.chilliText,
       colorLinkHover: colors.chilliText,
@@ -81,7 +85,7 @@ export function antdTheme({ scheme, narrow, still }: Look): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 600,
-        borderRadiusLG: 8,
+        borderRadiusLG: radius,
         contentFontSizeSM: 14,
         paddingInlineSM: 12,
       },
@@ -89,6 +93,15 @@ export function antdTheme({ scheme, narrow, still }: Look): ThemeConfig {
       Input: focus,
       Dropdown: { colorPrimary: colors.ink },
       Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
+      Slider: {
+        trackBg: colors.chilli,
+        trackHoverBg: colors.chilli,
+        railBg: colors.line,
+        railHoverBg: colors.line,
+        handleColor: colors.controlLine,
+        handleActiveColor: colors.ink,
+        handleActiveOutlineColor: colors.line,
+      },
       Select: {
         optionSelectedBg: colors.sunken,
         activeBorderColor: colors.ink,

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '../brand/brand';
 import { directionOf } from '../i18n/languages';
 import { useAntdLocale } from './antd-locale';
 import { antdTheme } from './antd-theme';
@@ -19,7 +20,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       direction={directionOf(language)}
       {...(locale && { locale })}
-      theme={antdTheme({ scheme, narrow, still })}
+      theme={antdTheme({ brand, scheme, narrow, still })}
       wave={{ disabled: true }}
       form={{ requiredMark: false, scrollToFirstError: true }}
     >

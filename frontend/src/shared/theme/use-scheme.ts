@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
+import { brand } from '../brand/brand';
 import type { ColorScheme } from '../brand/colors';
 import { useClientState } from '../store/hooks';
 import { useMedia } from './use-media';
 
 /** The colour scheme of now: the person's choice, else the device's. */
 export function useScheme(): ColorScheme {
-  const mode = useClientState((state) => state.client.themeMode);
+  const chosen = useClientState((state) => state.client.themeMode);
+  // A brand may be light or dark only.
+  const mode = brand.scheme === 'system' ? chosen : brand.scheme;
   const deviceIsDark = useMedia('(prefers-color-scheme: dark)');
   return mode === 'dark' || (mode === 'system' && deviceIsDark) ? 'dark' : 'light';
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '../brand/brand';
 import { SIGN_CALYX_PATH, SIGN_POD_PATH } from '../brand/sign';
 import styles from './illustration.module.css';
 
@@ -76,12 +77,18 @@ const scenes = {
       <path className={styles.line} d="M76 62h28" />
     </>
   ),
-  error: (
+  error: brand.isProduct ? (
     <g transform="translate(52 18) scale(1.6)">
       <path className={styles.fill} d={SIGN_POD_PATH} />
       <path className={styles.heat} d={SIGN_CALYX_PATH} />
       <path className={styles.line} d="M40 42l-6 5 5 3-6 6" />
     </g>
+  ) : (
+    <>
+      <path className={styles.fill} d="M44 32h112v78H44z" />
+      <path className={styles.line} d="M44 50h112M54 41h4M64 41h4M74 41h4" />
+      <path className={styles.heat} d="M96 62h8l-2 20h-4zM96 88h8v8h-8z" />
+    </>
   ),
 } satisfies Record<string, ReactNode>;
 

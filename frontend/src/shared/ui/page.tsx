@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { PRODUCT_NAME } from '../brand/product';
+import { brand } from '../brand/brand';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -13,7 +13,7 @@ interface PageProps {
 /** A screen's head and body; names the browser tab too. */
 export function Page({ title, caption, action, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    document.title = `${title} · ${brand.name}`;
   }, [title]);
 
   return (

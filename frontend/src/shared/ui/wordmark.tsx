@@ -1,16 +1,22 @@
 import { Link } from 'react-router-dom';
-import { PRODUCT_NAME } from '../brand/product';
-import { Sign } from './sign';
+import { brand } from '../brand/brand';
+import { Mark } from './mark';
 import styles from './wordmark.module.css';
 
-/** Sign and name; leads home. */
+/** The brand's logo, or its mark and name; leads home. */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <Link to={to} className={styles.wordmark}>
-      <span className={styles.sign}>
-        <Sign size={30} />
-      </span>
-      {PRODUCT_NAME}
+      {brand.logoUrl ? (
+        <img className={styles.logo} src={brand.logoUrl} alt={brand.name} />
+      ) : (
+        <>
+          <span className={styles.sign}>
+            <Mark size={30} />
+          </span>
+          <span className={styles.name}>{brand.name}</span>
+        </>
+      )}
     </Link>
   );
 }

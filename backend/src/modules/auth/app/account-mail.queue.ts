@@ -8,6 +8,8 @@ export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
 export interface AccountMailJob {
   userId: string;
   purpose: TokenPurpose;
+  /** Where it was asked for: whose brand the mail wears when the person belongs to nobody yet. */
+  host?: string;
 }
 
 /** Has mails about an account written and sent. */
@@ -16,8 +18,8 @@ export class AccountMailQueue {
   constructor(private readonly jobs: JobQueue) {}
 
   /** Rejects when the queue cannot be reached. */
-  add(userId: string, purpose: TokenPurpose): Promise<void> {
-    const job: AccountMailJob = { userId, purpose };
+  add(userId: string, purpose: TokenPurpose, host?: string): Promise<void> {
+    const job: AccountMailJob = { userId, purpose, ...(host ? { host } : {}) };
     return this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key: `${purpose}:${userId}` });
   }
 }

@@ -26,16 +26,17 @@ export class Register {
   ) {}
 
   /**
+   * @param host where the account is opened
    * @returns the new user's id
    * @throws AppError 422 for a weak password, 409 when the address has an account
    */
-  async execute({ password, ...person }: Registration): Promise<string> {
+  async execute({ password, ...person }: Registration, host?: string): Promise<string> {
     this.passwords.assertAcceptable(password, person.email);
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();
     const added = await this.users.insert({ id, ...person, passwordHash, emailVerified: false });
     if (!added) throw authErrors['email-taken']();
-    await this.mails.add(id, 'verify-email').catch((error: unknown) => {
+    await this.mails.add(id, 'verify-email', host).catch((error: unknown) => {
       // The account stands and can be used; only the confirmation is missing.
       this.log.error({ err: error, userId: id }, 'the verification mail could not be queued');
     });

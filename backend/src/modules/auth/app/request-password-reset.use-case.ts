@@ -22,11 +22,12 @@ export class RequestPasswordReset {
    * Does the same for an address without an account, so that neither answer nor time tell: the job
    * is queued for a user that does not exist and finds nothing to do.
    * @param email lower-cased
+   * @param host where it was asked for
    * @throws AppError 429
    */
-  async execute(email: string): Promise<void> {
+  async execute(email: string, host?: string): Promise<void> {
     await this.rateLimits.consume('auth.reset-account', PER_ACCOUNT, sha256(email));
     const user = await this.users.findCredentials(email);
-    await this.mails.add(user?.id ?? randomUUID(), 'reset-password');
+    await this.mails.add(user?.id ?? randomUUID(), 'reset-password', host);
   }
 }

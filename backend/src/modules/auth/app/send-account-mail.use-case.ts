@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../kernel/config/config.js';
+import { Brands, type MailLook } from '../../../kernel/brand/brands.js';
 import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { LOGGER } from '../../../kernel/log.token.js';
@@ -7,7 +7,7 @@ import { MailTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
 import { TOKEN_HOURS, tokenExpiry, tokenLink } from '../domain/user-token.js';
 import type { AccountMailJob } from './account-mail.queue.js';
-import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
+import { MembershipStore } from './membership.store.js';
 import { UserStore } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
@@ -20,12 +20,13 @@ export class SendAccountMail {
     private readonly users: UserStore,
     private readonly tokens: UserTokenStore,
     private readonly transport: MailTransport,
-    private readonly config: AppConfig,
+    private readonly memberships: MembershipStore,
+    private readonly brands: Brands,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /** @throws Error when the mail server asks to come back later: the queue tries again */
-  async execute({ userId, purpose }: AccountMailJob): Promise<void> {
+  async execute({ userId, purpose, host }: AccountMailJob): Promise<void> {
     const user = await this.users.find(userId);
     // Nobody: asked for with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;
@@ -37,13 +38,18 @@ export class SendAccountMail {
       purpose,
       expiresAt: tokenExpiry(purpose, new Date()),
     });
+    const look = await this.lookFor(userId, host);
     const mail = COMPOSE[purpose]({
       firstName: user.firstName,
-      link: tokenLink(this.config.publicUrl, purpose, token),
+      link: tokenLink(look.siteUrl, purpose, token),
       validHours: TOKEN_HOURS[purpose],
-      brand: PRODUCT_BRAND,
+      brand: look.brand,
     });
-    const { outcome, detail } = await this.transport.deliver({ to: user.email, ...mail });
+    const { outcome, detail } = await this.transport.deliver({
+      to: user.email,
+      fromName: look.senderName,
+      ...mail,
+    });
     if (outcome === 'sent') return;
     this.log.warn(
       { userId, purpose, outcome, detail },
@@ -54,5 +60,25 @@ export class SendAccountMail {
     await this.tokens.delete(tokenHash);
     if (outcome === 'retryLater')
       throw new Error(`The mail server asks to come back later (${purpose}).`);
+  }
+
+  /**
+   * The brand of the person's own organization; of several, the one where the mail was asked for.
+   * Who belongs to none sees the brand of the site they are on. A stranger chooses the host: so the
+   * link leads to the brand's address under our own domain, never to the host itself, and a member
+   * is never shown the brand of somebody else.
+   */
+  private async lookFor(userId: string, host: string | undefined): Promise<MailLook> {
+    const grants = await this.memberships.grantsOf(userId);
+    const own = [...new Set(grants.map(({ organizationId }) => organizationId))];
+    const asked = host ? await this.brands.tenantAtHost(host) : undefined;
+    if (asked && (own.length === 0 || own.includes(asked.organizationId))) {
+      return this.brands.mailLook(asked);
+    }
+    for (const organizationId of own) {
+      const tenant = await this.brands.ofOrganization(organizationId);
+      if (tenant) return this.brands.mailLook(tenant);
+    }
+    return this.brands.mailLook(undefined);
   }
 }

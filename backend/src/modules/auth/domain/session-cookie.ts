@@ -6,7 +6,8 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-export const SESSION_COOKIE = 'scoville_session';
+/** Says nothing of the product: it is set under the names of tenants too. */
+export const SESSION_COOKIE = 'session_id';
 
 /** How long a session lasts from sign-in. */
 export const SESSION_DAYS = 30;

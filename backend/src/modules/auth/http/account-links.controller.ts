@@ -55,8 +55,9 @@ export class AccountLinksController {
   })
   async forgotPassword(
     @Body({ schema: forgotPasswordBody }) body: ForgotPasswordBody,
+    @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.requestReset.execute(body.email);
+    await this.requestReset.execute(body.email, request.host);
   }
 
   @Post('reset-password')

@@ -49,7 +49,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView> {
     assertSameOrigin(request);
-    return this.signIn(await this.registration.execute(body), request, reply);
+    return this.signIn(await this.registration.execute(body, request.host), request, reply);
   }
 
   @Post('login')

@@ -41,7 +41,7 @@ describe('accounts and sessions', () => {
     it('sets a cookie that scripts cannot read and that ends after 30 days', async () => {
       const answer = await auth.browser().register('cookie@example.com');
       expect(answer.headers['set-cookie']).toMatch(
-        /^scoville_session=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^session_id=[\w-]{43}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       );
     });
 

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Brands } from '../../../kernel/brand/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { BusinessDirectory, Customers } from '../../businesses/public.js';
-import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {
   messageComposerPort,
   type ComposedMail,
@@ -22,6 +23,7 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
     private readonly feedback: FeedbackRepository,
     private readonly customers: Customers,
     private readonly businesses: BusinessDirectory,
+    private readonly brands: Brands,
     private readonly ports: Ports,
   ) {}
 
@@ -37,12 +39,13 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
     if (!feedback?.reply || !customer) return { suppressed: 'customer-erased' };
     const business = await this.businesses.find(feedback.businessId);
     if (!business) return { suppressed: 'business-gone' };
+    const look = await this.brands.mailOf(currentOrganizationId());
     const mail = feedbackReplyMail({
       customerName: feedback.customerName,
       businessName: business.name,
       reply: feedback.reply.message,
       feedback: { message: feedback.message, rating: feedback.rating },
-      brand: { ...PRODUCT_BRAND, name: business.name },
+      brand: { ...look.brand, name: business.name },
     });
     return { ...mail, to: customer.email, fromName: business.name };
   }

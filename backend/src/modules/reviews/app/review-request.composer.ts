@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppConfig } from '../../../kernel/config/config.js';
+import { Brands } from '../../../kernel/brand/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { randomToken } from '../../../kernel/crypto/tokens.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {
   messageComposerPort,
   type ComposedMail,
@@ -23,7 +23,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
   constructor(
     private readonly requests: ReviewRequestRepository,
     private readonly businesses: BusinessDirectory,
-    private readonly config: AppConfig,
+    private readonly brands: Brands,
     private readonly ports: Ports,
   ) {}
 
@@ -43,7 +43,8 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     if (!business) return { suppressed: 'business-gone' };
     const token = randomToken();
     await this.requests.setToken(requestId, token);
-    const page = `${this.config.publicUrl}/r/${token}`;
+    const look = await this.brands.mailOf(currentOrganizationId());
+    const page = `${look.siteUrl}/r/${token}`;
     const star = (rating: number): string => `${page}?rating=${rating}`;
     const mail = reviewRequestMail({
       customerName: request.customer.name,
@@ -56,7 +57,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
         star5: star(5),
         page,
       },
-      brand: { ...PRODUCT_BRAND, name: business.name },
+      brand: { ...look.brand, name: business.name },
     });
     return { ...mail, to: request.customer.email, fromName: business.name };
   }

@@ -1,15 +1,4 @@
-import type { SampleReview } from './sample-reviews.js';
-
-export type DemoReviewRow = readonly [
-  customerName: string,
-  daysAgo: number,
-  /** Days until the shop answered. */
-  answeredAfter: number,
-  sentiment: SampleReview['sentiment'],
-  sentimentScore: number,
-  title: string | null,
-  body: string,
-];
+import type { DemoReviewRow } from './demo-review-row.js';
 
 /**
  * A season of five-star reviews for the demo shop. With its feedback they tell a story that the

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  BrandFont,
+  BrandScheme,
+  BrandSource,
+  TenantBrand,
+} from '../../../kernel/brand/brand.js';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import type { Branding, ImageKind } from '../domain/branding.js';
+import { normalHost, questionOf } from '../domain/host.js';
+import type { BrandImage } from '../domain/image.js';
+import { palettesOf } from '../domain/palette.js';
+import { BrandingRepository, type HostTenant } from './branding.repository.js';
+
+/** Brands kept in memory, each for one revision: a kept entry cannot be stale. */
+const MAX_KEPT = 500;
+
+/** The brands of tenants, by host and by organization. */
+@Injectable()
+export class TenantBrands implements BrandSource {
+  private readonly kept = new Map<string, TenantBrand>();
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly repository: BrandingRepository,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Asks the database for the tenant and its revision at every call, so that a change is seen at once by every process. */
+  async atHost(host: string): Promise<TenantBrand | undefined> {
+    const tenant = await this.tenantAt(host);
+    return tenant && this.current(tenant);
+  }
+
+  ofOrganization(organizationId: string): Promise<TenantBrand | undefined> {
+    return this.db.run(organizationId, async () => {
+      const branding = await this.repository.find();
+      return branding && this.view(branding);
+    });
+  }
+
+  /** An image of the brand at a host. */
+  async imageAt(host: string, kind: ImageKind): Promise<BrandImage | undefined> {
+    const tenant = await this.tenantAt(host);
+    return tenant && this.db.run(tenant.organizationId, () => this.repository.image(kind));
+  }
+
+  /** The host under which the installation itself is reached. */
+  get publicHost(): string {
+    return new URL(this.config.publicUrl).hostname;
+  }
+
+  /** The site of a slug, under the installation's own domain. */
+  siteUrl(slug: string): string {
+    const url = new URL(this.config.publicUrl);
+    const host = normalHost(url.hostname);
+    // An installation reached by a bare address has no names below it.
+    if (host === undefined || /^[\d.]+$/.test(host)) return this.config.publicUrl;
+    url.hostname = `${slug}.${host}`;
+    return url.href.replace(/\/+$/, '');
+  }
+
+  private async tenantAt(host: string): Promise<HostTenant | undefined> {
+    const question = questionOf(host, this.publicHost);
+    return question && this.repository.tenantAt(question);
+  }
+
+  private async current({
+    organizationId,
+    revision,
+  }: HostTenant): Promise<TenantBrand | undefined> {
+    const kept = this.kept.get(organizationId);
+    if (kept?.brand.version === versionOf(organizationId, revision)) return kept;
+    const found = await this.ofOrganization(organizationId);
+    if (found) this.keep(found);
+    return found;
+  }
+
+  private keep(brand: TenantBrand): void {
+    this.kept.delete(brand.organizationId);
+    if (this.kept.size >= MAX_KEPT) {
+      const [oldest] = this.kept.keys();
+      if (oldest !== undefined) this.kept.delete(oldest);
+    }
+    this.kept.set(brand.organizationId, brand);
+  }
+
+  private view(branding: Branding): TenantBrand {
+    const { organizationId, revision, name, primary, mailSender, mailFooter } = branding;
+    const colors = palettesOf(branding);
+    const image = (kind: ImageKind): string => `/api/branding/${kind}?v=${revision}`;
+    return {
+      organizationId,
+      brand: {
+        version: versionOf(organizationId, revision),
+        name,
+        tagline: null,
+        isProduct: false,
+        colors: { light: { ...colors.light }, dark: { ...colors.dark } },
+        radius: branding.radius,
+        font: branding.font as BrandFont,
+        scheme: branding.scheme as BrandScheme,
+        iconUrl: branding.hasIcon ? image('icon') : null,
+        logoUrl: branding.hasLogo ? image('logo') : null,
+      },
+      mail: {
+        primaryColor: primary,
+        senderName: mailSender ?? name,
+        footer: mailFooter,
+        siteUrl: this.siteUrl(branding.slug),
+      },
+    };
+  }
+}
+
+/** Told to every visitor, who need not learn the organization's id. */
+const versionOf = (organizationId: string, revision: number): string =>
+  sha256(`${organizationId}.${revision}`).slice(0, 20);

@@ -1,0 +1,158 @@
+import {
+  AA_GRAPHIC,
+  AA_TEXT,
+  contrastRatio,
+  fromHsl,
+  hueOf,
+  mix,
+  standingOut,
+  textOn,
+} from './contrast.js';
+
+/** The two colours a tenant chooses, `#rrggbb`. All others follow from them. */
+export interface Seeds {
+  primary: string;
+  accent: string;
+}
+
+/** One colour per role, named as the site's own palette names them. */
+export interface TenantPalette {
+  paper: string;
+  surface: string;
+  sunken: string;
+  ink: string;
+  quiet: string;
+  line: string;
+  controlLine: string;
+  chilli: string;
+  chilliHover: string;
+  onChilli: string;
+  chilliText: string;
+  ember: string;
+  emberText: string;
+  leaf: string;
+  leafText: string;
+  amber: string;
+  amberText: string;
+  problem: string;
+  /** Ground of a box that tells of a problem. */
+  problemTint: string;
+  /** A breath of the accent behind something warm. */
+  glow: string;
+}
+
+export interface Palettes {
+  light: TenantPalette;
+  dark: TenantPalette;
+}
+
+interface Recipe {
+  /** Saturation and lightness of each neutral; the hue is the primary's. */
+  neutrals: Record<
+    'paper' | 'surface' | 'sunken' | 'ink' | 'quiet' | 'line' | 'controlLine',
+    readonly [number, number]
+  >;
+  /** Meanings stay what they are in every brand: good, warning, wrong. */
+  leaf: string;
+  amber: string;
+  problem: string;
+  /** Where a shade goes to stand out more. */
+  strong: '#000000' | '#ffffff';
+}
+
+const RECIPES: Record<keyof Palettes, Recipe> = {
+  light: {
+    neutrals: {
+      paper: [0.4, 0.985],
+      surface: [0, 1],
+      sunken: [0.3, 0.952],
+      ink: [0.22, 0.11],
+      quiet: [0.1, 0.37],
+      line: [0.2, 0.87],
+      controlLine: [0.1, 0.54],
+    },
+    leaf: '#2f7d4f',
+    amber: '#d9920a',
+    problem: '#b3261e',
+    strong: '#000000',
+  },
+  dark: {
+    neutrals: {
+      paper: [0.18, 0.075],
+      surface: [0.16, 0.11],
+      sunken: [0.15, 0.155],
+      ink: [0.25, 0.94],
+      quiet: [0.12, 0.68],
+      line: [0.14, 0.21],
+      controlLine: [0.1, 0.47],
+    },
+    leaf: '#5cba82',
+    amber: '#e9a932',
+    problem: '#ff8f85',
+    strong: '#ffffff',
+  },
+};
+
+/** The whole palette, light and dark: every pair that carries text reaches WCAG AA. */
+export function palettesOf(seeds: Seeds): Palettes {
+  return { light: paletteOf(seeds, 'light'), dark: paletteOf(seeds, 'dark') };
+}
+
+function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPalette {
+  const { neutrals, leaf, amber, problem, strong } = RECIPES[scheme];
+  const { hue, saturation } = hueOf(primary);
+  // A grey brand gets grey neutrals.
+  const tint = Math.min(1, saturation * 2);
+  const neutral = (role: keyof typeof neutrals): string =>
+    fromHsl(hue, neutrals[role][0] * tint, neutrals[role][1]);
+  const paper = neutral('paper');
+  const surface = neutral('surface');
+  const sunken = neutral('sunken');
+  const grounds = [paper, surface, sunken];
+  const word = (color: string): string => standingOut(color, grounds, AA_TEXT, strong);
+  const shape = (color: string): string => standingOut(color, grounds, AA_GRAPHIC, strong);
+  const fill = standingOut(primary, [paper, surface], AA_GRAPHIC, strong);
+  const onFill = textOn(fill);
+  return {
+    paper,
+    surface,
+    sunken,
+    ink: word(neutral('ink')),
+    quiet: word(neutral('quiet')),
+    line: neutral('line'),
+    controlLine: shape(neutral('controlLine')),
+    chilli: fill,
+    // Away from the text on it, so that it can only be read better.
+    chilliHover: mix(fill, onFill === '#ffffff' ? '#000000' : '#ffffff', 0.14),
+    onChilli: onFill,
+    chilliText: word(fill),
+    ember: accent,
+    emberText: word(accent),
+    leaf: shape(leaf),
+    leafText: word(leaf),
+    amber,
+    amberText: word(amber),
+    problem: word(problem),
+    problemTint: mix(paper, problem, 0.1),
+    glow: mix(paper, accent, 0.18),
+  };
+}
+
+/** A seed colour that cannot be used as it is. */
+export interface ColorProblem {
+  field: keyof Seeds;
+  /** The nearest shade that can. */
+  nearest: string;
+}
+
+/**
+ * What is wrong with the seeds. A primary that cannot be told from the page would give buttons
+ * nobody sees; it is refused rather than changed behind the owner's back. The accent carries no
+ * meaning by itself, and its words get a shade of their own.
+ */
+export function colorProblems({ primary, accent }: Seeds): ColorProblem[] {
+  const { paper, surface } = paletteOf({ primary, accent }, 'light');
+  const grounds = [paper, surface];
+  if (grounds.every((ground) => contrastRatio(primary, ground) >= AA_GRAPHIC)) return [];
+  return [{ field: 'primary', nearest: standingOut(primary, grounds, AA_GRAPHIC, '#000000') }];
+}

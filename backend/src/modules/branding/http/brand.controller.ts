@@ -1,0 +1,80 @@
+import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Brand } from '../../../kernel/brand/brand.js';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { anyone } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { TenantBrands } from '../app/tenant-brands.service.js';
+import type { ImageKind } from '../domain/branding.js';
+import { brandSchema, imageQuery } from './branding.schemas.js';
+
+/** The brand of the address that was asked. */
+@ApiTags('Branding')
+@Controller('api/branding')
+export class BrandController {
+  constructor(
+    private readonly brands: Brands,
+    private readonly tenantBrands: TenantBrands,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getBrand',
+    summary: 'Read the brand of this address',
+    description: "The brand of the host that was asked; the product's own where it is nobody's.",
+    access: anyone,
+    answer: { status: 200, description: 'The brand.', schema: brandSchema },
+  })
+  read(@Req() request: FastifyRequest): Promise<Brand> {
+    return this.brands.atHost(request.host);
+  }
+
+  @Get('icon')
+  @Endpoint({
+    id: 'getBrandIcon',
+    summary: 'Read the mark of this address',
+    description: 'The square mark of the brand at the host that was asked.',
+    access: anyone,
+    answer: { status: 200, description: 'A PNG or WebP image.' },
+    problems: { 404: 'The brand has no mark.' },
+  })
+  icon(
+    @Query({ schema: imageQuery }) _query: z.infer<typeof imageQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.image('icon', request, reply);
+  }
+
+  @Get('logo')
+  @Endpoint({
+    id: 'getBrandLogo',
+    summary: 'Read the logo of this address',
+    description: 'The logo of the brand at the host that was asked.',
+    access: anyone,
+    answer: { status: 200, description: 'A PNG or WebP image.' },
+    problems: { 404: 'The brand has no logo.' },
+  })
+  logo(
+    @Query({ schema: imageQuery }) _query: z.infer<typeof imageQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return this.image('logo', request, reply);
+  }
+
+  private async image(
+    kind: ImageKind,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const image = await this.tenantBrands.imageAt(request.host, kind);
+    if (!image) throw kernelErrors['not-found']();
+    // Its address names the version.
+    void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return new StreamableFile(image.bytes, { type: image.type, length: image.bytes.length });
+  }
+}

@@ -1,0 +1,148 @@
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { PRODUCT, PRODUCT_ACCENT, PRODUCT_COLOR } from '../../../kernel/brand/product.js';
+import { mayInOrganization } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { BrandingRepository } from '../app/branding.repository.js';
+import { SaveBranding } from '../app/save-branding.use-case.js';
+import { TenantBrands } from '../app/tenant-brands.service.js';
+import type { Branding } from '../domain/branding.js';
+import type { BrandImage } from '../domain/image.js';
+import { colorProblems, palettesOf } from '../domain/palette.js';
+import {
+  brandingBody,
+  brandingSchema,
+  brandPaletteSchema,
+  organizationQuery,
+  paletteQuery,
+  type BrandingBody,
+  type BrandingView,
+  type BrandPaletteView,
+  type PaletteQuery,
+} from './branding.schemas.js';
+
+type OrganizationQuery = z.infer<typeof organizationQuery>;
+
+/** The brand an organization gives its site, pages and mails. */
+@ApiTags('Branding')
+@Controller('api/organizations/branding')
+export class BrandingController {
+  constructor(
+    private readonly repository: BrandingRepository,
+    private readonly saving: SaveBranding,
+    private readonly brands: TenantBrands,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getBranding',
+    summary: "Read an organization's brand",
+    description:
+      "The organization's brand; where it has none, the product's own values to begin with.",
+    access: mayInOrganization('branding.manage'),
+    answer: { status: 200, description: 'The brand.', schema: brandingSchema },
+    problems: { 404: 'There is no such organization for this caller.' },
+  })
+  async read(
+    @Query({ schema: organizationQuery }) _query: OrganizationQuery,
+  ): Promise<BrandingView> {
+    const branding = await this.repository.find();
+    return branding ? this.view(branding) : NOT_YET;
+  }
+
+  @Put()
+  @Endpoint({
+    id: 'saveBranding',
+    summary: "Save an organization's brand",
+    description:
+      'Gives the organization a brand, or changes it. It is in force at once, for pages and mails. A main colour that cannot be told from the page is refused, with the nearest one that can.',
+    access: mayInOrganization('branding.manage'),
+    answer: { status: 200, description: 'The brand as it is kept.', schema: brandingSchema },
+    problems: {
+      404: 'There is no such organization for this caller.',
+      409: 'The address or a domain belongs to another organization, or a request with this Idempotency-Key is still running.',
+    },
+    idempotent: true,
+  })
+  async save(
+    @Body({ schema: brandingBody }) body: BrandingBody,
+    @Query({ schema: organizationQuery }) _query: OrganizationQuery,
+  ): Promise<BrandingView> {
+    const { icon, logo, ...rest } = body;
+    const saved = await this.saving.run({
+      ...rest,
+      mailSender: body.mailSender ?? null,
+      mailFooter: body.mailFooter ?? null,
+      ...(icon === undefined ? {} : { icon }),
+      ...(logo === undefined ? {} : { logo }),
+    });
+    return this.view(saved);
+  }
+
+  @Get('palette')
+  @Endpoint({
+    id: 'previewBrandPalette',
+    summary: 'Preview the palette of two colours',
+    description: 'All shades that follow from two colours, and whether the two can be used.',
+    access: mayInOrganization('branding.manage'),
+    answer: { status: 200, description: 'The palette.', schema: brandPaletteSchema },
+    problems: {
+      404: 'There is no such organization for this caller.',
+      422: 'Some parameters are not acceptable; `errors` names them.',
+    },
+  })
+  preview(@Query({ schema: paletteQuery }) { primary, accent }: PaletteQuery): BrandPaletteView {
+    const { light, dark } = palettesOf({ primary, accent });
+    const [problem] = colorProblems({ primary, accent });
+    return {
+      colors: { light: { ...light }, dark: { ...dark } },
+      nearest: problem?.nearest ?? null,
+    };
+  }
+
+  private async view(branding: Branding): Promise<BrandingView> {
+    const { name, slug, hosts, primary, accent, radius, mailSender, mailFooter } = branding;
+    const [icon, logo] = await Promise.all([
+      this.repository.image('icon'),
+      this.repository.image('logo'),
+    ]);
+    return {
+      isSaved: true,
+      name,
+      slug,
+      siteUrl: this.brands.siteUrl(slug),
+      hosts,
+      primary,
+      accent,
+      radius,
+      font: branding.font as BrandingView['font'],
+      scheme: branding.scheme as BrandingView['scheme'],
+      mailSender,
+      mailFooter,
+      icon: dataUrl(icon),
+      logo: dataUrl(logo),
+    };
+  }
+}
+
+const dataUrl = (image: BrandImage | undefined): string | null =>
+  image ? `data:${image.type};base64,${image.bytes.toString('base64')}` : null;
+
+/** What the form begins with. */
+const NOT_YET: BrandingView = {
+  isSaved: false,
+  name: '',
+  slug: '',
+  siteUrl: '',
+  hosts: [],
+  primary: PRODUCT_COLOR,
+  accent: PRODUCT_ACCENT,
+  radius: PRODUCT.radius,
+  font: PRODUCT.font,
+  scheme: PRODUCT.scheme,
+  mailSender: null,
+  mailFooter: null,
+  icon: null,
+  logo: null,
+};

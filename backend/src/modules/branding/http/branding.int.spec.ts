@@ -1,0 +1,238 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deflateSync, crc32 } from 'node:zlib';
+import { Client } from '../../../../test/support/client.js';
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
+import { until } from '../../../../test/support/until.js';
+
+const LOOK = { name: 'Mine', slug: 'brand-mine', primary: '#0b6b7d', accent: '#f7b32b' };
+const ADDRESS = '/api/organizations/branding';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A real PNG; `more` is compressed noise that makes it large. */
+function png(side: number, more = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', Buffer.concat([deflateSync(Buffer.alloc(side * (side + 1))), more])),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
+  `data:${type};base64,${bytes.toString('base64')}`;
+
+describe('branding', () => {
+  let test: TestApp;
+  let mine: Tenant;
+  let theirs: Tenant;
+
+  beforeAll(async () => {
+    test = await startTestApp({ PUBLIC_URL: 'https://reviews.test' });
+    mine = await createTenant(test.app, 'mine');
+    theirs = await createTenant(test.app, 'theirs');
+  });
+  afterAll(() => test.stop());
+
+  const save = (change: object, who: Client = mine.owner) =>
+    who.call('PUT', ADDRESS, { ...LOOK, ...change });
+  const nameAt = async (host: string): Promise<string> =>
+    (await new Client(test.app, { host }).ok<{ name: string }>('GET', '/api/branding')).name;
+
+  describe('at a host', () => {
+    it.each([
+      ['reviews.test', 'Scoville'],
+      ['localhost:3000', 'Scoville'],
+      ['unknown.reviews.test', 'Scoville'],
+      ['unknown.example', 'Scoville'],
+      ['deeper.brand-mine.reviews.test', 'Scoville'],
+      ['brand-mine.reviews.test', 'mine'],
+      ['brand-mine.localhost:3000', 'mine'],
+      ['BRAND-MINE.Reviews.Test.:8443', 'mine'],
+      ['reviews.mine.example', 'mine'],
+      ['Reviews.Mine.Example.:8443', 'mine'],
+      ['reviews.theirs.example', 'theirs'],
+    ])('%s is %s', async (host, name) => {
+      expect(await nameAt(host)).toBe(name);
+    });
+
+    it('changes at once', async () => {
+      await theirs.owner.ok('PUT', ADDRESS, { ...LOOK, name: 'New', slug: 'brand-theirs' });
+      expect(await nameAt('brand-theirs.reviews.test')).toBe('New');
+      // The domain was not named again: it is given up.
+      expect(await nameAt('reviews.theirs.example')).toBe('Scoville');
+    });
+  });
+
+  it('belongs to owners', async () => {
+    expect((await save({}, mine.manager)).statusCode).toBe(403);
+    expect((await save({}, mine.staff)).statusCode).toBe(403);
+    expect((await mine.manager.call('GET', ADDRESS)).statusCode).toBe(403);
+    expect((await save({}, new Client(test.app))).statusCode).toBe(401);
+  });
+
+  it("is out of another tenant's reach", async () => {
+    const foreign = `${ADDRESS}?organizationId=${theirs.organizationId}`;
+    expect((await mine.owner.call('GET', foreign)).statusCode).toBe(404);
+    expect((await mine.owner.call('PUT', foreign, LOOK)).statusCode).toBe(404);
+    const slug = await save({ slug: 'brand-theirs' });
+    expect(slug.statusCode).toBe(409);
+    expect(slug.json()).toMatchObject({ code: 'branding.slug-taken' });
+    await theirs.owner.ok('PUT', ADDRESS, {
+      ...LOOK,
+      slug: 'brand-theirs',
+      hosts: ['reviews.theirs.example'],
+    });
+    const host = await save({ hosts: ['reviews.theirs.example'] });
+    expect(host.json()).toMatchObject({ status: 409, code: 'branding.host-taken' });
+    expect(await nameAt('brand-mine.reviews.test')).toBe('mine');
+  });
+
+  it.each(['reviews.test', 'a.reviews.test', 'localhost', '10.0.0.1', 'no dots'])(
+    'does not take %s for a domain of its own',
+    async (host) => {
+      const answer = await save({ hosts: [host] });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: [{ field: 'hosts' }] });
+    },
+  );
+
+  it('refuses a colour nobody can see, and names the nearest that can be', async () => {
+    const refused = await save({ primary: '#FFE08A' });
+    expect(refused.statusCode).toBe(422);
+    const { detail, errors } = refused.json<{ detail: string; errors: { field: string }[] }>();
+    expect(errors).toMatchObject([{ field: 'primary', code: 'contrast' }]);
+    const [, nearest] = /#ffe08a .*: (#[0-9a-f]{6}) /.exec(detail) ?? [];
+    expect((await save({ primary: nearest })).statusCode).toBe(200);
+    expect((await save({ primary: 'red;}</style>' })).statusCode).toBe(422);
+  });
+
+  it('previews a palette without keeping it', async () => {
+    const answer = await mine.owner.ok<{ nearest: string | null; colors: { light: object } }>(
+      'GET',
+      `${ADDRESS}/palette?primary=%23ffe08a&accent=%23f7b32b`,
+    );
+    expect(answer.nearest).toMatch(/^#/);
+    expect(answer.colors.light).toHaveProperty('paper');
+  });
+
+  describe('its mails', () => {
+    interface Kept {
+      /** The headers as they would have been sent. */
+      head: string;
+      subject: string;
+      html: string;
+    }
+    const allMails = async (): Promise<Kept[]> => {
+      const names = await readdir(test.mailFolder).catch(() => [] as string[]);
+      // Written after its other half: where this is, both are.
+      const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
+      const read = (name: string) => readFile(join(test.mailFolder, name), 'utf8');
+      return Promise.all(
+        ids.map(async (id) => ({
+          ...(JSON.parse(await read(`${id}.json`)) as Kept),
+          head: (await read(`${id}.eml`)).split(/\r?\n\r?\n/)[0] ?? '',
+        })),
+      );
+    };
+    const mailTo = async (address: string, part = ''): Promise<Kept> => {
+      let found: Kept | undefined;
+      await until(`a mail to ${address}`, async () => {
+        found = (await allMails()).find(
+          ({ head, html }) => head.includes(`To: ${address}`) && html.includes(part),
+        );
+        return found !== undefined;
+      });
+      if (!found) throw new Error(`No mail to ${address}`);
+      return found;
+    };
+
+    it('to customers carry its color, footer and address, and no other name', async () => {
+      await save({ mailFooter: 'Mine Ltd, 1 Main Street' });
+      const business = `/api/businesses/${mine.ids['businesses']}`;
+      await mine.owner.ok('POST', `${business}/review-requests`, {
+        customer: { name: 'Lena', email: 'lena@customer.example' },
+      });
+      const mail = await mailTo('lena@customer.example');
+      expect(mail.html).toContain('https://brand-mine.reviews.test/r/');
+      expect(mail.html).toContain('Mine Ltd, 1 Main Street');
+      expect(mail.html).toContain('#0b6b7d');
+      expect(mail.html).not.toMatch(/scoville|c8321f/i);
+    });
+
+    it('about an account wear the brand of the site, and lead to its address under our domain', async () => {
+      await save({ mailSender: 'Team Mine', hosts: ['reviews.mine.example'] });
+      await new Client(test.app, { host: 'reviews.mine.example' }).register('new@customer.example');
+      const mail = await mailTo('new@customer.example');
+      expect(mail.head).toContain('From: Team Mine <');
+      expect(mail.subject).toContain('Mine');
+      expect(mail.html).toContain('href="https://brand-mine.reviews.test/verify-email/');
+      expect(mail.html).not.toMatch(/scoville|c8321f|reviews\.mine\.example/i);
+    });
+
+    it("never show a member somebody else's brand, whatever the host says", async () => {
+      await new Client(test.app, { host: 'reviews.mine.example' }).ok(
+        'POST',
+        '/api/auth/forgot-password',
+        { email: 'manager@theirs.example' },
+      );
+      const { html } = await mailTo('manager@theirs.example', '/reset-password/');
+      expect(html).toContain('https://brand-theirs.reviews.test/reset-password/');
+    });
+  });
+
+  describe('its images', () => {
+    it('are kept, shown at its host only, and removed', async () => {
+      const bytes = png(16);
+      expect((await save({ icon: dataUrl(bytes) })).statusCode).toBe(200);
+      const shown = await new Client(test.app, { host: 'brand-mine.localhost' }).call(
+        'GET',
+        '/api/branding/icon?v=2',
+      );
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/png',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(shown.rawPayload.equals(bytes)).toBe(true);
+      const elsewhere = new Client(test.app, { host: 'brand-theirs.localhost' });
+      expect((await elsewhere.call('GET', '/api/branding/icon')).statusCode).toBe(404);
+      // Left out: as before.
+      expect((await save({})).json()).toMatchObject({ icon: dataUrl(bytes) });
+      expect((await save({ icon: null })).json()).toMatchObject({ icon: null });
+    });
+
+    it.each([
+      [
+        'an SVG',
+        dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
+      ],
+      ['an SVG that says it is a PNG', dataUrl(Buffer.from('<svg onload="alert(1)"/>'))],
+      ['a PNG with something behind it', dataUrl(Buffer.concat([png(8), Buffer.from('<script>')]))],
+      ['a PNG that was cut off', dataUrl(png(8).subarray(0, 60))],
+      ['an image that is too wide', dataUrl(png(1_025))],
+      ['an image that is too large', dataUrl(png(8, Buffer.alloc(70_000, 7)))],
+      ['an address elsewhere', 'https://example.com/logo.png'],
+    ])('are refused: %s', async (_what, icon) => {
+      const answer = await save({ icon });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ errors: [{ field: 'icon' }] });
+    });
+
+    it('are refused when the whole body is too large', async () => {
+      expect((await save({ icon: dataUrl(Buffer.alloc(300_000)) })).statusCode).toBe(413);
+    });
+  });
+});

@@ -1,0 +1,224 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+/** What only the product's own brand may show: its name, its two colours in every shade. */
+const OURS = {
+  name: /scoville/i,
+  colors: ['#c8321f', '#ab2817', '#d63d29', '#b32a19', '#ff8a75', '#e8762d', '#a8480c', '#f59a5c'],
+  icon: /favicon\.svg|icon\.svg/,
+};
+const THEIRS = {
+  name: /brightside/i,
+  colors: ['#0b6b7d', '#095c6c', '#f7b32b'],
+  icon: /\/api\/branding\//,
+};
+
+type Brand = typeof OURS;
+
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+/** Everything a person can see, hear or save of a page. */
+async function tracesOf(page: Page) {
+  return page.evaluate(() => {
+    const elements = [document.documentElement, ...document.querySelectorAll('*')];
+    const properties = [
+      'color',
+      'backgroundColor',
+      'borderTopColor',
+      'fill',
+      'stroke',
+      'outlineColor',
+      'boxShadow',
+      'backgroundImage',
+    ];
+    const colors = new Set<string>();
+    for (const element of elements) {
+      const style = getComputedStyle(element) as unknown as Record<string, string>;
+      for (const property of properties) colors.add(style[property] ?? '');
+    }
+    const root = getComputedStyle(document.documentElement);
+    return {
+      title: document.title,
+      html: document.documentElement.outerHTML,
+      text: document.body.innerText,
+      labels: elements
+        .map(
+          (element) =>
+            `${element.getAttribute('aria-label') ?? ''} ${element.getAttribute('alt') ?? ''}`,
+        )
+        .join('\n'),
+      icons: [...document.querySelectorAll('link[rel~=icon], img')]
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+        .join('\n'),
+      colors: [...colors].join('\n'),
+      variables: ['--chilli', '--ember', '--chilli-text', '--brand', '--brand-hover']
+        .map((name) => root.getPropertyValue(name).trim())
+        .join('\n'),
+    };
+  });
+}
+
+/** Fails when the page shows anything of the other brand, or nothing of its own. */
+async function expectOnly(page: Page, where: string, own: Brand, other: Brand): Promise<void> {
+  const { icons, colors, variables, ...words } = await tracesOf(page);
+  for (const [kind, text] of Object.entries(words)) {
+    const found = other.name.exec(text);
+    const around = found ? text.slice(Math.max(0, found.index - 60), found.index + 60) : '';
+    expect({ where, kind, around }).toEqual({ where, kind, around: '' });
+  }
+  expect({ where, icons }).not.toEqual({ where, icons: expect.stringMatching(other.icon) });
+  for (const color of other.colors) {
+    expect({ where, color, shown: colors.includes(rgb(color)) }).toEqual({
+      where,
+      color,
+      shown: false,
+    });
+    expect({ where, color, shown: variables.includes(color) }).toEqual({
+      where,
+      color,
+      shown: false,
+    });
+  }
+  expect({ where, html: own.name.test(words.html) }).toEqual({ where, html: true });
+  expect(icons, where).toMatch(own.icon);
+  // In the dark a shade may be lighter than the seed.
+  if (where.endsWith('light')) expect(variables, where).toContain(own.colors[0]);
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('hot-not-burnt');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+/** The pages before and after the sign-in, and what is to be seen on each. */
+const BEFORE: [string, RegExp][] = [
+  ['/', /^Turn Reputation/],
+  ['/login', /^Sign in to/],
+  ['/register', /account/i],
+  ['/forgot-password', /password/i],
+  ['/pricing', /Pricing/],
+  ['/about', /^About/],
+  ['/privacy', /Privacy/],
+  ['/nowhere', /Not Found/],
+  ['/r/demo', /How was/],
+];
+const AFTER: [string, RegExp][] = [
+  ['/dashboard', /Dashboard/],
+  ['/reviews', /Reviews/],
+  ['/inbox', /Inbox/],
+  ['/customers', /Customers/],
+  ['/settings', /Settings/],
+];
+
+const agencyUrl = (baseURL: string): string =>
+  baseURL.replace('//localhost', '//brightside.localhost');
+
+async function open(
+  browser: Browser,
+  baseURL: string,
+  colorScheme: 'light' | 'dark',
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL, colorScheme, reducedMotion: 'reduce' });
+  return { context, page: await context.newPage() };
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`two hosts side by side show two products, ${scheme}`, async ({ browser, baseURL }) => {
+    // Many pages, one after the other, on two hosts.
+    test.setTimeout(240_000);
+    const ours = await open(browser, baseURL ?? '', scheme);
+    const theirs = await open(browser, agencyUrl(baseURL ?? ''), scheme);
+    const lookAt = async (path: string, heading: RegExp) => {
+      for (const [{ page }, own, other] of [
+        [ours, OURS, THEIRS],
+        [theirs, THEIRS, OURS],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expect(page.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0);
+        await expectOnly(page, `${page.url()} ${scheme}`, own, other);
+      }
+    };
+    for (const [path, heading] of BEFORE) await lookAt(path, heading);
+    await signIn(ours.page, 'owner@cornerbarbers.example');
+    await signIn(theirs.page, 'owner@brightside.example');
+    for (const [path, heading] of AFTER) await lookAt(path, heading);
+    await ours.context.close();
+    await theirs.context.close();
+  });
+}
+
+test('what is not a page keeps the brand of its host too', async ({ request, baseURL }) => {
+  const theirs = agencyUrl(baseURL ?? '');
+  // Only a browser resolves names under localhost by itself.
+  const host = { host: new URL(theirs).host };
+  for (const path of [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs/swagger-ui-init.js',
+    '/api/nowhere',
+    '/nowhere.txt',
+    '/api/branding',
+    '/r/demo',
+    '/login',
+  ]) {
+    const answer = await request.get(path, { headers: host });
+    expect({ path, text: OURS.name.exec(await answer.text())?.[0] }).toEqual({
+      path,
+      text: undefined,
+    });
+    expect({ path, headers: OURS.name.exec(JSON.stringify(answer.headers()))?.[0] }).toEqual({
+      path,
+      headers: undefined,
+    });
+  }
+  for (const path of ['/favicon.svg', '/icon.svg']) {
+    const answer = await request.get(path, { headers: host, maxRedirects: 0 });
+    expect(answer.headers()['location']).toMatch(/^\/api\/branding\/icon/);
+    expect((await request.get(path)).headers()['content-type']).toContain('svg');
+  }
+});
+
+test('the first thing that is painted is the brand', async ({ browser, baseURL }) => {
+  const { context, page } = await open(browser, agencyUrl(baseURL ?? ''), 'dark');
+  // Nothing but the page itself arrives: what shows now is what came with it.
+  await page.route(/\/assets(-r)?\//, (route) => route.abort());
+  for (const path of ['/', '/r/demo']) {
+    await page.goto(path);
+    const { variables } = await tracesOf(page);
+    expect(variables).not.toContain('#c8321f');
+    const paper = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--paper').trim(),
+    );
+    expect(paper).toMatch(/^#1/);
+    expect(await page.evaluate(() => document.title)).not.toMatch(OURS.name);
+  }
+  await context.close();
+});
+
+test('an owner tries a color that is too pale, takes the one that fits, and sees it', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page } = await open(browser, baseURL ?? '', 'light');
+  await signIn(page, 'owner@cornerbarbers.example');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Edit branding' }).click();
+  const id = `shop-${Date.now()}`;
+  await page.getByLabel('Name', { exact: true }).fill('Shop & Co </style><script>');
+  await page.getByLabel('Address', { exact: true }).fill(id);
+  await page.getByLabel('Main color', { exact: true }).fill('#ffe08a');
+  await page.getByRole('button', { name: 'Save branding' }).click();
+  await expect(page.getByText(/#ffe08a is too pale to be seen/)).toBeVisible();
+  await page.getByRole('button', { name: /^Use #/ }).click();
+  await expect(page.getByText(/^Easy to read/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save branding' }).click();
+  await expect(page.getByText('Branding saved').first()).toBeVisible();
+  await page.goto((baseURL ?? '').replace('//localhost', `//${id}.localhost`));
+  await expect(page).toHaveTitle('Shop & Co </style><script>');
+  await expect(page.getByText('Shop & Co </style><script>').first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,54 @@
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../shared/ui/card';
+import styles from './branding.module.css';
+import { ImageField } from './image-field';
+
+/** What the brand is called and where it is found. */
+export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
+  const { t } = useTranslation('branding');
+  return (
+    <Card title={t('identity.title')} note={t('identity.note')}>
+      <Form.Item
+        name="name"
+        label={t('identity.name')}
+        rules={[{ required: true, whitespace: true, message: t('identity.nameRequired') }]}
+      >
+        <Input maxLength={60} autoComplete="off" />
+      </Form.Item>
+      <div className={styles.images}>
+        <Form.Item name="icon" label={t('identity.icon')} extra={t('identity.iconHint')}>
+          <ImageField label={t('identity.icon')} />
+        </Form.Item>
+        <Form.Item name="logo" label={t('identity.logo')} extra={t('identity.logoHint')}>
+          <ImageField label={t('identity.logo')} />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="slug"
+        label={t('identity.slug')}
+        extra={
+          siteUrl ? (
+            <>
+              {t('identity.open')} <a href={siteUrl}>{siteUrl}</a>
+            </>
+          ) : (
+            t('identity.slugHint')
+          )
+        }
+        rules={[{ required: true, message: t('identity.slugRequired') }]}
+      >
+        <Input maxLength={40} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item name="hosts" label={t('identity.hosts')} extra={t('identity.hostsHint')}>
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[' ', ',']}
+          maxCount={5}
+        />
+      </Form.Item>
+    </Card>
+  );
+}

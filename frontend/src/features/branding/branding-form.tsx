@@ -1,0 +1,59 @@
+import { Button, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../../shared/forms/form-error';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { AddressFields } from './address-fields';
+import styles from './branding.module.css';
+import { LookFields } from './look-fields';
+import { MailFields } from './mail-fields';
+import { Preview } from './preview';
+import type { Branding, SaveBranding } from './queries';
+import { useSaveBranding } from './use-save-branding';
+
+interface BrandingFormProps {
+  organizationId: string;
+  branding: Branding;
+}
+
+/** What the form begins with: everything but what the server adds. */
+function valuesOf({ isSaved: _isSaved, siteUrl: _siteUrl, ...rest }: Branding): SaveBranding {
+  return { ...rest, mailSender: rest.mailSender ?? '', mailFooter: rest.mailFooter ?? '' };
+}
+
+/** Name, address, look and mails, with the look beside it as it is typed. */
+export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
+  const { t } = useTranslation('branding');
+  const [form] = Form.useForm<SaveBranding>();
+  const save = useSaveBranding(organizationId);
+  const error = useFormProblem(form, save.error);
+  const typed: SaveBranding = { ...valuesOf(branding), ...Form.useWatch([], form) };
+
+  return (
+    <div className={styles.columns}>
+      <Form
+        className={styles.form}
+        name="branding"
+        form={form}
+        layout="vertical"
+        initialValues={valuesOf(branding)}
+        onFinish={() => save.start(form.getFieldsValue(true) as SaveBranding)}
+      >
+        <AddressFields siteUrl={branding.isSaved ? branding.siteUrl : null} />
+        <LookFields />
+        <MailFields name={typed.name} />
+        <FormError error={error} />
+        <Button type="primary" htmlType="submit" size="large" loading={save.pending}>
+          {save.pending ? t('saving') : t('submit')}
+        </Button>
+      </Form>
+      <Preview
+        organizationId={organizationId}
+        look={typed}
+        onTake={(primary) => {
+          form.setFieldValue('primary', primary);
+          form.setFields([{ name: 'primary', errors: [] }]);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../shared/ui/card';
+
+/** How mails are signed. */
+export function MailFields({ name }: { name: string }) {
+  const { t } = useTranslation('branding');
+  return (
+    <Card title={t('mail.title')} note={t('mail.note')}>
+      <Form.Item name="mailSender" label={t('mail.sender')} extra={t('mail.senderHint')}>
+        <Input maxLength={60} placeholder={name} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="mailFooter" label={t('mail.footer')} extra={t('mail.footerHint')}>
+        <Input.TextArea maxLength={300} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as branding from '../../shared/api/generated/branding/branding';
+import type { Branding, SaveBranding } from '../../shared/api/generated/model';
+import { brandingKey } from '../../shared/api/keys';
+import { body } from '../../shared/http/body';
+
+export type { Branding, SaveBranding };
+
+export const brandingQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: brandingKey(organizationId),
+    queryFn: ({ signal }) => body(branding.getBranding({ organizationId }, { signal })),
+  });
+
+/** The palette of two colours; the last one stays in sight while the next is on its way. */
+export const paletteQuery = (organizationId: string, primary: string, accent: string) =>
+  queryOptions({
+    queryKey: [...brandingKey(organizationId), 'palette', primary, accent],
+    queryFn: ({ signal }) =>
+      body(branding.previewBrandPalette({ organizationId, primary, accent }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+export const saveBranding = (organizationId: string, input: SaveBranding, init: RequestInit) =>
+  body(branding.saveBranding(input, { organizationId }, init));

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../shared/api/use-action';
+import { brand } from '../../shared/brand/brand';
+import { useToast } from '../../shared/toast/toast-provider';
+import { brandingQuery, saveBranding, type SaveBranding } from './queries';
+
+/** Saves the brand. Under the brand itself the page is loaded again, which shows the new look. */
+export function useSaveBranding(organizationId: string) {
+  const { t } = useTranslation('branding');
+  const queries = useQueryClient();
+  const toast = useToast();
+  return useAction({
+    run: (input: SaveBranding, init) => saveBranding(organizationId, input, init),
+    onDone: (saved) => {
+      queries.setQueryData(brandingQuery(organizationId).queryKey, saved);
+      if (!brand.isProduct) return window.location.reload();
+      toast({
+        kind: 'success',
+        title: t('saved.title'),
+        description: t('saved.text', { address: saved.siteUrl }),
+      });
+    },
+  });
+}
