@@ -4,6 +4,7 @@ import { signIn } from './support/sign-in';
 const OWNER = 'owner@cornerbarbers.example';
 
 const cards = (page: Page) => page.getByRole('article');
+const historyCall = /\/api\/businesses\/[^/]+\/rating-history\?/;
 const reviewsCall = /\/api\/businesses\/[^/]+\/reviews(\?|$)/;
 
 async function open(page: Page): Promise<void> {
@@ -111,7 +112,7 @@ test('sentiment over time is drawn, and is a table for those who cannot see it',
 
 test('without reviews the screen says so and draws nothing', async ({ page }) => {
   await page.route(reviewsCall, (route) => route.fulfill({ json: [] }));
-  await page.route(/rating-history/, (route) => route.fulfill({ json: [] }));
+  await page.route(historyCall, (route) => route.fulfill({ json: [] }));
   await open(page);
   await expect(page.getByText('No reviews found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How reviews sound' })).toHaveCount(0);
@@ -119,7 +120,7 @@ test('without reviews the screen says so and draws nothing', async ({ page }) =>
 
 for (const [what, call] of [
   ['reviews', reviewsCall],
-  ['the chart', /rating-history/],
+  ['the chart', historyCall],
 ] as const) {
   test(`when ${what} cannot be read, it can be asked for again`, async ({ page }) => {
     const problem = { type: 'about:blank', title: 'Internal', status: 500, code: 'http.internal' };
