@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Badge } from '../../shared/api/model';
+import { Bone } from '../../shared/ui/bone';
 import { Card } from '../../shared/ui/card';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import { InlineError } from '../../shared/ui/inline-error';
+import { Loading } from '../../shared/ui/loading';
 import styles from './badges.module.css';
 import { badgesQuery, RECENT } from './queries';
 
@@ -12,12 +14,17 @@ const icons: Partial<Record<Badge['code'], IconName>> = {
   ten_reviews: 'flame',
 };
 
-/** The latest badges. The dashboard waits for them, so there is no loading state of their own. */
+/** The latest badges. The dashboard waits for them; they load here only after a failure. */
 export function BadgesCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(badgesQuery(businessId));
   return (
-    <Card title={t('badges.title')} className={styles.card}>
+    <Card title={t('badges.title')}>
+      {query.isPending && (
+        <Loading>
+          <Bone width={160} height={44} margin="16px 0 0" />
+        </Loading>
+      )}
       {query.isError && (
         <InlineError
           error={query.error}

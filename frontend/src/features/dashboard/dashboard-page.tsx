@@ -24,6 +24,8 @@ function Dashboard({ business }: { business: UserBusiness }) {
   const maySend = useMay('manager');
   const query = useQuery(statsQuery(business.id));
   const badges = useQuery(badgesQuery(business.id));
+  // Asked for again after a failure they are on their way once more: the rest stays meanwhile.
+  const loading = query.isPending || !badges.isFetched;
   useDemoSeed(business.id, query.data);
 
   return (
@@ -46,8 +48,8 @@ function Dashboard({ business }: { business: UserBusiness }) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {!query.isError && (query.isPending || badges.isPending) && <DashboardSkeleton />}
-      {query.data && !badges.isPending && <Figures stats={query.data} businessId={business.id} />}
+      {!query.isError && loading && <DashboardSkeleton />}
+      {query.data && !loading && <Figures stats={query.data} businessId={business.id} />}
     </Page>
   );
 }
