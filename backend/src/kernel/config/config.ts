@@ -65,7 +65,7 @@ const schema = z.object({
     ['smtp:', 'smtps:'],
     'expected a mail server such as smtp://user:password@host:587',
   ).optional(),
-  MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@scoville.localhost'),
+  MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@mail.localhost'),
   SESSION_SECRET: z
     .string()
     .min(32, { error: 'expected at least 32 random characters' })
