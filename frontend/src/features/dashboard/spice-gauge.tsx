@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { brand } from '../../shared/brand/brand';
-import { FLAME_SHAPE, SIGN_SHAPE } from './gauge-shape';
+import { gaugeShape } from '../../shared/brand/gauge-shape';
 import styles from './spice.module.css';
 
 /** The ring around the sign, in the units of the drawing. */
@@ -18,7 +17,7 @@ interface SpiceGaugeProps {
 /** A ring that closes, and in it the sign, whose pod fills with heat from the tip up. */
 export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
   const id = useId();
-  const { viewBox, vessel, stem, top, bottom } = brand.isProduct ? SIGN_SHAPE : FLAME_SHAPE;
+  const { viewBox, vessel, stem, top, bottom } = gaugeShape;
   const height = (bottom - top) * share;
   return (
     <div

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../shared/brand/brand';
 import { ActionLink } from '../../shared/ui/action-link';
 import { Sign } from '../../shared/ui/sign';
 import styles from './closing.module.css';
@@ -9,9 +10,11 @@ export function Closing() {
   return (
     <section className={styles.outer} aria-labelledby="closing">
       <div className={styles.panel}>
-        <div className={styles.sign}>
-          <Sign size={420} />
-        </div>
+        {brand.isProduct && (
+          <div className={styles.sign}>
+            <Sign size={420} />
+          </div>
+        )}
         <h2 id="closing" className={styles.heading}>
           {t('closing.title')}
         </h2>

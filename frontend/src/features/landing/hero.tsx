@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { brand } from '../../shared/brand/brand';
 import { ActionLink } from '../../shared/ui/action-link';
 import { HeroVideo } from './hero-video';
 import styles from './hero.module.css';
@@ -7,7 +8,7 @@ import styles from './hero.module.css';
 export function Hero() {
   const { t } = useTranslation('landing');
   return (
-    <section className={styles.hero}>
+    <section className={brand.isProduct ? `${styles.hero} ${styles.film}` : styles.hero}>
       <div className={styles.words}>
         <h1 className={styles.headline}>{t('headline')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
@@ -16,7 +17,8 @@ export function Hero() {
         </ActionLink>
         <p className={styles.note}>{t('note')}</p>
       </div>
-      <HeroVideo />
+      {/* The film shows the product in its own colors. */}
+      {brand.isProduct && <HeroVideo />}
     </section>
   );
 }

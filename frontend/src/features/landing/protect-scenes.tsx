@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SIGN_CALYX_PATH, SIGN_POD_PATH, SIGN_VIEW_BOX } from '../../shared/brand/sign';
+import { gaugeShape } from '../../shared/brand/gauge-shape';
 import { Badge } from '../../shared/ui/badge';
 import { Icon } from '../../shared/ui/icon';
 import { Stars } from '../../shared/ui/stars';
@@ -37,15 +37,16 @@ export function InsightScene() {
 /** The pod fills with what the business does. */
 export function GrowthScene() {
   const { t } = useTranslation('landing');
+  const { viewBox, vessel, stem, top, bottom } = gaugeShape;
   return (
     <div className={styles.growth}>
-      <svg className={styles.gauge} viewBox={SIGN_VIEW_BOX}>
+      <svg className={styles.gauge} viewBox={viewBox}>
         <clipPath id="landing-heat">
-          <rect x="0" y="41" width="64" height="23" />
+          <rect x="0" y={top + (bottom - top) * 0.3} width="64" height={bottom - top} />
         </clipPath>
-        <path d={SIGN_CALYX_PATH} className={styles.calyx} />
-        <path d={SIGN_POD_PATH} className={styles.pod} />
-        <path d={SIGN_POD_PATH} className={styles.heat} clipPath="url(#landing-heat)" />
+        {stem && <path d={stem} className={styles.calyx} />}
+        <path d={vessel} className={styles.pod} />
+        <path d={vessel} className={styles.heat} clipPath="url(#landing-heat)" />
       </svg>
       <div>
         <p className={styles.level}>{t('protect.growth.level')}</p>

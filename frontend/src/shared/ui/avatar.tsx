@@ -1,22 +1,29 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** A face, or initials where there is none. The name stands beside it, so it is not read out. */
-export function Avatar({
-  image,
-  text,
-  size = 40,
-}: {
+interface AvatarProps {
   image?: string | null;
   text: string;
   size?: number;
-}) {
+}
+
+/**
+ * A face, or initials where there is none or it cannot be fetched. The name stands beside it, so it
+ * is not read out.
+ */
+export function Avatar({ image, text, size = 40 }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   return (
     <span
       className={styles.avatar}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden="true"
     >
-      {image ? <img src={image} alt="" referrerPolicy="no-referrer" /> : text}
+      {image && image !== broken ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" onError={() => setBroken(image)} />
+      ) : (
+        text
+      )}
     </span>
   );
 }
