@@ -5,7 +5,6 @@ import { Page } from '../../shared/ui/page';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
 import { BusinessCards } from './business-cards';
-import styles from './settings.module.css';
 
 /** The current business, the keys of its organization, and how this browser shows it all. */
 export default function SettingsPage() {
@@ -14,11 +13,9 @@ export default function SettingsPage() {
   const isOwner = useMay('owner');
   return (
     <Page title={t('title')} caption={business?.name}>
-      <div className={styles.cards}>
-        {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
-        {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
-        <AppearanceCard />
-      </div>
+      {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
+      {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
+      <AppearanceCard />
     </Page>
   );
 }
