@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backendFolders, compileBackend } from './lib/compile.mjs';
+import { compressFolder } from './lib/compress.mjs';
 import { generate } from './generate.mjs';
 import { root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
@@ -35,7 +36,10 @@ export function buildWeb() {
   return unlessDone(
     {
       stamp: join(root, 'dist/web.stamp'),
-      print: fingerprint(['frontend', 'package-lock.json'], leaveOut),
+      print: fingerprint(
+        ['frontend', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib/compress.mjs'],
+        leaveOut,
+      ),
       outputs: configs.length > 0 ? ['dist/web/index.html'] : [],
     },
     async () => {
@@ -52,6 +56,7 @@ export function buildWeb() {
           ),
         ),
       );
+      await compressFolder(join(root, 'dist/web'));
     },
   );
 }

@@ -46,6 +46,9 @@ export async function serveSite(
       root: folder,
       wildcard: false,
       index: false,
+      // The build lays compressed copies beside the files; they are no addresses of their own.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
         // Names under these folders carry a hash of the content.
         const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Bone } from '../../shared/ui/bone';
-import { Card } from '../../shared/ui/card';
 import { Icon } from '../../shared/ui/icon';
 import { Loading } from '../../shared/ui/loading';
 import { ApiKeyRow } from './api-key-row';
 import styles from './api-keys.module.css';
 import { CreateKeyDialog } from './create-key-dialog';
 import { apiKeysQuery } from './queries';
+import { SettingsSection } from './settings-section';
 
 /** Keys for programs that use the API in the organization's name. */
 export function ApiKeysCard({ organizationId }: { organizationId: string }) {
@@ -20,7 +20,7 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
   const keys = query.data?.filter(({ revokedAt }) => revokedAt === null);
 
   return (
-    <Card title={t('keys.title')} note={t('keys.note')}>
+    <SettingsSection title={t('keys.title')} note={t('keys.note')}>
       {query.isPending && (
         <Loading>
           <Bone width="60%" margin="0 0 24px" />
@@ -47,6 +47,6 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
       {creating && (
         <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
       )}
-    </Card>
+    </SettingsSection>
   );
 }

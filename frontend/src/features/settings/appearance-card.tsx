@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { themeModeChosen } from '../../shared/store/client-slice';
 import { useClientDispatch, useClientState } from '../../shared/store/hooks';
 import { themeModes } from '../../shared/theme/theme-mode';
-import { Card } from '../../shared/ui/card';
 import { Chips } from '../../shared/ui/chips';
+import { SettingsSection } from './settings-section';
 
 /** Light, dark, or as the device is; kept in this browser. */
 export function AppearanceCard() {
@@ -11,13 +11,13 @@ export function AppearanceCard() {
   const mode = useClientState((state) => state.client.themeMode);
   const dispatch = useClientDispatch();
   return (
-    <Card title={t('appearance.title')} note={t('appearance.note')}>
+    <SettingsSection title={t('appearance.title')} note={t('appearance.note')}>
       <Chips
         label={t('appearance.title')}
         options={themeModes.map((value) => ({ value, label: t(`appearance.${value}`) }))}
         value={mode}
         onPress={(value) => dispatch(themeModeChosen(value))}
       />
-    </Card>
+    </SettingsSection>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
-import { Card } from '../../shared/ui/card';
 import type { UpdateBusiness } from './queries';
+import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { useSaveBusiness } from './use-save-business';
 
@@ -17,7 +17,7 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
   const { name, city, state, website } = business;
 
   return (
-    <Card title={t('info.title')} note={t('info.note')}>
+    <SettingsSection title={t('info.title')} note={t('info.note')}>
       <Form
         name="business"
         form={form}
@@ -35,6 +35,6 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
           <p className={styles.readOnly}>{t('readOnly')}</p>
         )}
       </Form>
-    </Card>
+    </SettingsSection>
   );
 }

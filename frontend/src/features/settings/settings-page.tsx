@@ -7,7 +7,6 @@ import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
 import { BrandingCard } from './branding-card';
 import { BusinessCards } from './business-cards';
-import styles from './settings.module.css';
 
 /** The current business, the keys of its organization, and how this browser shows it all. */
 export default function SettingsPage() {
@@ -16,12 +15,10 @@ export default function SettingsPage() {
   const isOwner = useMay('owner');
   return (
     <Page title={t('title')} caption={business?.name}>
-      <div className={styles.cards}>
-        {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
-        {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
-        {business && isOwner && <BrandingCard />}
-        {brand.scheme === 'system' && <AppearanceCard />}
-      </div>
+      {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
+      {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
+      {business && isOwner && <BrandingCard />}
+      {brand.scheme === 'system' && <AppearanceCard />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business, Tone } from '../../shared/api/model';
-import { Card } from '../../shared/ui/card';
+import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { useSaveBusiness } from './use-save-business';
 
@@ -12,7 +12,7 @@ export function ToneCard({ business, mayEdit }: { business: Business; mayEdit: b
   const { t } = useTranslation('settings');
   const save = useSaveBusiness(business.id);
   return (
-    <Card title={t('tone.title')}>
+    <SettingsSection title={t('tone.title')} note={t('tone.note')}>
       <Form
         name="tone"
         layout="vertical"
@@ -20,7 +20,7 @@ export function ToneCard({ business, mayEdit }: { business: Business; mayEdit: b
         initialValues={{ toneProfile: business.toneProfile }}
         onFinish={save.start}
       >
-        <Form.Item name="toneProfile" label={t('tone.label')} extra={t('tone.note')}>
+        <Form.Item name="toneProfile" label={t('tone.label')}>
           <Select
             className={styles.field}
             options={tones.map((value) => ({ value, label: t(`tone.${value}`) }))}
@@ -32,6 +32,6 @@ export function ToneCard({ business, mayEdit }: { business: Business; mayEdit: b
           </Button>
         )}
       </Form>
-    </Card>
+    </SettingsSection>
   );
 }

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { startProduct } from '../frontend/e2e/support/product.ts';
+import { enter, screens, show } from '../frontend/e2e/support/screens.ts';
+import { build } from './build.mjs';
+import { generate } from './generate.mjs';
+import { root } from './lib/paths.mjs';
+import { report, seconds, step } from './lib/progress.mjs';
+
+// npm run screenshots [-- --to=<folder>] [--only=inbox,settings] [--width=360] [--scheme=dark]
+// Photographs every screen, full page, as nobody, as the demo's owner and as a newcomer.
+
+const { values: options } = parseArgs({
+  options: {
+    to: { type: 'string', default: join(root, '.data/screenshots') },
+    only: { type: 'string' },
+    width: { type: 'string', default: '360,768,1280' },
+    scheme: { type: 'string', default: 'light,dark' },
+  },
+});
+const folder = resolve(options.to);
+const widths = options.width.split(',').map(Number);
+const schemes = options.scheme.split(',');
+const wanted = options.only?.split(',') ?? screens.map(({ name }) => name);
+const unknown = wanted.filter((name) => !screens.some((screen) => screen.name === name));
+if (unknown.length > 0) {
+  console.error(`No screen is called ${unknown.join(' or ')}. There are:`);
+  console.error(screens.map(({ name }) => `  ${name}`).join('\n'));
+  process.exit(1);
+}
+
+await step('generate', generate);
+await step('build', build);
+mkdirSync(folder, { recursive: true });
+
+const stops = [];
+const stopAll = async () => {
+  while (stops.length > 0) await stops.pop()();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => void stopAll().finally(() => process.exit(130)));
+}
+
+let failed = 0;
+try {
+  const product = await startProduct({ DEMO_DATA: 'true', RATE_LIMIT_FACTOR: '100' });
+  stops.push(product.stop);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  stops.push(() => browser.close());
+  for (const scheme of schemes) {
+    for (const width of widths) await photographAll(browser, product.url, width, scheme);
+  }
+} finally {
+  await stopAll();
+}
+console.log(`\nThe pictures are in ${relative(process.cwd(), folder) || '.'}`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function photographAll(browser, baseURL, width, scheme) {
+  for (const visitor of ['guest', 'owner', 'newcomer']) {
+    const chosen = screens.filter((one) => one.visitor === visitor && wanted.includes(one.name));
+    if (chosen.length === 0) continue;
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width, height: width < 600 ? 740 : 860 },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    });
+    await enter(context, visitor);
+    for (const screen of chosen) await photograph(context, screen, `${width}-${scheme}`);
+    await context.close();
+  }
+}
+
+async function photograph(context, screen, suffix) {
+  const begin = performance.now();
+  const file = `${screen.name}-${suffix}.png`;
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  try {
+    await show(page, screen);
+    // An open dialog belongs to the window: the page behind it would only be blown up around it.
+    const fullPage = (await page.getByRole('dialog').count()) === 0;
+    await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' });
+    report(true, file, seconds(begin));
+  } catch (error) {
+    failed += 1;
+    report(false, file, seconds(begin));
+    console.error(`\n${error.message}\n`);
+  } finally {
+    await page.close();
+  }
+}
