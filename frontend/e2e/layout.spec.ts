@@ -21,7 +21,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openShop(page);
-    await page.goto('/dashboard');
+    await page.goto('/settings');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     for (const [name, path] of PAGES) {
       await navigation.getByRole('link', { name, exact: true }).click();
@@ -29,8 +29,8 @@ test(
       const current = navigation.locator('[aria-current=page]');
       await expect(current).toHaveText(name);
     }
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await page.mouse.wheel(0, 4_000);
     await expect(navigation).toBeInViewport();
   },
@@ -91,7 +91,7 @@ for (const [person, shown] of [
     async ({ page }) => {
       await openShop(page);
       await answerUserWith(page, person);
-      await page.goto('/dashboard');
+      await page.goto('/settings');
       await expect(page.getByRole('button', { name: 'Your account' })).toHaveText(shown);
     },
   );
@@ -103,7 +103,7 @@ test(
   async ({ page }) => {
     await openShop(page);
     await answerUserWith(page, { profileImageUrl: '/favicon.svg' });
-    await page.goto('/dashboard');
+    await page.goto('/settings');
     const image = page.getByRole('button', { name: 'Your account' }).locator('img');
     await expect(image).toHaveAttribute('src', '/favicon.svg');
   },

@@ -71,7 +71,9 @@ export function DetailsStep(props: DetailsStepProps) {
   const { business, state, focus, dispatch, onBack, onSubmit } = props;
   const online = useOnline();
   const shown = isPublic(state);
-  const { pending, problem } = state;
+  const { pending } = state;
+  // What went wrong is over once the phone is back: then it says that the words can go now.
+  const problem = state.problem === 'offline' && online ? 'online' : state.problem;
   return (
     <form
       class="step"

@@ -71,6 +71,12 @@ describe('reduce', () => {
       { text: 'x'.repeat(5000) },
     ],
     [
+      'and never in the middle of an emoji',
+      details,
+      { type: 'text', text: `${'x'.repeat(4999)}😀` },
+      { text: 'x'.repeat(4999) },
+    ],
+    [
       'so does the title',
       details,
       { type: 'title', title: 'x'.repeat(200) },

@@ -81,6 +81,12 @@ export const isPublic = (state: Pick<FlowState, 'rating'>): boolean =>
 export const canSubmit = (state: FlowState): boolean =>
   state.step === 'details' && !state.pending && state.text.trim() !== '';
 
+/** The first part of a text; never half a character, such as half an emoji. */
+export function cut(text: string, limit: number): string {
+  const part = text.slice(0, limit);
+  return text.length > limit && /[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part;
+}
+
 /** The page's only transitions: rating -> details -> success, and back from details to rating. */
 export function reduce(state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
@@ -91,9 +97,9 @@ export function reduce(state: FlowState, action: FlowAction): FlowState {
     case 'back':
       return state.step === 'details' && !state.pending ? initialState(0, null) : state;
     case 'title':
-      return state.pending ? state : { ...state, title: action.title.slice(0, TITLE_LIMIT) };
+      return state.pending ? state : { ...state, title: cut(action.title, TITLE_LIMIT) };
     case 'text':
-      return state.pending ? state : { ...state, text: action.text.slice(0, TEXT_LIMIT) };
+      return state.pending ? state : { ...state, text: cut(action.text, TEXT_LIMIT) };
     case 'submit':
       return canSubmit(state) ? { ...state, pending: true, problem: null } : state;
     case 'failed':

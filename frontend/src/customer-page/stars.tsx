@@ -12,7 +12,7 @@ const Star = () => (
   </svg>
 );
 
-const STEP_OF_KEY: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+const STEP_OF_KEY: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** How far a key moves; left and right follow the reading direction. */
 function stepOf(key: string): number {
@@ -23,7 +23,7 @@ function stepOf(key: string): number {
 }
 
 /**
- * Five stars as a radio group with one tab stop. Arrow keys move between the stars without leaving
+ * Five stars as a radio group with one tab stop. Arrow keys move and mark as in any radio group, without leaving
  * the step (so nobody is carried away by looking around); a tap, Enter or Space chooses.
  */
 export function StarPicker({
@@ -42,7 +42,7 @@ export function StarPicker({
     if (!target && !step) return;
     event.preventDefault();
     const focused = Number((event.target as HTMLElement).dataset['value'] ?? 1);
-    const next = target ?? ((focused + (marked === 0 ? 0 : step) - 1 + 5) % 5) + 1;
+    const next = target ?? ((focused + step - 1 + 5) % 5) + 1;
     setMarked(next);
     group.current?.querySelector<HTMLElement>(`[data-value="${next}"]`)?.focus();
   };

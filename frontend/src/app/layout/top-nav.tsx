@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../shared/api/model';
 import { Icon } from '../../shared/ui/icon';
@@ -15,11 +15,15 @@ const PANEL_ID = 'mobile-menu';
 export function TopNav({ user }: { user: User }) {
   const { t } = useTranslation('app');
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return;
+    setOpen(false);
+    // What had the focus goes with the menu.
+    toggle.current?.focus();
+  };
   return (
-    <header
-      className={styles.header}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-    >
+    <header className={styles.header} onKeyDown={onKeyDown}>
       <div className={styles.bar}>
         <Wordmark to="/dashboard" />
         <nav className={styles.links} aria-label={t('nav.label')}>
@@ -31,6 +35,7 @@ export function TopNav({ user }: { user: User }) {
             <UserMenu user={user} />
           </div>
           <button
+            ref={toggle}
             type="button"
             className={styles.toggle}
             aria-expanded={open}

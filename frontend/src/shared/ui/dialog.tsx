@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { useFocusBack } from './use-focus-back';
 
 interface DialogProps {
   open: boolean;
@@ -13,6 +14,7 @@ interface DialogProps {
 /** A dialog; on a phone a sheet at the bottom edge, where the thumb is. */
 export function Dialog({ open, title, onClose, width = 520, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  useFocusBack(open);
   return (
     <Modal
       open={open}

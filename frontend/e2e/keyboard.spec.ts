@@ -1,0 +1,138 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { enter } from './support/screens';
+
+/** Presses Tab until something has the focus, as a person would, and not for ever. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let n = 0; n < 60; n += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`60 tabs do not lead to ${target.toString()}`);
+}
+
+test('a reply is written by keyboard, and Escape gives the focus back', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'owner');
+  await page.goto('/inbox');
+  const open = page.getByRole('button', { name: 'Write reply' }).first();
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Your reply')).toBeFocused();
+  // The page behind is out of reach, however often one goes on (past the end comes the browser itself).
+  for (let n = 0; n < 8; n += 1) {
+    await page.keyboard.press('Tab');
+    const behind = await dialog.evaluate((element) => {
+      const { activeElement: focused, body } = document;
+      return focused !== body && !element.contains(focused);
+    });
+    expect(behind).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('a review request is filled in by keyboard, and what is missing is said', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'owner');
+  await page.goto('/customers');
+  const open = page.getByRole('main').getByRole('button', { name: 'Send review request' }).first();
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText("Enter the customer's name")).toBeVisible();
+  await page.keyboard.type('Maria');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+test('the small menu opens, closes on Escape with the focus back, and leads on', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(context, 'owner');
+  await page.goto('/dashboard');
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  const inbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' });
+  await tabTo(page, inbox);
+  await page.keyboard.press('Escape');
+  await expect(inbox).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, inbox);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+test('the first Tab offers to skip the navigation', async ({ page, context }) => {
+  await enter(context, 'owner');
+  await page.goto('/inbox');
+  await page.getByRole('heading', { name: 'Private Feedback Inbox' }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the customer page is a radio group with one tab stop, and each step takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/r/demo');
+  const star = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(page.getByRole('radiogroup', { name: 'How was your experience?' })).toBeVisible();
+  await tabTo(page, star('1 star'));
+  await page.keyboard.press('ArrowRight');
+  await expect(star('2 stars')).toBeChecked();
+  await expect(star('2 stars')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(star('5 stars')).toBeChecked();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(star('3 stars')).toBeFocused();
+  // Looking around chooses nothing yet; one Tab leaves the group.
+  await expect(page.getByRole('heading', { name: 'How was your experience?' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(star('3 stars')).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Tell us what happened' })).toBeFocused();
+  await tabTo(page, page.getByLabel('What could we improve?'));
+  await page.keyboard.type('The music was loud');
+  await tabTo(page, page.getByRole('button', { name: 'Back' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'How was your experience?' })).toBeFocused();
+
+  await tabTo(page, star('1 star'));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Share your experience' })).toBeFocused();
+  await tabTo(page, page.getByLabel('Your Review'));
+  await page.keyboard.type('Kind and quick');
+  await tabTo(page, page.getByRole('button', { name: 'Submit' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeFocused();
+});
