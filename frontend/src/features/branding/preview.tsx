@@ -36,22 +36,14 @@ export function Preview({ organizationId, look, onTake }: PreviewProps) {
       <h2 className={styles.previewTitle}>{t('preview.title')}</h2>
       {colors &&
         schemes.map((scheme) => (
-          <Sample
-            key={scheme}
-            scheme={scheme}
-            palette={colors[scheme] as unknown as Palette}
-            look={look}
-          />
+          <Sample key={scheme} scheme={scheme} palette={colors[scheme]} look={look} />
         ))}
       <div aria-live="polite">
         {colors && nearest === null && (
           <p className={styles.verdict} data-fits>
             <Icon name="check" />
             {t('preview.fits', {
-              ratio: contrastRatio(
-                colors.light['onChilli'] ?? '#ffffff',
-                colors.light['chilli'] ?? '#000000',
-              ).toFixed(1),
+              ratio: contrastRatio(colors.light.onChilli, colors.light.chilli).toFixed(1),
             })}
           </p>
         )}

@@ -15,31 +15,34 @@ export interface Seeds {
   accent: string;
 }
 
-/** One colour per role, named as the site's own palette names them. */
-export interface TenantPalette {
-  paper: string;
-  surface: string;
-  sunken: string;
-  ink: string;
-  quiet: string;
-  line: string;
-  controlLine: string;
-  chilli: string;
-  chilliHover: string;
-  onChilli: string;
-  chilliText: string;
-  ember: string;
-  emberText: string;
-  leaf: string;
-  leafText: string;
-  amber: string;
-  amberText: string;
-  problem: string;
-  /** Ground of a box that tells of a problem. */
-  problemTint: string;
-  /** A breath of the accent behind something warm. */
-  glow: string;
-}
+/** What a colour is for, named as the site's own palette names it; each with what to know of it. */
+export const PALETTE_ROLES = {
+  paper: 'The page.',
+  surface: 'Cards and fields.',
+  sunken: 'Quiet areas inside a card.',
+  ink: 'Text.',
+  quiet: 'Secondary text.',
+  line: 'Hairlines; decoration only.',
+  controlLine: 'Edges that must be seen to use a control.',
+  chilli: 'Fill of the one main action.',
+  chilliHover: 'The same, pointed at.',
+  onChilli: 'Text on the main action.',
+  chilliText: 'The main colour as text.',
+  ember: 'Heat and progress.',
+  emberText: 'The same as text.',
+  leaf: 'Good news; five-star stars.',
+  leafText: 'The same as text.',
+  amber: 'Stars below five and warnings.',
+  amberText: 'The same as text.',
+  problem: 'What went wrong.',
+  problemTint: 'Ground of a box that tells of a problem.',
+  glow: 'A breath of the accent behind something warm.',
+} as const;
+
+export type PaletteRole = keyof typeof PALETTE_ROLES;
+
+/** One colour per role, `#rrggbb`. */
+export type TenantPalette = Record<PaletteRole, string>;
 
 export interface Palettes {
   light: TenantPalette;

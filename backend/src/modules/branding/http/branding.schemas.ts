@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BRAND_FONTS, BRAND_SCHEMES } from '../../../kernel/brand/brand.js';
 import { id, optionalText, text } from '../../../kernel/http/schemas.js';
 import { isSlug } from '../domain/host.js';
+import { PALETTE_ROLES, type PaletteRole } from '../domain/palette.js';
 import { MAX_IMAGE_BYTES, readImage, type BrandImage } from '../domain/image.js';
 
 const color = z
@@ -130,9 +131,19 @@ export const organizationQuery = z.strictObject({ organizationId });
 export const paletteQuery = z.strictObject({ organizationId, primary: color, accent: color });
 export type PaletteQuery = z.infer<typeof paletteQuery>;
 
+/** A colour for each role, so that a client can rely on all of them. */
+const rolePalette = z.object(
+  Object.fromEntries(
+    Object.entries(PALETTE_ROLES).map(([role, use]) => [
+      role,
+      z.string().meta({ description: use }),
+    ]),
+  ) as Record<PaletteRole, z.ZodString>,
+);
+
 export const brandPaletteSchema = z
   .object({
-    colors: palettes,
+    colors: z.object({ light: rolePalette, dark: rolePalette }),
     nearest: z.string().nullable().meta({
       description: 'Null: the colours can be used; else the nearest main colour that can.',
     }),
