@@ -9,12 +9,11 @@ import { RequestProgress } from './app/request-progress.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { ReviewRequestRepository } from './app/review-request.repository.js';
-import { ReviewCountsRepository } from './app/review-counts.repository.js';
 import { ReviewRepository } from './app/review.repository.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
-import { SqlReviewCountsRepository } from './data/sql-review-counts.repository.js';
+import { SqlReviewCounts } from './data/sql-review-counts.js';
 import { SqlReviewRepository } from './data/sql-review.repository.js';
 import { ReviewController } from './http/review.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
@@ -25,7 +24,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
   providers: [
     { provide: ReviewRepository, useClass: SqlReviewRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
-    { provide: ReviewCountsRepository, useClass: SqlReviewCountsRepository },
+    SqlReviewCounts,
     ExampleReviews,
     ReplyToReview,
     RequestAnswers,
