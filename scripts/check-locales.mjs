@@ -1,11 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES as backendLanguages } from '../backend/src/kernel/i18n/languages.ts';
+import { LANGUAGES } from '../frontend/src/shared/i18n/languages.ts';
 import { listFiles } from './lib/compile.mjs';
 import { root } from './lib/paths.mjs';
 
-/** Endings that i18next adds to a key for the plural forms, of which every language has its own. */
+const folders = ['frontend/src', 'backend/src'].map((folder) => join(root, folder));
+
+const languages = LANGUAGES.map(({ code }) => code);
+
+/** Endings of a key for its plural forms, of which every language has its own. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Whose texts are sent by the server: there, a language without a file stops the start. */
+const MUST_BE_COMPLETE = /^(backend|frontend[\\/]src[\\/]customer-page)[\\/]/;
 
 /** Every text of a catalogue under its dotted key. */
 function flatten(value, prefix = '') {
@@ -16,30 +25,53 @@ function flatten(value, prefix = '') {
   );
 }
 
-const placeholders = (text) => [...text.matchAll(/{{-?\s*([\w.]+)/g)].map(([, name]) => name);
+/** `{{name}}` of the signed-in screens, `{name}` of mails and of the customer page. */
+const placeholders = (text) => [...text.matchAll(/{{?-?\s*([\w.]+)/g)].map(([, name]) => name);
 
-/** Keys without plural endings, each with the placeholders that any of its forms uses. */
+/** Keys without plural endings, each with the placeholders and the plural forms that it has. */
 function shapeOf(file) {
   const shape = new Map();
-  for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8')))) {
-    const name = key.replace(PLURAL, '');
-    const used = shape.get(name) ?? new Set();
+  const texts = new Map(flatten(JSON.parse(readFileSync(file, 'utf8'))));
+  // Without the form that every language has, `inbox_zero` is a name and no plural.
+  const isPlural = (key) => texts.has(key.replace(PLURAL, '_other'));
+  for (const [key, text] of texts) {
+    const name = isPlural(key) ? key.replace(PLURAL, '') : key;
+    const { used, forms } = shape.get(name) ?? { used: new Set(), forms: new Set() };
     placeholders(text).forEach((placeholder) => used.add(placeholder));
-    shape.set(name, used);
+    const [, form] = (isPlural(key) && PLURAL.exec(key)) || [];
+    if (form) forms.add(form);
+    shape.set(name, { used, forms });
   }
   return shape;
 }
 
+/** The plural forms that counts up to a thousand ask for. */
+function formsOf(language) {
+  const rules = new Intl.PluralRules(language);
+  return new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)));
+}
+
+function compareText(key, ours, theirs, needed) {
+  const unknown = [...theirs.used].filter((placeholder) => !ours.used.has(placeholder));
+  // A form for one or two may say so in words; what no form shows is lost.
+  const lost = [...ours.used].filter((placeholder) => !theirs.used.has(placeholder));
+  const lacking = ours.forms.size > 0 ? [...needed].filter((form) => !theirs.forms.has(form)) : [];
+  return [
+    ...unknown.map((placeholder) => `'${key}' uses an unknown {{${placeholder}}}.`),
+    ...lost.map((placeholder) => `'${key}' does not show {{${placeholder}}}.`),
+    ...lacking.map((form) => `'${key}_${form}' is missing.`),
+  ];
+}
+
 function compare(english, other, name) {
   const problems = [];
-  for (const [key, used] of english) {
+  const needed = formsOf(basename(name, '.json'));
+  for (const [key, ours] of english) {
     const theirs = other.get(key);
     if (!theirs) problems.push(`${name}: '${key}' is missing.`);
     else {
-      for (const placeholder of theirs) {
-        if (!used.has(placeholder))
-          problems.push(`${name}: '${key}' uses an unknown {{${placeholder}}}.`);
-      }
+      const found = compareText(key, ours, theirs, needed);
+      problems.push(...found.map((problem) => `${name}: ${problem}`));
     }
   }
   for (const key of other.keys()) {
@@ -48,11 +80,22 @@ function compare(english, other, name) {
   return problems;
 }
 
-/** Throws when a language lacks a key that en.json beside it has, or has one too many. */
-export function checkLocales(folder = join(root, 'frontend/src')) {
-  const files = listFiles(folder).filter(
-    (file) => basename(dirname(file)) === 'locales' && file.endsWith('.json'),
-  );
+/** Files that a language needs and does not have. */
+const missingFiles = (folder) =>
+  MUST_BE_COMPLETE.test(relative(root, folder))
+    ? languages
+        .filter((language) => !existsSync(join(folder, `${language}.json`)))
+        .map((language) => `${relative(root, folder)}: there is no ${language}.json.`)
+    : [];
+
+/**
+ * Throws when a language lacks a key, a placeholder or a plural form that en.json beside it has, or
+ * has one too many; and when mails or the customer page lack a whole language.
+ */
+export function checkLocales() {
+  const files = folders
+    .flatMap(listFiles)
+    .filter((file) => basename(dirname(file)) === 'locales' && file.endsWith('.json'));
   const english = new Map(
     files
       .filter((file) => basename(file) === 'en.json')
@@ -62,8 +105,13 @@ export function checkLocales(folder = join(root, 'frontend/src')) {
     const source = english.get(dirname(file));
     const name = relative(root, file);
     if (!source) return [`${name}: there is no en.json beside it.`];
+    if (!languages.includes(basename(file, '.json')))
+      return [`${name}: the switcher does not offer this language.`];
     return compare(source, shapeOf(file), name);
   });
+  problems.push(...[...english.keys()].flatMap(missingFiles));
+  if (backendLanguages.join() !== languages.join())
+    problems.push('The server and the site do not speak the same languages.');
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return `${english.size} catalogues`;
 }
