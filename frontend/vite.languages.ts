@@ -20,8 +20,8 @@ function find(tree: Tree, key: string): string | undefined {
 /** A link for each language. They need no script: the server reads `?lang=` and remembers it. */
 const links = (current: string): string =>
   LANGUAGES.map(
-    ({ code, name, direction }) =>
-      `<li><a href="?lang=${code}" hreflang="${code}" lang="${code}" dir="${direction}"${code === current ? ' aria-current="true"' : ''}>${name}</a></li>`,
+    ({ code, name }) =>
+      `<li><a href="?lang=${code}" hreflang="${code}" lang="${code}"${code === current ? ' aria-current="true"' : ''}><bdi>${name}</bdi></a></li>`,
   ).join('');
 
 /** What the template's slots hold in one language; other slots are keys of the catalogue. */
