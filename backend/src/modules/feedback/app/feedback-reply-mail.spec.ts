@@ -22,7 +22,7 @@ describe('feedbackReplyMail', () => {
 
   it.each([
     ['es', 2, 'Valoración: 2 de 5 estrellas'],
-    ['fr', 1, 'Note : 1 étoile sur 5'],
+    ['fr', 1, 'Note\u00a0: 1 étoile sur 5'],
     ['de', 1, 'Bewertung: 1 von 5 Sternen'],
     ['pt-BR', 2, 'Avaliação: 2 de 5 estrelas'],
     ['ar', 2, 'التقييم: نجمتان من 5'],
