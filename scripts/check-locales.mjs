@@ -28,56 +28,55 @@ function flatten(value, prefix = '') {
 /** `{{name}}` of the signed-in screens, `{name}` of mails and of the customer page. */
 const placeholders = (text) => [...text.matchAll(/{{?-?\s*([\w.]+)/g)].map(([, name]) => name);
 
-/** Keys without plural endings, each with the placeholders and the plural forms that it has. */
-function shapeOf(file) {
+const textsOf = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Keys that have plural forms: every language has an `_other`, and `inbox_zero` is just a name. */
+const pluralsOf = (file) =>
+  new Set(
+    textsOf(file)
+      .filter(([key]) => key.endsWith('_other'))
+      .map(([key]) => key.replace(PLURAL, '')),
+  );
+
+/** Keys without plural endings, each with its plural forms and the placeholders of any of them. */
+function shapeOf(file, plurals) {
   const shape = new Map();
-  const texts = new Map(flatten(JSON.parse(readFileSync(file, 'utf8'))));
-  // Without the form that every language has, `inbox_zero` is a name and no plural.
-  const isPlural = (key) => texts.has(key.replace(PLURAL, '_other'));
-  for (const [key, text] of texts) {
-    const name = isPlural(key) ? key.replace(PLURAL, '') : key;
-    const { used, forms } = shape.get(name) ?? { used: new Set(), forms: new Set() };
-    placeholders(text).forEach((placeholder) => used.add(placeholder));
-    const [, form] = (isPlural(key) && PLURAL.exec(key)) || [];
-    if (form) forms.add(form);
-    shape.set(name, { used, forms });
+  for (const [key, text] of textsOf(file)) {
+    const base = key.replace(PLURAL, '');
+    const form = plurals.has(base) ? PLURAL.exec(key)?.[1] : undefined;
+    const name = form ? base : key;
+    const entry = shape.get(name) ?? { used: new Set(), forms: new Set(), empty: false };
+    placeholders(text).forEach((placeholder) => entry.used.add(placeholder));
+    if (form) entry.forms.add(form);
+    if (text.trim() === '') entry.empty = true;
+    shape.set(name, entry);
   }
   return shape;
 }
 
-/** The plural forms that counts up to a thousand ask for. */
-function formsOf(language) {
-  const rules = new Intl.PluralRules(language);
-  return new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)));
-}
+const missingFrom = (present, wanted) => [...wanted].filter((one) => !present.has(one));
 
-function compareText(key, ours, theirs, needed) {
-  const unknown = [...theirs.used].filter((placeholder) => !ours.used.has(placeholder));
-  // A form for one or two may say so in words; what no form shows is lost.
-  const lost = [...ours.used].filter((placeholder) => !theirs.used.has(placeholder));
-  const lacking = ours.forms.size > 0 ? [...needed].filter((form) => !theirs.forms.has(form)) : [];
+/** What one key of a translation lacks, or has too much. */
+function problemsOf(key, english, theirs, forms) {
+  const needed = english.forms.size > 0 ? forms : new Set();
   return [
-    ...unknown.map((placeholder) => `'${key}' uses an unknown {{${placeholder}}}.`),
-    ...lost.map((placeholder) => `'${key}' does not show {{${placeholder}}}.`),
-    ...lacking.map((form) => `'${key}_${form}' is missing.`),
-  ];
+    ...missingFrom(english.used, theirs.used).map((name) => `uses an unknown {{${name}}}`),
+    ...missingFrom(theirs.used, english.used).map((name) => `does not use {{${name}}}`),
+    ...missingFrom(theirs.forms, needed).map((form) => `lacks its plural form '_${form}'`),
+    ...missingFrom(forms, theirs.forms).map((form) => `has an unused plural form '_${form}'`),
+    ...(theirs.empty ? ['is empty'] : []),
+  ].map((problem) => `'${key}' ${problem}.`);
 }
 
-function compare(english, other, name) {
-  const problems = [];
-  const needed = formsOf(basename(name, '.json'));
-  for (const [key, ours] of english) {
+/** What a translation lacks beside its English; English itself only has to have its plurals. */
+function compare(english, other, language) {
+  const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const wrong = [...english].flatMap(([key, source]) => {
     const theirs = other.get(key);
-    if (!theirs) problems.push(`${name}: '${key}' is missing.`);
-    else {
-      const found = compareText(key, ours, theirs, needed);
-      problems.push(...found.map((problem) => `${name}: ${problem}`));
-    }
-  }
-  for (const key of other.keys()) {
-    if (!english.has(key)) problems.push(`${name}: '${key}' is not in en.json.`);
-  }
-  return problems;
+    return theirs ? problemsOf(key, source, theirs, forms) : [`'${key}' is missing.`];
+  });
+  const extra = missingFrom(english, other.keys()).map((key) => `'${key}' is not in en.json.`);
+  return [...wrong, ...extra];
 }
 
 /** Files that a language needs and does not have. */
@@ -99,21 +98,27 @@ export function checkLocales() {
   const english = new Map(
     files
       .filter((file) => basename(file) === 'en.json')
-      .map((file) => [dirname(file), shapeOf(file)]),
+      .map((file) => [dirname(file), { plurals: pluralsOf(file), file }]),
   );
-  const problems = files.flatMap((file) => {
+  const wrong = files.flatMap((file) => {
     const source = english.get(dirname(file));
     const name = relative(root, file);
     if (!source) return [`${name}: there is no en.json beside it.`];
     if (!languages.includes(basename(file, '.json')))
       return [`${name}: the switcher does not offer this language.`];
-    return compare(source, shapeOf(file), name);
+    const { plurals } = source;
+    const problems = compare(
+      shapeOf(source.file, plurals),
+      shapeOf(file, plurals),
+      basename(file, '.json'),
+    );
+    return problems.map((problem) => `${name}: ${problem}`);
   });
-  problems.push(...[...english.keys()].flatMap(missingFiles));
+  const problems = [...[...english.keys()].flatMap(missingFiles), ...wrong];
   if (backendLanguages.join() !== languages.join())
     problems.push('The server and the site do not speak the same languages.');
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return `${english.size} catalogues`;
+  return `${english.size} catalogues, ${languages.length} languages`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(checkLocales());
