@@ -23,6 +23,6 @@ export {
   type SampleDataProvider,
 } from './app/ports.js';
 export type { Business } from './domain/business.js';
-export type { Customer, LastRequest } from './domain/customer.js';
+export type { Customer, CustomerDetails, LastRequest } from './domain/customer.js';
 export type { CountedWeek, WeekSpan } from './domain/rating-weeks.js';
 export { FIRST_PROGRESS, type Counters, type Progress } from './domain/stats.js';

@@ -9,6 +9,8 @@ import { register, type RegisterInput } from './queries';
 import styles from './register-page.module.css';
 import { useEnter } from './use-enter';
 
+const nameFields = ['firstName', 'lastName'] as const;
+
 /** Makes an account and signs in. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
@@ -34,7 +36,7 @@ export default function RegisterPage() {
         onSubmit={action.start}
       >
         <div className={styles.names}>
-          {(['firstName', 'lastName'] as const).map((name) => (
+          {nameFields.map((name) => (
             <Form.Item
               key={name}
               name={name}
