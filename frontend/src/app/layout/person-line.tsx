@@ -11,12 +11,12 @@ export function PersonLine({ user }: { user: User }) {
       <Avatar image={user.profileImageUrl} text={initials(user)} />
       <div className={styles.words}>
         {name && (
-          <div className={styles.name}>
-            <bdi>{name}</bdi>
+          <div className={styles.name} dir="auto">
+            {name}
           </div>
         )}
-        <div className={styles.email}>
-          <bdi>{user.email}</bdi>
+        <div className={styles.email} dir="auto">
+          {user.email}
         </div>
       </div>
     </div>

@@ -17,11 +17,11 @@ export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit
     <div className={styles.row}>
       <Avatar text={initials({ firstName, lastName: rest.at(-1), email })} />
       <div className={styles.who}>
-        <div className={styles.name}>
-          <bdi>{name}</bdi>
+        <div className={styles.name} dir="auto">
+          {name}
         </div>
-        <div className={styles.quiet}>
-          <bdi>{email}</bdi>
+        <div className={styles.quiet} dir="auto">
+          {email}
         </div>
       </div>
       <div className={styles.state}>

@@ -27,11 +27,11 @@ export function MessageRow({ message }: { message: Message }) {
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
-        <div className={styles.name}>
-          <bdi>{message.subject ?? t('message.unnamed')}</bdi>
+        <div className={styles.name} dir="auto">
+          {message.subject ?? t('message.unnamed')}
         </div>
-        <div className={styles.quiet}>
-          <bdi>{to}</bdi>
+        <div className={styles.quiet} dir="auto">
+          {to}
         </div>
       </div>
       <div className={styles.state}>

@@ -19,11 +19,11 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
-        <div className={styles.name}>
-          <bdi>{customer.name}</bdi>
+        <div className={styles.name} dir="auto">
+          {customer.name}
         </div>
-        <div className={styles.quiet}>
-          <bdi>{customer.email}</bdi>
+        <div className={styles.quiet} dir="auto">
+          {customer.email}
         </div>
       </div>
       <div className={styles.state}>

@@ -78,8 +78,8 @@ function SentimentsOf({ weeks }: { weeks: RatingWeek[] }) {
             ))}
           </div>
           <div className={styles.axis}>
-            <span>{first && format.day(first.week)}</span>
-            <span>{t('sentiments.thisWeek')}</span>
+            <bdi>{first && format.day(first.week)}</bdi>
+            <bdi>{t('sentiments.thisWeek')}</bdi>
           </div>
         </div>
       </div>
