@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const sources = resolve(import.meta.dirname, '../../src');
@@ -34,4 +34,23 @@ export function textIn(language: string, name: string): RegExp {
     .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.+');
   return new RegExp(`^${pattern}$`);
+}
+
+const leaves = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((child) => (typeof child === 'string' ? [child] : leaves(child)));
+
+const textsOf = (file: string): string[] => leaves(JSON.parse(readFileSync(file, 'utf8')) as Tree);
+
+/** English texts that read otherwise in a language: on its screens each of them would be a mistake. */
+export function untranslated(language: string): ReadonlySet<string> {
+  const files = globSync(
+    ['app', 'shared/*', 'features/*'].map((at) => `${at}/locales/en.json`),
+    {
+      cwd: sources,
+    },
+  ).map((file) => join(sources, file));
+  const own = new Set(
+    files.flatMap((file) => textsOf(file.replace('en.json', `${language}.json`))),
+  );
+  return new Set(files.flatMap(textsOf).filter((text) => text.length > 2 && !own.has(text)));
 }
