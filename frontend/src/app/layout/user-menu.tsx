@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: User }) {
       label: t('ui:language'),
       children: LANGUAGES.map(({ code, name }) => ({
         key: code,
-        label: <span lang={code}>{name}</span>,
+        label: <bdi lang={code}>{name}</bdi>,
         onClick: () => void chooseLanguage(code),
       })),
     },

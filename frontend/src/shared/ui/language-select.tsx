@@ -16,8 +16,8 @@ export function LanguageSelect() {
         value={i18n.language}
         onChange={(event) => void chooseLanguage(event.target.value)}
       >
-        {LANGUAGES.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
+        {LANGUAGES.map(({ code, name, direction }) => (
+          <option key={code} value={code} lang={code} dir={direction}>
             {name}
           </option>
         ))}
