@@ -13,9 +13,6 @@ const languages = LANGUAGES.map(({ code }) => code);
 /** Endings of a key for its plural forms, of which every language has its own. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Whose texts are sent by the server: there, a language without a file stops the start. */
-const MUST_BE_COMPLETE = /^(backend|frontend[\\/]src[\\/]customer-page)[\\/]/;
-
 /** Every text of a catalogue under its dotted key. */
 function flatten(value, prefix = '') {
   return Object.entries(value).flatMap(([key, child]) =>
@@ -81,15 +78,13 @@ function compare(english, other, language) {
 
 /** Files that a language needs and does not have. */
 const missingFiles = (folder) =>
-  MUST_BE_COMPLETE.test(relative(root, folder))
-    ? languages
-        .filter((language) => !existsSync(join(folder, `${language}.json`)))
-        .map((language) => `${relative(root, folder)}: there is no ${language}.json.`)
-    : [];
+  languages
+    .filter((language) => !existsSync(join(folder, `${language}.json`)))
+    .map((language) => `${relative(root, folder)}: there is no ${language}.json.`);
 
 /**
  * Throws when a language lacks a key, a placeholder or a plural form that en.json beside it has, or
- * has one too many; and when mails or the customer page lack a whole language.
+ * has one too many; and when a language that is offered lacks a whole catalogue.
  */
 export function checkLocales() {
   const files = folders

@@ -43,7 +43,10 @@ export default function RegisterPage() {
               label={t(`fields.${name}`)}
               rules={[{ required: true, whitespace: true, message: t(`fields.${name}Required`) }]}
             >
-              <Input autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
+              <Input
+                dir="auto"
+                autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              />
             </Form.Item>
           ))}
         </div>
