@@ -156,6 +156,12 @@ const frontend = [
     ),
   },
   law(
+    'landing-script-is-light',
+    'The build has drawn the landing page: its script starts the film and needs no package.',
+    { path: '^frontend/src/app/landing/enhance' },
+    { path: '(^|/)node_modules/', reachable: true },
+  ),
+  law(
     'app-leaves-the-customer-page-alone',
     'The customer page is an entry of its own.',
     { path: '^frontend/src/app/' },

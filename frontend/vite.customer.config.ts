@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { pagePerLanguage } from './vite.languages';
+import { fromCatalogues, pagePerLanguage } from './vite.languages';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -13,7 +13,12 @@ export default defineConfig({
   root,
   base: '/',
   publicDir: false,
-  plugins: [pagePerLanguage('r.html', new URL('src/customer-page/locales/', import.meta.url))],
+  plugins: [
+    pagePerLanguage(
+      'r.html',
+      fromCatalogues(new URL('src/customer-page/locales/', import.meta.url)),
+    ),
+  ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: fileURLToPath(new URL('../dist/web', import.meta.url)),

@@ -27,17 +27,23 @@ export function buildBackend() {
   );
 }
 
-/** dist/web, from frontend/: the signed-in client and the customer page. Returns whether it was built now. */
+/** dist/web, from frontend/: the client, the customer page and the landing page. Returns whether it was built now. */
 export function buildWeb() {
-  const configs = ['vite.config.ts', 'vite.customer.config.ts'].filter((name) =>
-    existsSync(join(root, 'frontend', name)),
+  const configs = ['vite.config.ts', 'vite.customer.config.ts', 'vite.landing.config.ts'].filter(
+    (name) => existsSync(join(root, 'frontend', name)),
   );
   const leaveOut = (path) => isTest(path) || /^frontend\/(e2e|test-results|playwright)/.test(path);
   return unlessDone(
     {
       stamp: join(root, 'dist/web.stamp'),
       print: fingerprint(
-        ['frontend', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib/compress.mjs'],
+        [
+          'frontend',
+          'backend/src/kernel/brand/product.ts',
+          'package-lock.json',
+          'scripts/build.mjs',
+          'scripts/lib/compress.mjs',
+        ],
         leaveOut,
       ),
       outputs: configs.length > 0 ? ['dist/web/index.html'] : [],

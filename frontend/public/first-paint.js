@@ -1,5 +1,5 @@
 // Sets the colour scheme before anything is drawn, so that a dark screen never flashes white.
-// A file of its own because the content security policy allows no inline script.
+// The client loads it as a file; the build writes it into the landing page, and the server allows that.
 // The key and the rule are those of src/shared/theme/theme-mode.ts.
 (function () {
   // A brand may be light or dark only; then nobody is asked.

@@ -8,6 +8,7 @@ import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
 import { checkBoot } from '../../src/kernel/contract/boot-checks.js';
 import { createHttpApp } from '../../src/kernel/http/http-app.js';
 import { createLogger } from '../../src/kernel/http/logging.js';
+import { serveSite } from '../../src/kernel/http/static-site.js';
 import { Work } from '../../src/kernel/work.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
@@ -23,8 +24,12 @@ export interface TestApp {
 /**
  * Starts the product as one machine runs it: API and background work in one process.
  * @param env settings beyond the defaults, as the environment would hold them
+ * @param site folder of a built site to serve too
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  site?: string,
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'scoville-app-'));
   const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env };
@@ -35,6 +40,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   );
   const logger = createLogger(config.logLevel, 'test');
   const app = await createHttpApp(createRootModule(config, logger), config, logger);
+  if (site !== undefined) await serveSite(app, config, site);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await checkBoot(app);

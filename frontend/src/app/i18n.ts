@@ -1,8 +1,8 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { isolate } from '../shared/i18n/isolate';
-import { directionOf, LANGUAGE_KEY, LANGUAGES, pickLanguage } from '../shared/i18n/languages';
-import { readStored } from '../shared/store/storage';
+import { directionOf, LANGUAGES, pickLanguage } from '../shared/i18n/languages';
+import { rememberedLanguage, rememberLanguage } from '../shared/i18n/remembered-language';
+import { namespaceOf, textOptions } from './text-options';
 
 type Texts = Record<string, unknown>;
 type Load = () => Promise<Texts>;
@@ -17,8 +17,6 @@ const always = import.meta.glob<Texts>(['./locales/en.json', '../shared/*/locale
   import: 'default',
   eager: true,
 });
-
-const namespaceOf = (path: string) => /(\w[\w-]*)\/locales\//.exec(path)?.[1] ?? 'app';
 
 async function load(language: string, namespace: string): Promise<Texts> {
   const texts = language === 'en' ? english : (await import('./translations')).translations;
@@ -42,8 +40,10 @@ const backend: BackendModule = {
 /** Reads the texts of the person's language; English where there are none. */
 export async function startI18n(): Promise<void> {
   const bundled = Object.entries(always).map(([path, value]) => [namespaceOf(path), value]);
-  const stored = readStored(LANGUAGE_KEY);
-  const wanted = stored === null ? navigator.languages : [stored, ...navigator.languages];
+  const chosen = rememberedLanguage();
+  // Once more: wherever only one of the two places still has it, the other gets it back.
+  if (chosen !== null) rememberLanguage(chosen);
+  const wanted = chosen === null ? navigator.languages : [chosen, ...navigator.languages];
   const lng = pickLanguage(
     wanted,
     LANGUAGES.map(({ code }) => code),
@@ -52,16 +52,10 @@ export async function startI18n(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
+      ...textOptions(i18n),
       lng,
-      fallbackLng: 'en',
-      // "pt-BR" is a catalogue of its own, not a refinement of "pt".
-      load: 'currentOnly',
-      ns: ['app', 'ui', 'errors'],
-      defaultNS: 'ui',
       partialBundledLanguages: true,
       resources: { en: Object.fromEntries(bundled) as Record<string, Texts> },
-      // React escapes what it shows; here only the direction of a name needs care.
-      interpolation: { escape: (value: string) => isolate(value, i18n.language) },
     });
   i18n.on('languageChanged', describePage);
   describePage(lng);

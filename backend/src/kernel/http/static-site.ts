@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,10 +10,14 @@ import { Brands } from '../brand/brands.js';
 import type { AppConfig } from '../config/config.js';
 import { Ports } from '../contract/ports.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
+import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../i18n/languages.js';
 import { linkLanguagesPort } from '../i18n/link-languages.js';
-import { brandedPage, type BrandedPage } from './branded-page.js';
+import { brandedPage } from './branded-page.js';
+import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
+import { PageBytes } from './page-bytes.js';
 import { sendProblem } from './problem.filter.js';
+import { SESSION_COOKIE } from './session-cookie.js';
 
 /** Addresses that are never a page of the site. */
 const NOT_PAGES = /^\/(api|health|metrics)(\/|$|\?)/;
@@ -20,13 +25,18 @@ const NOT_PAGES = /^\/(api|health|metrics)(\/|$|\?)/;
 /** Files that show the product's sign: at a tenant's host its own mark stands in their place. */
 const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
 
+/** What a visitor chose for the whole site. The site's scripts read and write it too. */
+const LANGUAGE_COOKIE = { name: 'language', path: '/', httpOnly: false };
+
+const landingIn = (language: string): string => `landing.${language}.html`;
+
 /** Pages kept as they were sent: one per page, brand and version. */
 const MAX_PAGES = 500;
 
 /**
- * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the customer
- * page in the language of whoever opens it,
- * everything else as the signed-in client, whose router says what is missing.
+ * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as
+ * the customer page and `/` as the landing page, both in the language of whoever opens them, everything
+ * else as the client, whose router says what is missing.
  */
 export async function serveSite(
   app: NestFastifyApplication,
@@ -36,7 +46,7 @@ export async function serveSite(
   if (!existsSync(join(folder, 'index.html'))) return;
   // A scope of its own: its headers are made anew for every answer, which the API need not pay for.
   await app.register(async (site: FastifyInstance) => {
-    await site.register(helmet, pageHeaders(config));
+    await site.register(helmet, pageHeaders(config, inlineScripts(folder)));
     const brands = app.get(Brands);
     site.addHook('onRequest', async (request, reply) => {
       if (!PRODUCT_IMAGES.has(request.url.split('?')[0] ?? '')) return;
@@ -68,47 +78,55 @@ export async function serveSite(
       (error) => site.log.warn({ err: error }, 'the language of a link could not be looked up'),
       config.secure,
     );
-    addPages(site, brands, languages, folder);
+    const send = pagesOf(brands, folder);
+    addPages(site, languages, send);
+    const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
+    if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
+      addLanding(site, brands, chosen, send);
+    }
   });
 }
 
+type SendPage = (
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
 /** Sends pages in the brand of the host; a page is made once for each version of a brand. */
-function pagesOf(brands: Brands, folder: string) {
+function pagesOf(brands: Brands, folder: string): SendPage {
   const templates = new Map<string, string>();
-  const pages = new Map<string, BrandedPage>();
+  const pages = new Map<string, PageBytes>();
   const templateOf = (file: string): string => {
     const text = templates.get(file) ?? readFileSync(join(folder, file), 'utf8');
     templates.set(file, text);
     return text;
   };
-  const pageFor = (file: string, brand: Brand): BrandedPage => {
+  const pageFor = (file: string, brand: Brand): PageBytes => {
     const key = `${file} ${brand.version}`;
     const kept = pages.get(key);
     if (kept) return kept;
     if (pages.size >= MAX_PAGES) pages.clear();
-    const page = brandedPage(templateOf(file), brand);
+    const { html, etag } = brandedPage(templateOf(file), brand);
+    const page = new PageBytes(html, etag);
     pages.set(key, page);
     return page;
   };
-  return async (file: string, request: FastifyRequest, reply: FastifyReply) => {
-    const { html, etag } = pageFor(file, await brands.atHost(request.host));
+  return async (file, request, reply) => {
+    const page = pageFor(file, await brands.atHost(request.host));
+    const { body, encoding, etag } = await page.pack(request.headers['accept-encoding']);
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body);
   };
 }
 
-function addPages(
-  site: FastifyInstance,
-  brands: Brands,
-  languages: PageLanguages,
-  folder: string,
-): void {
-  const send = pagesOf(brands, folder);
+function addPages(site: FastifyInstance, languages: PageLanguages, send: SendPage): void {
   // The build has written the customer page once for every language.
   const customerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = await languages.settle(request, reply);
-    void reply.header('vary', 'host, accept-language, cookie');
+    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
     return send(`r.${language}.html`, request, reply);
   };
   site.get('/r', customerPage);
@@ -118,13 +136,43 @@ function addPages(
       sendProblem(kernelErrors['not-found'](), request, reply);
       return reply;
     }
-    void reply.header('vary', 'host');
+    void reply.header('vary', 'host, accept-encoding');
     return send('index.html', request, reply);
   });
 }
 
+/**
+ * The landing page was drawn by the build in the product's own look: whoever comes with a session, or
+ * to a tenant's host, gets the client, which knows what to show them.
+ */
+function addLanding(
+  site: FastifyInstance,
+  brands: Brands,
+  chosen: ChosenLanguage,
+  send: SendPage,
+): void {
+  site.get('/', async (request, reply) => {
+    const language =
+      chosen.settle(request, reply) ??
+      pickLanguage(acceptedLanguages(request.headers['accept-language'])) ??
+      DEFAULT_LANGUAGE;
+    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
+    const drawn = !request.cookies[SESSION_COOKIE] && (await brands.atHost(request.host)).isProduct;
+    return send(drawn ? landingIn(language) : 'index.html', request, reply);
+  });
+}
+
+/** Sources that let the scripts written into built pages run, and none that came in otherwise. */
+function inlineScripts(folder: string): string[] {
+  const page = join(folder, landingIn(DEFAULT_LANGUAGE));
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
 /** What a browser may do on our pages. */
-function pageHeaders(config: AppConfig): FastifyHelmetOptions {
+function pageHeaders(config: AppConfig, inline: string[]): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -137,7 +185,7 @@ function pageHeaders(config: AppConfig): FastifyHelmetOptions {
         'frame-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'https:'],
         'object-src': ["'none'"],
-        'script-src': ["'self'"],
+        'script-src': ["'self'", ...inline],
         // Ant Design writes its styles into the page.
         'style-src': ["'self'", "'unsafe-inline'"],
       },

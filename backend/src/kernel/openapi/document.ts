@@ -3,6 +3,7 @@ import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swag
 import { z } from 'zod';
 import { PRODUCT_NAME } from '../brand/product.js';
 import { problemSchema } from '../http/problem.schema.js';
+import { SESSION_COOKIE } from '../http/session-cookie.js';
 
 const DESCRIPTION = `Reputation management for local businesses: ask customers for reviews, publish five-star
 reviews, take everything else privately, answer, and watch what comes of it.
@@ -34,7 +35,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .setContact(PRODUCT_NAME, 'https://scoville.example', 'api@scoville.example')
     .addServer('/', 'This installation')
     .addCookieAuth(
-      'session_id',
+      SESSION_COOKIE,
       { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' },
       'session',
     )

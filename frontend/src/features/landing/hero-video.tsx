@@ -1,40 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../../shared/theme/use-media';
 import { Icon } from '../../shared/ui/icon';
+import { startFilm } from './film';
 import styles from './hero.module.css';
 import film from './media/hero.mp4';
 import poster from './media/hero.webp';
 
-type Connection = { connection?: { saveData?: boolean } };
-
-/** Whether the person has asked the browser to load less; not every browser can say. */
-const savesData = () => (navigator as Navigator & Connection).connection?.saveData === true;
-
-/**
- * The moving picture behind the headline. With reduced motion or Save-Data only its still is
- * loaded, until somebody presses play.
- */
+/** The moving picture behind the headline. Until it runs, and where it must not, its still. */
 export function HeroVideo() {
   const { t } = useTranslation('landing');
-  const still = useMedia('(prefers-reduced-motion: reduce)');
   const video = useRef<HTMLVideoElement>(null);
-  const [loaded, setLoaded] = useState(() => !still && !savesData());
+  const running = useRef<ReturnType<typeof startFilm>>(undefined);
   const [playing, setPlaying] = useState(false);
 
-  // React sets the property only; a reader of the document sees the attribute too.
-  useEffect(() => video.current?.setAttribute('muted', ''), []);
-
   useEffect(() => {
-    if (still) video.current?.pause();
-  }, [still]);
-
-  const toggle = () => {
-    if (playing) video.current?.pause();
-    // Without a source yet, giving it one starts it.
-    else if (loaded) void video.current?.play();
-    else setLoaded(true);
-  };
+    if (!video.current) return;
+    running.current = startFilm(video.current, setPlaying);
+    return running.current.end;
+  }, []);
 
   return (
     <div className={styles.picture} data-part="video">
@@ -44,24 +27,26 @@ export function HeroVideo() {
         muted
         loop
         playsInline
-        autoPlay={loaded}
-        src={loaded ? film : undefined}
+        data-src={film}
         poster={poster}
         width={1280}
         height={720}
         tabIndex={-1}
         aria-hidden="true"
         disablePictureInPicture
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
       />
       <button
         type="button"
         className={styles.toggle}
         aria-label={playing ? t('video.pause') : t('video.play')}
-        onClick={toggle}
+        // The script of the built page changes the label as React does here.
+        data-play={t('video.play')}
+        data-pause={t('video.pause')}
+        data-playing={playing}
+        onClick={() => running.current?.toggle()}
       >
-        <Icon name={playing ? 'pause' : 'play'} />
+        <Icon name="play" />
+        <Icon name="pause" />
       </button>
     </div>
   );

@@ -30,7 +30,11 @@ const NAMELESS: Brand = {
   logoUrl: null,
 };
 
+/** Put in by the build where it draws a page itself; nowhere else is there such a thing. */
+declare const DRAWN_FOR: Brand;
+
 function readBrand(): Brand {
+  if (typeof DRAWN_FOR !== 'undefined') return DRAWN_FOR;
   const element = typeof document === 'undefined' ? null : document.getElementById('brand');
   return element?.textContent ? (JSON.parse(element.textContent) as Brand) : NAMELESS;
 }

@@ -17,9 +17,6 @@ export const LANGUAGES: readonly Language[] = [
   { code: 'ar', name: 'العربية', direction: 'rtl' },
 ];
 
-/** Where a person's choice is kept between visits. */
-export const LANGUAGE_KEY = 'language';
-
 /**
  * The first of the wanted tags that is known: itself, else its language ("de-CH" finds "de", "pt-PT"
  * finds "pt-BR": closer than English); English where none is.

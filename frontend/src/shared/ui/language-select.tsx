@@ -8,7 +8,7 @@ import styles from './language-select.module.css';
 export function LanguageSelect() {
   const { t, i18n } = useTranslation('ui');
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-part="language">
       <Icon name="globe" size={18} />
       <select
         className={styles.select}

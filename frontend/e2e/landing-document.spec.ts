@@ -1,0 +1,143 @@
+import { expect, test, type Page } from '@playwright/test';
+import { LANGUAGES } from '../src/shared/i18n/languages';
+import { complaintsOf } from './support/complaints';
+import { enter } from './support/screens';
+import { textIn } from './support/texts';
+
+// The landing page as the server sends it to a visitor: a document that needs no client.
+
+const root = (page: Page) => page.locator('html');
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+const switcher = (page: Page, language: string) =>
+  page.getByRole('combobox', { name: textIn(language, 'ui:language') });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fr-FR' });
+
+  test('the page is read, left, and read in another language', async ({ page }) => {
+    await page.goto('/');
+    await expect(headline(page)).toHaveText(textIn('fr', 'landing:headline'));
+    await expect(page.getByRole('region')).toHaveCount(5);
+    // What only a script could work is not offered.
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    const start = page.getByRole('main').getByRole('link').first();
+    await expect(start).toHaveAttribute('href', '/api/login');
+
+    await page.getByRole('link', { name: 'العربية' }).click();
+    await expect(headline(page)).toHaveText(textIn('ar', 'landing:headline'));
+    await page.goto('/');
+    await expect(root(page)).toHaveAttribute('lang', 'ar');
+    await page.getByRole('link', { name: textIn('ar', 'landing:pricing.action') }).click();
+    await expect(page).toHaveURL('/pricing');
+  });
+});
+
+test('a visitor loads one small script, and no style sheet', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const files: { kind: string; bytes: Promise<number> }[] = [];
+  page.on('requestfinished', (request) =>
+    files.push({
+      kind: request.resourceType(),
+      bytes: request.sizes().then(({ responseBodySize }) => responseBodySize),
+    }),
+  );
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const of = (kind: string) => files.filter((file) => file.kind === kind);
+  expect(of('script')).toHaveLength(1);
+  expect(await of('script')[0]?.bytes).toBeLessThan(20 * 1_024);
+  expect(await of('document')[0]?.bytes).toBeLessThan(20 * 1_024);
+  for (const kind of ['stylesheet', 'fetch', 'xhr']) expect(of(kind)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+for (const { code, direction } of LANGUAGES) {
+  test.describe(`to a browser that speaks "${code}"`, () => {
+    test.use({ locale: code });
+
+    test('the page comes in its language and direction', async ({ page, request }) => {
+      const answer = await request.get('/', { headers: { 'accept-language': code } });
+      expect(await answer.text()).toContain(`<html lang="${code}" dir="${direction}">`);
+      await page.goto('/');
+      await expect(headline(page)).toHaveText(textIn(code, 'landing:headline'));
+      await expect(root(page)).toHaveAttribute('dir', direction);
+      await expect(switcher(page, code)).toHaveValue(code);
+    });
+  });
+}
+
+test('a language chosen here is that of the other pages, and theirs that of this one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await switcher(page, 'en').selectOption('de');
+  await expect(headline(page)).toHaveText(textIn('de', 'landing:headline'));
+  await expect(page).toHaveURL('/');
+
+  await page.getByRole('link', { name: textIn('de', 'landing:pricing.action') }).click();
+  await expect(headline(page)).toHaveText(textIn('de', 'pricing:title'));
+  await switcher(page, 'de').selectOption('ar');
+  await expect(headline(page)).toHaveText(textIn('ar', 'pricing:title'));
+
+  await page.goto('/');
+  await expect(headline(page)).toHaveText(textIn('ar', 'landing:headline'));
+  await page.goto('/login');
+  await expect(headline(page)).toHaveText(textIn('ar', 'auth:login.title'));
+});
+
+test('a choice outlives its cookie, and a link may name another', async ({ page, context }) => {
+  await page.goto('/?lang=es');
+  await expect(headline(page)).toHaveText(textIn('es', 'landing:headline'));
+  await expect(page).toHaveURL('/');
+  await context.clearCookies();
+  await page.goto('/');
+  await expect(headline(page)).toHaveText(textIn('es', 'landing:headline'));
+});
+
+test('with a session the start page leads to the dashboard', async ({ page, context }) => {
+  await enter(context, 'owner');
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a ${scheme} device gets a ${scheme} page, unless another one was chosen`, async ({
+    page,
+  }) => {
+    const other = scheme === 'dark' ? 'light' : 'dark';
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/');
+    await expect(root(page)).toHaveAttribute('data-scheme', scheme);
+    await page.evaluate((mode) => localStorage.setItem('theme-mode', mode), other);
+    // Even when nothing else arrives.
+    await page.route(/\/assets\//, (route) => route.abort());
+    await page.goto('/');
+    await expect(root(page)).toHaveAttribute('data-scheme', other);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`nothing moves while the page arrives, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    // Fonts that come late must not move what is being read.
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((late) => setTimeout(late, 1_000));
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 500);
+        }),
+    );
+    expect(shift).toBeLessThan(0.05);
+  });
+}

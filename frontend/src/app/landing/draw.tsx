@@ -1,0 +1,65 @@
+import { createInstance, type Resource } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { I18nextProvider } from 'react-i18next';
+import { StaticRouter } from 'react-router-dom';
+import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import LandingPage from '../../features/landing/landing-page';
+import poster from '../../features/landing/media/hero.webp';
+import { directionOf } from '../../shared/i18n/languages';
+import '../../shared/theme/base.css';
+import { GuestHeader } from '../layout/guest-header';
+import { ScreenAndFooter, SkipLink } from '../layout/screen-and-footer';
+import { namespaceOf, textOptions } from '../text-options';
+
+const catalogues = import.meta.glob<Record<string, unknown>>(
+  ['../locales/*.json', '../../shared/ui/locales/*.json', '../../features/landing/locales/*.json'],
+  { import: 'default', eager: true },
+);
+
+const resources: Resource = {};
+for (const [path, texts] of Object.entries(catalogues)) {
+  const language = /([\w-]+)\.json$/.exec(path)?.[1] ?? '';
+  resources[language] = { ...resources[language], [namespaceOf(path)]: texts };
+}
+
+/** A file that the first view needs. */
+interface Early {
+  href: string;
+  as: 'font' | 'image';
+}
+
+/** The landing page in one language, as markup, and what a browser should fetch beside it. */
+export interface DrawnLanding {
+  /** What the rest of the document says. */
+  texts: { lead: string; language: string };
+  markup: string;
+  early: Early[];
+}
+
+/** Draws the landing page as a visitor sees it. Called by the build, once for each language. */
+export async function drawLanding(language: string): Promise<DrawnLanding> {
+  const i18n = createInstance();
+  await i18n.init({ ...textOptions(i18n), lng: language, resources });
+  const markup = renderToStaticMarkup(
+    <I18nextProvider i18n={i18n}>
+      <StaticRouter location="/">
+        <SkipLink />
+        <GuestHeader known />
+        <ScreenAndFooter>
+          <LandingPage />
+        </ScreenAndFooter>
+      </StaticRouter>
+    </I18nextProvider>,
+  );
+  // Both fonts are Latin: words in Arabic are written in the device's own.
+  const fonts = directionOf(language) === 'ltr' ? [headingFont, textFont] : [];
+  return {
+    texts: { lead: i18n.t('landing:lead'), language: i18n.t('ui:language') },
+    markup,
+    early: [
+      ...fonts.map((href) => ({ href, as: 'font' as const })),
+      { href: poster, as: 'image' as const },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { startFilm } from '../../features/landing/film';
+import { rememberedLanguage, rememberLanguage } from '../../shared/i18n/remembered-language';
+
+// All that moves on the built landing page; without it the page can be read and left as well.
+
+const { lang: shown } = document.documentElement;
+
+/** Has the server send the page in a language; it works without cookies too. */
+const showIn = (language: string) => location.replace(`/?lang=${encodeURIComponent(language)}`);
+
+function settleLanguage(): void {
+  if (new URLSearchParams(location.search).has('lang')) {
+    rememberLanguage(shown);
+    history.replaceState(null, '', '/');
+    return;
+  }
+  const chosen = rememberedLanguage();
+  // The server has not heard of it: the cookie was thrown away, the stored choice was not.
+  if (chosen !== null && chosen !== shown) showIn(chosen);
+}
+
+function runFilm(): void {
+  const video = document.querySelector('video');
+  const button = document.querySelector<HTMLButtonElement>('[data-part=video] button');
+  if (!video || !button) return;
+  const { play = '', pause = '' } = button.dataset;
+  const film = startFilm(video, (playing) => {
+    button.dataset.playing = String(playing);
+    button.setAttribute('aria-label', playing ? pause : play);
+  });
+  button.addEventListener('click', film.toggle);
+}
+
+function offerLanguages(): void {
+  const select = document.querySelector<HTMLSelectElement>('[data-part=language] select');
+  if (!select) return;
+  select.addEventListener('change', () => {
+    rememberLanguage(select.value);
+    showIn(select.value);
+  });
+  // Browsers put back what stood in a field, here maybe of a page in another language.
+  addEventListener('pageshow', () => (select.value = shown));
+}
+
+settleLanguage();
+runFilm();
+offerLanguages();
