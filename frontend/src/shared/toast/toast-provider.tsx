@@ -1,25 +1,23 @@
-import * as Radix from '@radix-ui/react-toast';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { directionOf } from '../i18n/languages';
-import { ToastCard } from './toast-card';
-import {
-  TOAST_DURATION,
-  TOAST_REMOVE_DELAY,
-  TOAST_SWIPE,
-  type ShownToast,
-  type Toast,
-} from './toast-state';
-import styles from './toast.module.css';
+import { createContext, lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ToastRegionProps } from './toast-region';
+import { TOAST_REMOVE_DELAY, type ShownToast, type Toast } from './toast-state';
+
+/** Most visits see no toast: the library comes with the first. A toast is not worth the screen under it. */
+const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
+  import('./toast-region').then(
+    (module) => ({ default: module.ToastRegion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
 /** Shows a toast; the one before it goes. */
 export const useToast = () => use(ToastContext);
 
-/** One toast at a time, in a region that F8 focuses. */
+/** One toast at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { t, i18n } = useTranslation('ui');
   const [shown, setShown] = useState<ShownToast>();
   const show = useMemo(() => {
     let id = 0;
@@ -34,20 +32,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [shown]);
 
   return (
-    <Radix.Provider
-      label={t('toast.label')}
-      duration={TOAST_DURATION}
-      // To the side that it stands at.
-      swipeDirection={directionOf(i18n.language) === 'rtl' ? 'left' : 'right'}
-      swipeThreshold={TOAST_SWIPE}
-    >
+    <>
       <ToastContext value={show}>{children}</ToastContext>
-      {shown && <ToastCard key={shown.id} toast={shown} onDismiss={dismiss} />}
-      <Radix.Viewport
-        className={styles.viewport}
-        hotkey={['F8']}
-        label={t('toast.region', { hotkey: '{hotkey}' })}
-      />
-    </Radix.Provider>
+      {shown && (
+        <Suspense>
+          <ToastRegion toast={shown} onDismiss={dismiss} />
+        </Suspense>
+      )}
+    </>
   );
 }
