@@ -7,6 +7,7 @@ import { KernelModule } from './kernel/kernel.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
 import { brandingManifest } from './modules/branding/branding.module.js';
 import { businessesManifest } from './modules/businesses/businesses.module.js';
+import { campaignsManifest } from './modules/campaigns/campaigns.module.js';
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
 import { gamificationManifest } from './modules/gamification/gamification.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
@@ -21,6 +22,7 @@ export const MODULES: readonly ModuleManifest[] = [
   feedbackManifest,
   gamificationManifest,
   brandingManifest,
+  campaignsManifest,
 ];
 
 @Module({})

@@ -28,6 +28,8 @@ const BODIES: Record<string, object> = {
   'POST /api/api-keys': { name: 'leak' },
   'POST /api/businesses': { name: 'leak' },
   'PATCH /api/businesses/{id}': { name: 'leak' },
+  'POST /api/businesses/{id}/campaigns': { name: 'leak' },
+  'PATCH /api/campaigns/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/customers': { name: 'leak', email: 'leak@example.com' },
   'PUT /api/organizations/branding': {
     name: 'leak',

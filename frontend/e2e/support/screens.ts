@@ -31,6 +31,21 @@ const answer = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
 };
 
+const writeCampaign = async (page: Page): Promise<void> => {
+  await page.getByLabel('Campaign Name').fill('Autumn follow-up');
+  await press('Send Campaign')(page);
+  await page.getByText('customers will get').waitFor();
+};
+
+const openReport = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Not reached' }).waitFor();
+  await page.getByRole('list', { name: 'Customers' }).waitFor();
+};
+
 const QUESTION = /^How was your experience\?$/;
 
 /** Every screen and dialog: what is photographed, and what has to be accessible. */
@@ -81,6 +96,29 @@ export const screens: readonly Screen[] = [
     path: '/customers',
     heading: /^Customers/,
     open: press('Send review request'),
+  },
+  { name: 'campaigns', visitor: 'owner', path: '/campaigns', heading: /^Review Campaigns/ },
+  {
+    name: 'campaigns-new',
+    visitor: 'owner',
+    path: '/campaigns?new',
+    heading: /^Create a campaign/,
+    // A frame that was never in sight is not painted.
+    open: (page) => page.getByTitle('The mail as a customer gets it').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'campaigns-send',
+    visitor: 'owner',
+    path: '/campaigns?new',
+    heading: /^Create a campaign/,
+    open: writeCampaign,
+  },
+  {
+    name: 'campaigns-report',
+    visitor: 'owner',
+    path: '/campaigns',
+    heading: /^Review Campaigns/,
+    open: openReport,
   },
   { name: 'settings', visitor: 'owner', path: '/settings', heading: /^Settings/ },
   { name: 'customer-page', visitor: 'guest', path: '/r/demo', heading: QUESTION },

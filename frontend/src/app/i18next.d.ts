@@ -1,6 +1,7 @@
 import 'i18next';
 import type auth from '../features/auth/locales/en.json';
 import type branding from '../features/branding/locales/en.json';
+import type campaigns from '../features/campaigns/locales/en.json';
 import type customers from '../features/customers/locales/en.json';
 import type dashboard from '../features/dashboard/locales/en.json';
 import type inbox from '../features/inbox/locales/en.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       app: typeof app;
       auth: typeof auth;
       branding: typeof branding;
+      campaigns: typeof campaigns;
       customers: typeof customers;
       dashboard: typeof dashboard;
       errors: typeof errors;

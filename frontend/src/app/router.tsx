@@ -54,6 +54,20 @@ const signedInRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'campaigns',
+    lazy: screen('campaigns', () => import('../features/campaigns/campaigns-page')),
+    children: [
+      {
+        index: true,
+        lazy: screen('campaigns', () => import('../features/campaigns/campaign-list')),
+      },
+      {
+        path: ':id',
+        lazy: screen('campaigns', () => import('../features/campaigns/campaign-detail')),
+      },
+    ],
+  },
+  {
     path: 'settings',
     lazy: screen('settings', () => import('../features/settings/settings-page')),
   },
