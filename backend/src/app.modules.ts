@@ -5,6 +5,7 @@ import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './kernel/http/logging.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
+import { billingManifest } from './modules/billing/billing.module.js';
 import { brandingManifest } from './modules/branding/branding.module.js';
 import { businessesManifest } from './modules/businesses/businesses.module.js';
 import { campaignsManifest } from './modules/campaigns/campaigns.module.js';
@@ -23,6 +24,7 @@ export const MODULES: readonly ModuleManifest[] = [
   gamificationManifest,
   brandingManifest,
   campaignsManifest,
+  billingManifest,
 ];
 
 @Module({})

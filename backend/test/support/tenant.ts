@@ -67,6 +67,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     { name: 'Campaign' },
   );
   await owner.ok('POST', `/api/campaigns/${campaign.id}/send`);
+  await owner.ok('POST', '/api/get-or-create-subscription', {});
   const key = await owner.ok<{ id: string }>('POST', '/api/api-keys', { name: 'key' });
   return {
     organizationId,

@@ -37,6 +37,11 @@ const writeCampaign = async (page: Page): Promise<void> => {
   await page.getByText('customers will get').waitFor();
 };
 
+const payWithQuestion = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Use 4000 0025 0000 3155' }).click();
+  await press('Subscribe Now')(page);
+};
+
 const openReport = async (page: Page): Promise<void> => {
   await page
     .getByRole('link', { name: /^View Details/ })
@@ -52,6 +57,20 @@ const QUESTION = /^How was your experience\?$/;
 export const screens: readonly Screen[] = [
   { name: 'landing', visitor: 'guest', path: '/', heading: /Turn Reputation/ },
   { name: 'pricing', visitor: 'guest', path: '/pricing', heading: /Simple, Transparent/ },
+  {
+    name: 'subscribe-guest',
+    visitor: 'guest',
+    path: '/subscribe?plan=pro',
+    heading: /^Subscribe to Scoville Pro/,
+  },
+  { name: 'subscribe', visitor: 'owner', path: '/subscribe', heading: /^Payment/ },
+  {
+    name: 'subscribe-bank',
+    visitor: 'owner',
+    path: '/subscribe',
+    heading: /^Payment/,
+    open: payWithQuestion,
+  },
   { name: 'about', visitor: 'guest', path: '/about', heading: /About/ },
   { name: 'login', visitor: 'guest', path: '/login', heading: /^Sign in/ },
   { name: 'register', visitor: 'guest', path: '/register', heading: /^Create your account/ },

@@ -10,6 +10,7 @@ import type pages from '../features/pages/locales/en.json';
 import type pricing from '../features/pricing/locales/en.json';
 import type reviews from '../features/reviews/locales/en.json';
 import type settings from '../features/settings/locales/en.json';
+import type subscribe from '../features/subscribe/locales/en.json';
 import type welcome from '../features/welcome/locales/en.json';
 import type errors from '../shared/errors/locales/en.json';
 import type ui from '../shared/ui/locales/en.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       pricing: typeof pricing;
       reviews: typeof reviews;
       settings: typeof settings;
+      subscribe: typeof subscribe;
       ui: typeof ui;
       welcome: typeof welcome;
     };

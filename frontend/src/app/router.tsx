@@ -81,6 +81,10 @@ const text = () => import('../features/pages/text-page');
 
 const publicRoutes: RouteObject[] = [
   { path: 'pricing', lazy: screen('pricing', () => import('../features/pricing/pricing-page')) },
+  {
+    path: 'subscribe',
+    lazy: screen('subscribe', () => import('../features/subscribe/subscribe-page')),
+  },
   ...['about', 'contact', 'privacy', 'terms'].map((path) => ({
     path,
     lazy: screen('pages', text),

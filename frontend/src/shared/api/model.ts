@@ -10,11 +10,14 @@ export type {
   CampaignRecipient,
   CampaignReport,
   CreatedApiKey,
+  Checkout,
   Customer,
   MemberBusiness as UserBusiness,
   MemberBusinessRole as Role,
   Message,
   MessageStatus,
+  PaymentOutcome,
+  Plan,
   PrivateFeedback,
   PrivateFeedbackStatus as FeedbackStatus,
   RatingWeek,
@@ -22,6 +25,7 @@ export type {
   Review,
   ReviewRequest,
   ReviewRequestStatus,
+  TestPayment,
   User,
 } from './generated/model';
 export type { ListReviewsSentiment as Sentiment } from './generated/model';

@@ -26,6 +26,18 @@ export function formatAverage(value: number, language: string): string {
   }).format(value);
 }
 
+/** A price without empty decimals: "$29". `amount` is in the currency's smallest unit. */
+export function formatPrice(amount: number, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** decimals);
+}
+
 const units: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['week', 604_800_000],
   ['day', 86_400_000],
@@ -51,6 +63,7 @@ export function useFormat() {
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),
     percent: (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value),
+    price: (amount: number, currency: string) => formatPrice(amount, currency, language),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
   };
 }
