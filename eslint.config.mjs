@@ -1,3 +1,4 @@
+import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -162,6 +163,31 @@ export default tseslint.config(
         },
       ],
       ...restrict(banned.staticModal, banned.windowFetch, banned.skippedTest),
+    },
+  },
+  {
+    // Whatever a person reads or hears comes from a catalogue. Tests have no readers.
+    files: ['frontend/src/**/*.tsx'],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          message: 'Write it into locales/en.json and read it with t()',
+          'should-validate-template': true,
+          callees: { exclude: ['t', 'counted'] },
+          // Signs without letters, and what is written alike in every language.
+          words: { exclude: [/^[^\p{L}]*$/u, 'https://', 'px', /^url\(#?$/] },
+          'jsx-attributes': {
+            include: [
+              ...['alt', 'aria-(label|description|roledescription|valuetext|placeholder)', 'title'],
+              ...['placeholder', 'label', 'heading', 'text', 'note', 'caption', 'description'],
+              ...['hint', 'otherwise', 'extra', 'help', 'okText', 'cancelText', 'tooltip'],
+            ],
+          },
+        },
+      ],
     },
   },
   {

@@ -35,6 +35,8 @@ const shared = {
 /** Run through `node --experimental-vm-modules` (the npm scripts set NODE_OPTIONS). */
 export default {
   coverageDirectory: 'coverage',
+  // A busy machine must not fail what a quiet one does in a second.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,

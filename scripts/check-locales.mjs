@@ -1,10 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES as backendLanguages } from '../backend/src/kernel/i18n/languages.ts';
+import { LANGUAGES } from '../frontend/src/shared/i18n/languages.ts';
 import { listFiles } from './lib/compile.mjs';
 import { root } from './lib/paths.mjs';
 
-/** Endings that i18next adds to a key for the plural forms, of which every language has its own. */
+const folders = ['frontend/src', 'backend/src'].map((folder) => join(root, folder));
+
+const languages = LANGUAGES.map(({ code }) => code);
+
+/** Endings of a key for its plural forms, of which every language has its own. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Every text of a catalogue under its dotted key. */
@@ -16,56 +22,98 @@ function flatten(value, prefix = '') {
   );
 }
 
-const placeholders = (text) => [...text.matchAll(/{{-?\s*([\w.]+)/g)].map(([, name]) => name);
+/** `{{name}}` of the signed-in screens, `{name}` of mails and of the customer page. */
+const placeholders = (text) => [...text.matchAll(/{{?-?\s*([\w.]+)/g)].map(([, name]) => name);
 
-/** Keys without plural endings, each with the placeholders that any of its forms uses. */
-function shapeOf(file) {
+const textsOf = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
+
+/** Keys that have plural forms: every language has an `_other`, and `inbox_zero` is just a name. */
+const pluralsOf = (file) =>
+  new Set(
+    textsOf(file)
+      .filter(([key]) => key.endsWith('_other'))
+      .map(([key]) => key.replace(PLURAL, '')),
+  );
+
+/** Keys without plural endings, each with its plural forms and the placeholders of any of them. */
+function shapeOf(file, plurals) {
   const shape = new Map();
-  for (const [key, text] of flatten(JSON.parse(readFileSync(file, 'utf8')))) {
-    const name = key.replace(PLURAL, '');
-    const used = shape.get(name) ?? new Set();
-    placeholders(text).forEach((placeholder) => used.add(placeholder));
-    shape.set(name, used);
+  for (const [key, text] of textsOf(file)) {
+    const base = key.replace(PLURAL, '');
+    const form = plurals.has(base) ? PLURAL.exec(key)?.[1] : undefined;
+    const name = form ? base : key;
+    const entry = shape.get(name) ?? { used: new Set(), forms: new Set(), empty: false };
+    placeholders(text).forEach((placeholder) => entry.used.add(placeholder));
+    if (form) entry.forms.add(form);
+    if (text.trim() === '') entry.empty = true;
+    shape.set(name, entry);
   }
   return shape;
 }
 
-function compare(english, other, name) {
-  const problems = [];
-  for (const [key, used] of english) {
-    const theirs = other.get(key);
-    if (!theirs) problems.push(`${name}: '${key}' is missing.`);
-    else {
-      for (const placeholder of theirs) {
-        if (!used.has(placeholder))
-          problems.push(`${name}: '${key}' uses an unknown {{${placeholder}}}.`);
-      }
-    }
-  }
-  for (const key of other.keys()) {
-    if (!english.has(key)) problems.push(`${name}: '${key}' is not in en.json.`);
-  }
-  return problems;
+const missingFrom = (present, wanted) => [...wanted].filter((one) => !present.has(one));
+
+/** What one key of a translation lacks, or has too much. */
+function problemsOf(key, english, theirs, forms) {
+  const needed = english.forms.size > 0 ? forms : new Set();
+  return [
+    ...missingFrom(english.used, theirs.used).map((name) => `uses an unknown {{${name}}}`),
+    ...missingFrom(theirs.used, english.used).map((name) => `does not use {{${name}}}`),
+    ...missingFrom(theirs.forms, needed).map((form) => `lacks its plural form '_${form}'`),
+    ...missingFrom(forms, theirs.forms).map((form) => `has an unused plural form '_${form}'`),
+    ...(theirs.empty ? ['is empty'] : []),
+  ].map((problem) => `'${key}' ${problem}.`);
 }
 
-/** Throws when a language lacks a key that en.json beside it has, or has one too many. */
-export function checkLocales(folder = join(root, 'frontend/src')) {
-  const files = listFiles(folder).filter(
-    (file) => basename(dirname(file)) === 'locales' && file.endsWith('.json'),
-  );
+/** What a translation lacks beside its English; English itself only has to have its plurals. */
+function compare(english, other, language) {
+  const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const wrong = [...english].flatMap(([key, source]) => {
+    const theirs = other.get(key);
+    return theirs ? problemsOf(key, source, theirs, forms) : [`'${key}' is missing.`];
+  });
+  const extra = missingFrom(english, other.keys()).map((key) => `'${key}' is not in en.json.`);
+  return [...wrong, ...extra];
+}
+
+/** Files that a language needs and does not have. */
+const missingFiles = (folder) =>
+  languages
+    .filter((language) => !existsSync(join(folder, `${language}.json`)))
+    .map((language) => `${relative(root, folder)}: there is no ${language}.json.`);
+
+/**
+ * Throws when a language lacks a key, a placeholder or a plural form that en.json beside it has, or
+ * has one too many; and when a language that is offered lacks a whole catalogue.
+ */
+export function checkLocales() {
+  const files = folders
+    .flatMap(listFiles)
+    .filter((file) => basename(dirname(file)) === 'locales' && file.endsWith('.json'));
   const english = new Map(
     files
       .filter((file) => basename(file) === 'en.json')
-      .map((file) => [dirname(file), shapeOf(file)]),
+      .map((file) => [dirname(file), { plurals: pluralsOf(file), file }]),
   );
-  const problems = files.flatMap((file) => {
+  const wrong = files.flatMap((file) => {
     const source = english.get(dirname(file));
     const name = relative(root, file);
     if (!source) return [`${name}: there is no en.json beside it.`];
-    return compare(source, shapeOf(file), name);
+    if (!languages.includes(basename(file, '.json')))
+      return [`${name}: the switcher does not offer this language.`];
+    const { plurals } = source;
+    const problems = compare(
+      shapeOf(source.file, plurals),
+      shapeOf(file, plurals),
+      basename(file, '.json'),
+    );
+    return problems.map((problem) => `${name}: ${problem}`);
   });
+  const problems = [...[...english.keys()].flatMap(missingFiles), ...wrong];
+  if (backendLanguages.join() !== languages.join())
+    problems.push('The server and the site do not speak the same languages.');
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return `${english.size} catalogues`;
+  return `${english.size} catalogues, ${languages.length} languages`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(checkLocales());

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildBackend, buildWeb } from './build.mjs';
-import { backendFolders, compileFile, outputOf } from './lib/compile.mjs';
+import { backendFolders, compileFile, isSource, outputOf } from './lib/compile.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { generate, generateClient, generatePrisma } from './generate.mjs';
@@ -59,9 +59,7 @@ function watchFolder(folder, changed) {
 }
 
 async function recompile(files) {
-  const sources = files.filter(
-    (file) => file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file),
-  );
+  const sources = files.filter(isSource);
   if (sources.length === 0) return;
   for (const source of sources) {
     if (existsSync(source)) await compileFile(source);

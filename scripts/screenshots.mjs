@@ -10,7 +10,9 @@ import { root } from './lib/paths.mjs';
 import { report, seconds, step } from './lib/progress.mjs';
 
 // npm run screenshots [-- --to=<folder>] [--only=inbox,settings] [--width=360] [--scheme=dark]
-// Photographs every screen, full page, as nobody, as the demo's owner and as a newcomer.
+//   [--language=ar,de]
+// Photographs every screen, full page, as nobody, as the demo's owner and as a newcomer; in English,
+// and once from right to left unless other languages are asked for.
 
 const { values: options } = parseArgs({
   options: {
@@ -18,11 +20,18 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     width: { type: 'string', default: '360,768,1280' },
     scheme: { type: 'string', default: 'light,dark' },
+    language: { type: 'string' },
   },
 });
 const folder = resolve(options.to);
 const widths = options.width.split(',').map(Number);
 const schemes = options.scheme.split(',');
+const passes = (options.language ?? 'en')
+  .split(',')
+  .flatMap((language) =>
+    schemes.flatMap((scheme) => widths.map((width) => ({ language, scheme, width }))),
+  );
+if (!options.language) passes.push({ language: 'ar', scheme: schemes[0], width: widths[0] });
 const wanted = options.only?.split(',') ?? screens.map(({ name }) => name);
 const unknown = wanted.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknown.length > 0) {
@@ -52,16 +61,15 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   stops.push(() => browser.close());
-  for (const scheme of schemes) {
-    for (const width of widths) await photographAll(browser, product.url, width, scheme);
-  }
+  for (const pass of passes) await photographAll(browser, product.url, pass);
 } finally {
   await stopAll();
 }
 console.log(`\nThe pictures are in ${relative(process.cwd(), folder) || '.'}`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function photographAll(browser, baseURL, width, scheme) {
+async function photographAll(browser, baseURL, { language, scheme, width }) {
+  const suffix = `${width}-${scheme}${language === 'en' ? '' : `-${language}`}`;
   for (const visitor of ['guest', 'owner', 'newcomer']) {
     const chosen = screens.filter((one) => one.visitor === visitor && wanted.includes(one.name));
     if (chosen.length === 0) continue;
@@ -70,21 +78,21 @@ async function photographAll(browser, baseURL, width, scheme) {
       viewport: { width, height: width < 600 ? 740 : 860 },
       colorScheme: scheme,
       reducedMotion: 'reduce',
-      locale: 'en-US',
+      locale: language === 'en' ? 'en-US' : language,
     });
     await enter(context, visitor);
-    for (const screen of chosen) await photograph(context, screen, `${width}-${scheme}`);
+    for (const screen of chosen) await photograph(context, screen, language, suffix);
     await context.close();
   }
 }
 
-async function photograph(context, screen, suffix) {
+async function photograph(context, screen, language, suffix) {
   const begin = performance.now();
   const file = `${screen.name}-${suffix}.png`;
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   try {
-    await show(page, screen);
+    await show(page, screen, language);
     // An open dialog belongs to the window: the page behind it would only be blown up around it.
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' });

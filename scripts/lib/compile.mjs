@@ -1,14 +1,19 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Folders below backend/ that are compiled to the same place below dist/backend/. */
 export const backendFolders = ['sdk', 'plugins', 'src', 'test/bench'];
 
-const isSource = (file) =>
-  file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file);
+/** Texts that the program reads while it runs: copied as they are. */
+const isCatalogue = (file) => /[\\/]locales[\\/][\w-]+\.json$/.test(file);
 
-/** Backend sources to compile, absolute. */
+/** Whether a file below the backend's folders belongs to the program: tests do not. */
+export const isSource = (file) =>
+  isCatalogue(file) ||
+  (file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file));
+
+/** Backend sources to compile or to copy, absolute. */
 export function backendSources() {
   return backendFolders.flatMap((folder) => {
     const from = join(root, 'backend', folder);
@@ -33,19 +38,24 @@ export function listFiles(folder) {
 export const outputOf = (source) =>
   join(root, 'dist', relative(root, source)).replace(/\.ts$/, '.js');
 
-/** Compiles one backend source; throws with the compiler's own message. */
+/** Compiles one backend source, or copies it; throws with the compiler's own message. */
 export async function compileFile(source) {
-  const { transformFile } = await import('@swc/core');
   const output = outputOf(source);
+  mkdirSync(dirname(output), { recursive: true });
+  if (isCatalogue(source)) copyFileSync(source, output);
+  else await compileTo(output, source);
+  return output;
+}
+
+async function compileTo(output, source) {
+  const { transformFile } = await import('@swc/core');
   const { code, map } = await transformFile(source, {
     cwd: root,
     configFile: join(root, '.swcrc'),
     sourceFileName: relative(dirname(output), source),
   });
-  mkdirSync(dirname(output), { recursive: true });
   writeFileSync(output, `${code}\n//# sourceMappingURL=${output.split('/').pop()}.map\n`);
   if (map) writeFileSync(`${output}.map`, map);
-  return output;
 }
 
 /** Compiles the whole backend and removes what no longer has a source. */

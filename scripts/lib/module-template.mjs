@@ -238,6 +238,7 @@ export function nextSteps(id) {
     `backend/src/app.modules.ts: import { ${module}Manifest } from './modules/${id}/${id}.module.js' and add it to MODULES`,
     `frontend/src/app/router.tsx: add  { path: '${id}', lazy: screen('${id}', () => import('../features/${id}/${id}-page')) }`,
     `frontend/src/app/i18next.d.ts: add  import type ${module} from '../features/${id}/locales/en.json'  and  ${key}: typeof ${module}`,
+    `frontend/src/features/${id}/locales: say the same in es.json, fr.json, de.json, pt-BR.json and ar.json`,
     `npm run openapi   documents the new calls and makes the client for them`,
     `npm run check && npm test   (the tenant-leak suite covers the new table and calls by itself)`,
     `Keep what ${Module} needs, delete the rest.`,

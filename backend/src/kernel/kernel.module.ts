@@ -112,8 +112,6 @@ function createTenantDb(config: AppConfig, logger: Logger): TenantDb {
     connectionString: config.runtimeDatabaseUrl,
     max: config.databasePoolSize,
     connectionTimeoutMillis: 5_000,
-    // Statements here are short: a server that takes longer has fallen silent, and says nothing of it.
-    query_timeout: 10_000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,
     application_name: 'scoville',

@@ -1,173 +1,128 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { textIn } from './texts.ts';
 
 /** Whose eyes a screen is seen with: nobody signed in, the demo's owner, or someone without a business. */
 export type Visitor = 'guest' | 'owner' | 'newcomer';
+
+/** What the screens say in the language they are shown in, by namespace and key. */
+type Say = (name: string) => RegExp;
 
 /** One thing that a person can see, and the way to it. */
 export interface Screen {
   name: string;
   visitor: Visitor;
   path: string;
-  /** Heading that stands there once the screen is loaded. */
-  heading: RegExp;
+  /** Name of the heading that stands there once the screen is loaded. */
+  heading: string;
   /** What has to be done on the page to see it: a dialog to open, a star to tap. */
-  open?: (page: Page) => Promise<void>;
+  open?: (page: Page, say: Say) => Promise<void>;
 }
 
-const press = (name: string) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+const press = (name: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say(name) })
+    .first()
+    .click();
   await page.getByRole('dialog').waitFor();
 };
 
-const rate = (label: string, field: string) => async (page: Page) => {
-  await page.getByRole('radio', { name: label, exact: true }).click();
-  await page.getByLabel(field).waitFor();
+const rate = (star: string, field: string) => async (page: Page, say: Say) => {
+  await page.getByRole('radio', { name: say(star) }).click();
+  await page.getByLabel(say(field)).waitFor();
 };
 
-const answer = async (page: Page): Promise<void> => {
-  await rate('5 stars', 'Your Review')(page);
-  await page.getByLabel('Your Review').fill('Quick, kind and fair.');
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('heading', { name: 'Thank you!' }).waitFor();
+const REVIEW = 'customer-page:details.review';
+
+const answer = async (page: Page, say: Say): Promise<void> => {
+  await rate('customer-page:rating.star5', REVIEW)(page, say);
+  await page.getByLabel(say(REVIEW)).fill('Quick, kind and fair.');
+  await page.getByRole('button', { name: say('customer-page:details.submit') }).click();
+  await page.getByRole('heading', { name: say('customer-page:success.heading') }).waitFor();
 };
 
-const writeCampaign = async (page: Page): Promise<void> => {
-  await page.getByLabel('Campaign Name').fill('Autumn follow-up');
-  await press('Send Campaign')(page);
-  await page.getByText('customers will get').waitFor();
+const writeCampaign = async (page: Page, say: Say): Promise<void> => {
+  await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
+  await press('campaigns:form.send')(page, say);
+  await page.getByText(say('campaigns:confirm.final')).waitFor();
 };
 
-const payWithQuestion = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Use 4000 0025 0000 3155' }).click();
-  await press('Subscribe Now')(page);
+const payWithQuestion = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
+  await press('subscribe:pay.submit')(page, say);
 };
 
-const openReport = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Not reached' }).waitFor();
-  await page.getByRole('list', { name: 'Customers' }).waitFor();
+const openReport = async (page: Page, say: Say): Promise<void> => {
+  const details = page.getByRole('link', { name: say('campaigns:recent.detailsOf') });
+  await details.first().click();
+  await page.getByRole('heading', { name: say('campaigns:report.notReached') }).waitFor();
+  await page.getByRole('list', { name: say('campaigns:report.recipients') }).waitFor();
 };
 
-const QUESTION = /^How was your experience\?$/;
+/** A frame that was never in sight is not painted. */
+const seePreview = async (page: Page): Promise<void> => {
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+};
+
+const guest = (name: string, path: string, heading: string, open?: Screen['open']): Screen => ({
+  ...{ name, visitor: 'guest', path, heading },
+  ...(open && { open }),
+});
+
+const owner = (name: string, path: string, heading: string, open?: Screen['open']): Screen => ({
+  ...guest(name, path, heading, open),
+  visitor: 'owner',
+});
+
+const newcomer = (name: string, open?: Screen['open']): Screen => ({
+  ...guest(name, '/', 'welcome:title', open),
+  visitor: 'newcomer',
+});
+
+const QUESTION = 'customer-page:rating.heading';
 
 /** Every screen and dialog: what is photographed, and what has to be accessible. */
 export const screens: readonly Screen[] = [
-  { name: 'landing', visitor: 'guest', path: '/', heading: /Turn Reputation/ },
-  { name: 'pricing', visitor: 'guest', path: '/pricing', heading: /Simple, Transparent/ },
-  {
-    name: 'subscribe-guest',
-    visitor: 'guest',
-    path: '/subscribe?plan=pro',
-    heading: /^Subscribe to Scoville Pro/,
-  },
-  { name: 'subscribe', visitor: 'owner', path: '/subscribe', heading: /^Payment/ },
-  {
-    name: 'subscribe-bank',
-    visitor: 'owner',
-    path: '/subscribe',
-    heading: /^Payment/,
-    open: payWithQuestion,
-  },
-  { name: 'about', visitor: 'guest', path: '/about', heading: /About/ },
-  { name: 'login', visitor: 'guest', path: '/login', heading: /^Sign in/ },
-  { name: 'register', visitor: 'guest', path: '/register', heading: /^Create your account/ },
-  {
-    name: 'forgot-password',
-    visitor: 'guest',
-    path: '/forgot-password',
-    heading: /^Reset your password/,
-  },
-  { name: 'not-found', visitor: 'guest', path: '/nowhere', heading: /^Page Not Found/ },
-  { name: 'welcome', visitor: 'newcomer', path: '/', heading: /^Welcome to/ },
-  {
-    name: 'welcome-add',
-    visitor: 'newcomer',
-    path: '/',
-    heading: /^Welcome to/,
-    open: press('Add Your First Business'),
-  },
-  { name: 'dashboard', visitor: 'owner', path: '/dashboard', heading: /^Dashboard/ },
-  { name: 'reviews', visitor: 'owner', path: '/reviews', heading: /^Public Reviews/ },
-  {
-    name: 'reviews-reply',
-    visitor: 'owner',
-    path: '/reviews',
-    heading: /^Public Reviews/,
-    open: press('Reply'),
-  },
-  { name: 'inbox', visitor: 'owner', path: '/inbox', heading: /^Private Feedback/ },
-  {
-    name: 'inbox-reply',
-    visitor: 'owner',
-    path: '/inbox',
-    heading: /^Private Feedback/,
-    open: press('Write reply'),
-  },
-  { name: 'customers', visitor: 'owner', path: '/customers', heading: /^Customers/ },
-  { name: 'requests', visitor: 'owner', path: '/customers/requests', heading: /^Customers/ },
-  { name: 'messages', visitor: 'owner', path: '/customers/messages', heading: /^Customers/ },
-  {
-    name: 'send-request',
-    visitor: 'owner',
-    path: '/customers',
-    heading: /^Customers/,
-    open: press('Send review request'),
-  },
-  { name: 'campaigns', visitor: 'owner', path: '/campaigns', heading: /^Review Campaigns/ },
-  {
-    name: 'campaigns-new',
-    visitor: 'owner',
-    path: '/campaigns?new',
-    heading: /^Create a campaign/,
-    // A frame that was never in sight is not painted.
-    open: (page) => page.getByTitle('The mail as a customer gets it').scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'campaigns-send',
-    visitor: 'owner',
-    path: '/campaigns?new',
-    heading: /^Create a campaign/,
-    open: writeCampaign,
-  },
-  {
-    name: 'campaigns-report',
-    visitor: 'owner',
-    path: '/campaigns',
-    heading: /^Review Campaigns/,
-    open: openReport,
-  },
-  { name: 'settings', visitor: 'owner', path: '/settings', heading: /^Settings/ },
-  { name: 'customer-page', visitor: 'guest', path: '/r/demo', heading: QUESTION },
-  {
-    name: 'customer-page-5-stars',
-    visitor: 'guest',
-    path: '/r/demo',
-    heading: QUESTION,
-    open: rate('5 stars', 'Your Review'),
-  },
-  {
-    name: 'customer-page-2-stars',
-    visitor: 'guest',
-    path: '/r/demo',
-    heading: QUESTION,
-    open: rate('2 stars', 'What could we improve?'),
-  },
-  {
-    name: 'customer-page-success',
-    visitor: 'guest',
-    path: '/r/demo',
-    heading: QUESTION,
-    open: answer,
-  },
-  {
-    name: 'customer-page-unknown',
-    visitor: 'guest',
-    path: '/r/no-such-link',
-    heading: /^Review request not found$/,
-  },
+  guest('landing', '/', 'landing:headline'),
+  guest('pricing', '/pricing', 'pricing:title'),
+  guest('subscribe-guest', '/subscribe?plan=pro', 'subscribe:title'),
+  owner('subscribe', '/subscribe', 'subscribe:pay.title'),
+  owner('subscribe-bank', '/subscribe', 'subscribe:pay.title', payWithQuestion),
+  guest('about', '/about', 'pages:about.title'),
+  guest('contact', '/contact', 'pages:contact.title'),
+  guest('privacy', '/privacy', 'pages:privacy.title'),
+  guest('terms', '/terms', 'pages:terms.title'),
+  guest('login', '/login', 'auth:login.title'),
+  guest('register', '/register', 'auth:register.title'),
+  guest('forgot-password', '/forgot-password', 'auth:forgot.title'),
+  guest('not-found', '/nowhere', 'app:notFound.title'),
+  newcomer('welcome'),
+  newcomer('welcome-add', press('welcome:action')),
+  owner('dashboard', '/dashboard', 'dashboard:title'),
+  owner('reviews', '/reviews', 'reviews:title'),
+  owner('reviews-reply', '/reviews', 'reviews:title', press('reviews:reply.action')),
+  owner('inbox', '/inbox', 'inbox:title'),
+  owner('inbox-reply', '/inbox', 'inbox:title', press('inbox:reply.action')),
+  owner('customers', '/customers', 'customers:title'),
+  owner('requests', '/customers/requests', 'customers:title'),
+  owner('messages', '/customers/messages', 'customers:title'),
+  owner('send-request', '/customers', 'customers:title', press('customers:send.action')),
+  owner('campaigns', '/campaigns', 'campaigns:title'),
+  owner('campaigns-new', '/campaigns?new', 'campaigns:form.titleNew', seePreview),
+  owner('campaigns-send', '/campaigns?new', 'campaigns:form.titleNew', writeCampaign),
+  owner('campaigns-report', '/campaigns', 'campaigns:title', openReport),
+  owner('settings', '/settings', 'settings:title'),
+  owner('branding', '/settings/branding', 'branding:title'),
+  guest('customer-page', '/r/demo', QUESTION),
+  guest('customer-page-5-stars', '/r/demo', QUESTION, rate('customer-page:rating.star5', REVIEW)),
+  guest(
+    'customer-page-2-stars',
+    '/r/demo',
+    QUESTION,
+    rate('customer-page:rating.star2', 'customer-page:details.feedback'),
+  ),
+  guest('customer-page-success', '/r/demo', QUESTION, answer),
+  guest('customer-page-unknown', '/r/no-such-link', 'customer-page:notFound.heading'),
 ];
 
 export const DEMO_OWNER = { email: 'owner@cornerbarbers.example', password: 'hot-not-burnt' };
@@ -188,13 +143,17 @@ export async function enter(context: BrowserContext, visitor: Visitor): Promise<
   if (!response.ok()) throw new Error(`${response.url()}: ${await response.text()}`);
 }
 
-/** Goes to a screen and waits until nothing on it is still on its way. */
-export async function show(page: Page, screen: Screen): Promise<void> {
+/** Goes to a screen, in the language of the browser, and waits until nothing on it is on its way. */
+export async function show(page: Page, screen: Screen, language = 'en'): Promise<void> {
+  const say: Say = (name) => textIn(language, name);
   await page.goto(screen.path);
-  await page.getByRole('heading', { name: screen.heading }).first().waitFor();
+  await page
+    .getByRole('heading', { name: say(screen.heading) })
+    .first()
+    .waitFor();
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy=true], .ant-skeleton, .ant-spin-spinning'),
   );
-  await screen.open?.(page);
+  await screen.open?.(page, say);
   await page.evaluate(() => document.fonts.ready);
 }

@@ -1,27 +1,16 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import {
-  completeLanguages,
-  directionOf,
-  LANGUAGE_KEY,
-  pickLanguage,
-} from '../shared/i18n/languages';
-import { readStored, store } from '../shared/store/storage';
+import { isolate } from '../shared/i18n/isolate';
+import { directionOf, LANGUAGE_KEY, LANGUAGES, pickLanguage } from '../shared/i18n/languages';
+import { readStored } from '../shared/store/storage';
 
 type Texts = Record<string, unknown>;
 type Load = () => Promise<Texts>;
 
 /* A namespace is the folder above `locales`; a language is a file in it. Adding a file is enough. */
-const texts: Record<string, Load> = import.meta.glob<Texts>(
-  [
-    './locales/*.json',
-    '../shared/*/locales/*.json',
-    '../features/*/locales/*.json',
-    '!./locales/en.json',
-    '!../shared/*/locales/en.json',
-  ],
-  { import: 'default' },
-);
+const english: Record<string, Load> = import.meta.glob<Texts>('../features/*/locales/en.json', {
+  import: 'default',
+});
 
 /** What every screen needs, in the language that all others fall back to: part of the first load. */
 const always = import.meta.glob<Texts>(['./locales/en.json', '../shared/*/locales/en.json'], {
@@ -30,33 +19,25 @@ const always = import.meta.glob<Texts>(['./locales/en.json', '../shared/*/locale
 });
 
 const namespaceOf = (path: string) => /(\w[\w-]*)\/locales\//.exec(path)?.[1] ?? 'app';
-const languageOf = (path: string) => /([\w-]+)\.json$/.exec(path)?.[1] ?? '';
 
-const find = (language: string, namespace: string) =>
-  Object.entries(texts).find(
-    ([path]) => languageOf(path) === language && namespaceOf(path) === namespace,
-  )?.[1];
+async function load(language: string, namespace: string): Promise<Texts> {
+  const texts = language === 'en' ? english : (await import('./translations')).translations;
+  const found = Object.entries(texts).find(
+    ([path]) => path.endsWith(`/${language}.json`) && namespaceOf(path) === namespace,
+  );
+  return (await found?.[1]()) ?? {};
+}
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = find(language, namespace) ?? (() => Promise.resolve({}));
-    load().then(
+    load(language, namespace).then(
       (loaded) => done(null, loaded),
       (error: Error) => done(error, false),
     );
   },
 };
-
-/** The languages to choose from. */
-export const languages = completeLanguages([
-  ...Object.keys(always).map((path) => ({ language: 'en', namespace: namespaceOf(path) })),
-  ...Object.keys(texts).map((path) => ({
-    language: languageOf(path),
-    namespace: namespaceOf(path),
-  })),
-]);
 
 /** Reads the texts of the person's language; English where there are none. */
 export async function startI18n(): Promise<void> {
@@ -65,7 +46,7 @@ export async function startI18n(): Promise<void> {
   const wanted = stored === null ? navigator.languages : [stored, ...navigator.languages];
   const lng = pickLanguage(
     wanted,
-    languages.map(({ code }) => code),
+    LANGUAGES.map(({ code }) => code),
   );
   await i18n
     .use(backend)
@@ -79,7 +60,8 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'ui',
       partialBundledLanguages: true,
       resources: { en: Object.fromEntries(bundled) as Record<string, Texts> },
-      interpolation: { escapeValue: false },
+      // React escapes what it shows; here only the direction of a name needs care.
+      interpolation: { escape: (value: string) => isolate(value, i18n.language) },
     });
   i18n.on('languageChanged', describePage);
   describePage(lng);
@@ -89,10 +71,4 @@ export async function startI18n(): Promise<void> {
 function describePage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-}
-
-/** Changes the language of every screen, and of the next visits. */
-export async function chooseLanguage(code: string): Promise<void> {
-  store(LANGUAGE_KEY, code);
-  await i18n.changeLanguage(code);
 }

@@ -13,6 +13,7 @@ import type settings from '../features/settings/locales/en.json';
 import type subscribe from '../features/subscribe/locales/en.json';
 import type welcome from '../features/welcome/locales/en.json';
 import type errors from '../shared/errors/locales/en.json';
+import type forms from '../shared/forms/locales/en.json';
 import type ui from '../shared/ui/locales/en.json';
 import type app from './locales/en.json';
 
@@ -28,6 +29,7 @@ declare module 'i18next' {
       customers: typeof customers;
       dashboard: typeof dashboard;
       errors: typeof errors;
+      forms: typeof forms;
       inbox: typeof inbox;
       landing: typeof landing;
       pages: typeof pages;

@@ -8,7 +8,7 @@ import {
   type FlowState,
 } from './flow';
 import { StepHeading } from './frame';
-import { t } from './i18n';
+import { counted, t } from './i18n';
 import { GlobeIcon, LockIcon } from './icons';
 import { StarsShown } from './stars';
 import { useOnline } from './use-online';
@@ -28,7 +28,7 @@ const SHOW_COUNT_BELOW = 300;
 const CharactersLeft = ({ text }: { text: string }) => {
   const left = TEXT_LIMIT - text.length;
   return left < SHOW_COUNT_BELOW ? (
-    <span class="count">{t('details.charactersLeft', { count: String(left) })}</span>
+    <span class="count">{counted('details.charactersLeft', left)}</span>
   ) : null;
 };
 

@@ -1,42 +1,42 @@
-import en from './locales/en.json';
-
 type Tree = { [key: string]: string | Tree };
 
-/** A language is a file beside `en.json` and a line here. */
-const catalogs: Record<string, Tree> = { en };
+/** The page comes in one language, with its texts: the server has chosen. */
+const read = (): { language: string; texts: Tree } => {
+  const element = typeof document === 'undefined' ? null : document.getElementById('texts');
+  return {
+    language: element ? document.documentElement.lang : 'en',
+    texts: element?.textContent ? (JSON.parse(element.textContent) as Tree) : {},
+  };
+};
 
-const RTL = new Set(['ar', 'fa', 'he', 'ur']);
+const { language, texts } = read();
 
-/** The first of the reader's languages that there are texts for ("de-CH" finds "de"), else English. */
-export function pickLanguage(wanted: readonly string[], known: readonly string[]): string {
-  for (const tag of wanted) {
-    const base = tag.toLowerCase().split('-')[0] ?? '';
-    if (known.includes(base)) return base;
-  }
-  return 'en';
-}
-
-export const directionOf = (language: string): 'ltr' | 'rtl' => (RTL.has(language) ? 'rtl' : 'ltr');
-
-const language = pickLanguage(
-  typeof navigator === 'undefined' ? [] : navigator.languages,
-  Object.keys(catalogs),
-);
-
-const find = (tree: Tree | undefined, key: string): string | undefined => {
-  let node: string | Tree | undefined = tree;
+const find = (key: string): string | undefined => {
+  let node: string | Tree | undefined = texts;
   for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
   return typeof node === 'string' ? node : undefined;
 };
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
+
+/** A name between words that run the other way keeps to itself (Unicode's first-strong isolate). */
+const isolated = (value: string): string =>
+  document.documentElement.dir === 'rtl' || RIGHT_TO_LEFT.test(value)
+    ? `\u2068${value}\u2069`
+    : value;
+
 /** The text of `key` (`details.back`) with its `{slots}` filled once; the key itself if unknown. */
 export function t(key: string, values: Record<string, string> = {}): string {
-  const text = find(catalogs[language], key) ?? find(en, key) ?? key;
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+  const text = find(key) ?? key;
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name];
+    return value === undefined ? slot : isolated(value);
+  });
 }
 
-/** Says to browsers and screen readers what is written here, and in which direction. */
-export function applyLanguage(root: HTMLElement): void {
-  root.lang = language;
-  root.dir = directionOf(language);
+/** The form of `key` that a number asks for (`stars_one`, `stars_few`, ...), with `{count}` filled. */
+export function counted(key: string, count: number): string {
+  const form = new Intl.PluralRules(language).select(count);
+  const text = find(`${key}_${form}`) ?? find(`${key}_other`) ?? key;
+  return text.replace('{count}', new Intl.NumberFormat(language).format(count));
 }

@@ -2,13 +2,14 @@
 import { render } from 'preact';
 import { loadRequest, reportFirstInteraction, type LoadResult } from './api';
 import { ratingFromSearch, tokenFromPath } from './flow';
-import { applyLanguage, t } from './i18n';
+import { t } from './i18n';
 import { Page } from './page';
 import './colors.css';
 import './page.css';
 import './stars.css';
 import './form.css';
 import './motion.css';
+import './languages.css';
 
 const token = tokenFromPath(location.pathname);
 const linkRating = ratingFromSearch(location.search);
@@ -21,7 +22,6 @@ function onFound(result: LoadResult): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  applyLanguage(document.documentElement);
   // Until the answer is here the page shows the skeleton that came with the HTML.
   const first = await loadRequest(token);
   onFound(first);

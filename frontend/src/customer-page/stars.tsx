@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
-import { t } from './i18n';
+import { counted, t } from './i18n';
 
 const VALUES = [1, 2, 3, 4, 5];
 
@@ -64,7 +64,7 @@ export function StarPicker({
           class={value <= marked ? 'star full' : 'star'}
           data-value={value}
           aria-checked={value === marked}
-          aria-label={t(`rating.star${value}`)}
+          aria-label={counted('rating.stars', value)}
           tabIndex={value === (marked || 1) ? 0 : -1}
           onClick={() => onChoose(value)}
         >
@@ -81,7 +81,7 @@ export function StarsShown({ rating }: { rating: number }) {
     <div
       class={rating === 5 ? 'stars shown best' : 'stars shown'}
       role="img"
-      aria-label={t('rating.chosen', { stars: t(`rating.star${rating}`) })}
+      aria-label={t('rating.chosen', { stars: counted('rating.stars', rating) })}
     >
       {VALUES.map((value) => (
         <span key={value} class={value <= rating ? `star full s${value}` : 'star'}>

@@ -6,7 +6,7 @@ import { ModuleRegistry, RegistryError } from './registry.js';
 import { checkTables, KERNEL_TABLES, readTables } from './table-checks.js';
 
 /** Ports of the kernel itself. */
-const KERNEL_PORTS = ['kernel.authenticator', 'kernel.brands'];
+const KERNEL_PORTS = ['kernel.authenticator', 'kernel.brands', 'kernel.link-languages'];
 
 /**
  * What can only be checked once modules and database are there: handlers and ports against the

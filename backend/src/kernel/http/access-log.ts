@@ -18,8 +18,9 @@ export interface AccessLine {
 /** Where a line for each request goes. */
 export type AccessLog = (line: AccessLine) => void;
 
-/** Milliseconds and bytes that lines wait for each other. */
-const WAIT = { periodicFlush: 250, minLength: 8_192 };
+/** How long lines wait for each other, and how many do. */
+const WAIT_MS = 250;
+const WAIT_LINES = 64;
 
 const [text, number] = [{ type: 'string' }, { type: 'number' }] as const;
 const stringify = fastJson({
@@ -38,19 +39,31 @@ export function accessLogIn(logger: Logger): AccessLog {
 
 /**
  * The access log of a process that serves much, on standard output in the shape of `logger`'s lines.
- * Many lines are written at a time, by a serializer made for them: with the logger itself they cost
- * a seventh of a small call. A process that is killed takes the last quarter of a second along; one
- * that ends by itself, or by its own fault, writes it.
+ * Lines wait as they are and become text together: code that runs many times in a row costs a
+ * fraction of what it costs once between others, a tenth of a small call in all. A process that is
+ * killed takes the last quarter of a second along; one that ends by itself, or by its own fault,
+ * writes it.
  */
 export function createAccessLog(logger: Logger): AccessLog {
   if (!logger.isLevelEnabled('info')) return () => undefined;
-  const output = pino.destination({ dest: 1, sync: true, ...WAIT });
-  process.on('exit', () => output.flushSync());
+  const output = pino.destination({ dest: 1, sync: true });
   const { pid } = process;
   const { name } = logger.bindings() as { name: string };
   const level = logger.levels.values['info'];
+  const waiting: Array<{ at: number; line: AccessLine }> = [];
+  const write = (): void => {
+    const lines = waiting.splice(0).map(({ at, line }) => {
+      const time = new Date(at).toISOString();
+      return `${stringify({ level, time, name, pid, ...line, msg: 'request' })}\n`;
+    });
+    if (lines.length > 0) output.write(lines.join(''));
+  };
+  setInterval(write, WAIT_MS).unref();
+  process.on('exit', () => {
+    write();
+    output.flushSync();
+  });
   return (line) => {
-    const time = new Date().toISOString();
-    output.write(`${stringify({ level, time, name, pid, ...line, msg: 'request' })}\n`);
+    if (waiting.push({ at: Date.now(), line }) >= WAIT_LINES) write();
   };
 }

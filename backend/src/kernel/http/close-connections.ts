@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const SILENCE_MS = 200;
 
 interface Connection {
-  /** Requests that are not answered yet. */
-  running: number;
+  /** The answer to the last request that came over it; the ones before are sent before it. */
+  answer?: ServerResponse;
   /** Bytes read when it was last looked at. */
   read: number;
 }
@@ -20,34 +20,33 @@ interface Connection {
  */
 export function closeConnectionsAfterUse(server: FastifyInstance): void {
   const connections = new Map<Socket, Connection>();
-  watch(server.server, connections);
-  let closing: NodeJS.Timeout | undefined;
-  server.addHook('preClose', async () => {
-    closing = setInterval(() => closeSilent(connections), SILENCE_MS);
-    server.server.once('close', () => clearInterval(closing));
+  const http: Server = server.server;
+  http.on('connection', (socket: Socket) => {
+    connections.set(socket, { read: -1 });
+    socket.once('close', () => connections.delete(socket));
   });
-  server.addHook('onSend', async (_request, reply, payload) => {
-    if (closing) void reply.header('connection', 'close');
-    return payload;
+  // Every request comes through here: no more than a note of its answer.
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(request.socket);
+    if (connection) connection.answer = response;
+  });
+  server.addHook('preClose', async () => {
+    for (const { answer } of connections.values()) if (answer) sayLast(answer);
+    http.prependListener('request', (_request, response) => sayLast(response));
+    const closing = setInterval(() => closeSilent(connections), SILENCE_MS);
+    http.once('close', () => clearInterval(closing));
   });
 }
 
-function watch(server: Server, connections: Map<Socket, Connection>): void {
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, { running: 0, read: -1 });
-    socket.once('close', () => connections.delete(socket));
-  });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(request.socket);
-    if (!connection) return;
-    connection.running += 1;
-    response.once('close', () => (connection.running -= 1));
-  });
+function sayLast(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('connection', 'close');
 }
 
 function closeSilent(connections: Map<Socket, Connection>): void {
   for (const [socket, connection] of connections) {
-    if (connection.running === 0 && connection.read === socket.bytesRead) socket.destroy();
+    const { answer } = connection;
+    const running = answer !== undefined && !answer.writableFinished && !answer.destroyed;
+    if (!running && connection.read === socket.bytesRead) socket.destroy();
     connection.read = socket.bytesRead;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../i18n/languages.js';
 
 /** Control characters other than tab and line breaks: PostgreSQL refuses NUL, and nobody types the rest. */
 const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
@@ -43,6 +44,11 @@ export const emailAddress = z
   .toLowerCase()
   .max(254, { error: 'Please enter a mail address of at most 254 characters.' })
   .pipe(z.email({ error: 'Please enter a valid mail address.' }));
+
+/** A language that people are addressed in, as a BCP 47 tag. */
+export const language = z.enum(LANGUAGES, {
+  error: `Please choose one of these languages: ${LANGUAGES.join(', ')}.`,
+});
 
 /** An id as this API gives them out. */
 export const id = z.uuid({ error: 'Please send an id as this API gives them out.' });

@@ -7,8 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../brand/brand.js';
 import { Brands } from '../brand/brands.js';
 import type { AppConfig } from '../config/config.js';
+import { Ports } from '../contract/ports.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
+import { linkLanguagesPort } from '../i18n/link-languages.js';
 import { brandedPage, type BrandedPage } from './branded-page.js';
+import { PageLanguages } from './customer-page.js';
 import { sendProblem } from './problem.filter.js';
 
 /** Addresses that are never a page of the site. */
@@ -21,7 +24,8 @@ const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
 const MAX_PAGES = 500;
 
 /**
- * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the customer page,
+ * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the customer
+ * page in the language of whoever opens it,
  * everything else as the signed-in client, whose router says what is missing.
  */
 export async function serveSite(
@@ -58,7 +62,13 @@ export async function serveSite(
         );
       },
     });
-    addPages(site, brands, folder);
+    const ports = app.get(Ports);
+    const languages = new PageLanguages(
+      () => ports.many(linkLanguagesPort)[0],
+      (error) => site.log.warn({ err: error }, 'the language of a link could not be looked up'),
+      config.secure,
+    );
+    addPages(site, brands, languages, folder);
   });
 }
 
@@ -80,25 +90,36 @@ function pagesOf(brands: Brands, folder: string) {
     pages.set(key, page);
     return page;
   };
-  return (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (file: string, request: FastifyRequest, reply: FastifyReply) => {
     const { html, etag } = pageFor(file, await brands.atHost(request.host));
-    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'host' });
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(html);
   };
 }
 
-function addPages(site: FastifyInstance, brands: Brands, folder: string): void {
-  const page = pagesOf(brands, folder);
-  const client = page('index.html');
-  site.get('/r', page('r.html'));
-  site.get('/r/*', page('r.html'));
+function addPages(
+  site: FastifyInstance,
+  brands: Brands,
+  languages: PageLanguages,
+  folder: string,
+): void {
+  const send = pagesOf(brands, folder);
+  // The build has written the customer page once for every language.
+  const customerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = await languages.settle(request, reply);
+    void reply.header('vary', 'host, accept-language, cookie');
+    return send(`r.${language}.html`, request, reply);
+  };
+  site.get('/r', customerPage);
+  site.get('/r/*', customerPage);
   site.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
       sendProblem(kernelErrors['not-found'](), request, reply);
       return reply;
     }
-    return client(request, reply);
+    void reply.header('vary', 'host');
+    return send('index.html', request, reply);
   });
 }
 

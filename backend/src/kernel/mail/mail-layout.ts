@@ -61,6 +61,8 @@ function html(content: MailContent): string {
   const { brand, lang, dir, title, preheader, blocks } = content;
   const primary = safePrimary(brand.primaryColor);
   const align = dir === 'rtl' ? 'right' : 'left';
+  // Letters that join must not be pushed together.
+  const spacing = lang === 'ar' ? 'normal' : '-0.01em';
   return `<!doctype html>
 <html lang="${escapeHtml(lang)}" dir="${dir}">
 <head>
@@ -81,7 +83,7 @@ ${preheaderHtml(preheader)}
 <tr><td class="pad" style="padding:0 32px 20px">${headerHtml(nameLine(brand.name, 60), primary)}</td></tr>
 <tr><td class="card line pad" bgcolor="${light.card}" style="padding:32px 32px 12px;background-color:${light.card};border:1px solid ${light.line};border-radius:12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed">
-<tr><td style="padding:0 0 16px;${BREAK_WORDS}"><h1 dir="auto" class="ink" style="margin:0;font-size:26px;line-height:1.25;font-weight:700;letter-spacing:-0.01em;color:${light.ink}">${sentenceHtml(title)}</h1></td></tr>
+<tr><td style="padding:0 0 16px;${BREAK_WORDS}"><h1 dir="auto" class="ink" style="margin:0;font-size:26px;line-height:1.25;font-weight:700;letter-spacing:${spacing};color:${light.ink}">${sentenceHtml(title)}</h1></td></tr>
 ${blocks.map((block) => blockHtml(block, primary)).join('\n')}
 </table>
 </td></tr>

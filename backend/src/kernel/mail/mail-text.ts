@@ -1,3 +1,11 @@
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  pickLanguage,
+  type Direction,
+  type Language,
+} from '../i18n/languages.js';
+
 /** Characters that steer a mail header, hide in a line or turn the reading direction of what follows. */
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -65,6 +73,18 @@ export const fill = (template: string, values: Record<string, string>): string =
 /** A subject on one line (RFC 5322, 2.2: a line break would start another header). */
 export const subjectLine = (text: string): string => nameLine(withoutIsolates(text), 180);
 
-/** The catalogue of a mail in `lang` ("de-CH" falls back to "de"), else in English. */
-export const inLanguage = <T>(texts: { en: T } & Record<string, T>, lang: string): T =>
-  texts[lang] ?? texts[lang.split('-')[0] ?? 'en'] ?? texts.en;
+/** What a mail is written in, and from which side. */
+export interface MailLanguage {
+  lang: Language;
+  dir: Direction;
+}
+
+/** The first of the wanted languages that mails are written in; English where there is none. */
+export function mailLanguage(...wanted: ReadonlyArray<string | null | undefined>): MailLanguage {
+  const lang = pickLanguage(wanted) ?? DEFAULT_LANGUAGE;
+  return { lang, dir: directionOf(lang) };
+}
+
+/** The catalogue of a mail in `lang` or the closest there is ("de-CH" finds "de"), else in English. */
+export const inLanguage = <T>(texts: { en: T } & Partial<Record<string, T>>, lang: string): T =>
+  texts[lang] ?? texts[pickLanguage([lang]) ?? DEFAULT_LANGUAGE] ?? texts.en;

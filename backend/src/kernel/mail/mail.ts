@@ -8,4 +8,12 @@ export type {
   MailContent,
 } from './mail-content.js';
 export { layOutMail } from './mail-layout.js';
-export { cleanText, fill, inLanguage, nameInSentence, nameLine, subjectLine } from './mail-text.js';
+export {
+  cleanText,
+  fill,
+  inLanguage,
+  mailLanguage,
+  nameInSentence,
+  nameLine,
+  subjectLine,
+} from './mail-text.js';

@@ -4,13 +4,12 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { ExampleFeedback } from './app/example-feedback.js';
-import { FeedbackCountsRepository } from './app/feedback-counts.repository.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackRepository } from './app/feedback.repository.js';
 import { ForgetCustomer } from './app/forget-customer.js';
 import { HandleFeedback } from './app/handle-feedback.use-case.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
-import { SqlFeedbackCountsRepository } from './data/sql-feedback-counts.repository.js';
+import { SqlFeedbackCounts } from './data/sql-feedback-counts.js';
 import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
@@ -19,7 +18,7 @@ import { FeedbackController } from './http/feedback.controller.js';
   controllers: [FeedbackController],
   providers: [
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
-    { provide: FeedbackCountsRepository, useClass: SqlFeedbackCountsRepository },
+    SqlFeedbackCounts,
     ExampleFeedback,
     FeedbackReplyComposer,
     ForgetCustomer,

@@ -13,13 +13,12 @@ import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { ReviewRequestPreview } from './app/review-request-preview.js';
 import { ReviewRequestRepository } from './app/review-request.repository.js';
-import { ReviewCountsRepository } from './app/review-counts.repository.js';
 import { ReviewRepository } from './app/review.repository.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { SqlAudienceRepository } from './data/sql-audience.repository.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
-import { SqlReviewCountsRepository } from './data/sql-review-counts.repository.js';
+import { SqlReviewCounts } from './data/sql-review-counts.js';
 import { SqlReviewRepository } from './data/sql-review.repository.js';
 import { ReviewController } from './http/review.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
@@ -30,10 +29,10 @@ import { ReviewRequestController } from './http/review-request.controller.js';
   providers: [
     { provide: ReviewRepository, useClass: SqlReviewRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
-    { provide: ReviewCountsRepository, useClass: SqlReviewCountsRepository },
     { provide: AudienceRepository, useClass: SqlAudienceRepository },
     AskCustomers,
     ExampleRequests,
+    SqlReviewCounts,
     ExampleReviews,
     ReplyToReview,
     RequestAnswers,

@@ -21,7 +21,7 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
   if (current === undefined) return null;
 
   const items: MenuProps['items'] = [
-    ...businesses.map(({ id, name }) => ({ key: id, label: name })),
+    ...businesses.map(({ id, name }) => ({ key: id, label: <bdi>{name}</bdi> })),
     { type: 'divider' },
     { key: ADD, icon: <Icon name="plus" size={18} />, label: t('business.add') },
   ];
@@ -38,7 +38,7 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
         <Tooltip text={current.name}>
           <button type="button" className={styles.switcher}>
             <span className="visually-hidden">{t('business.current')}</span>
-            <span className={styles.current}>{current.name}</span>
+            <bdi className={styles.current}>{current.name}</bdi>
             <Icon name="chevronDown" size={16} />
           </button>
         </Tooltip>

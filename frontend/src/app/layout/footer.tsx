@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { brand } from '../../shared/brand/brand';
+import { useTagline } from '../../shared/brand/use-tagline';
+import { LanguageSelect } from '../../shared/ui/language-select';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './footer.module.css';
 
@@ -30,13 +32,15 @@ const columns = [
 
 export function Footer() {
   const { t } = useTranslation('app');
+  const tagline = useTagline();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
           <Wordmark />
-          {brand.tagline && <p>{brand.tagline}</p>}
+          {tagline && <p>{tagline}</p>}
           <p className={styles.copyright}>{t('footer.copyright', { product: brand.name })}</p>
+          <LanguageSelect />
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={t(title)}>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../shared/api/model';
 import { Icon } from '../../shared/ui/icon';
+import { LanguageSelect } from '../../shared/ui/language-select';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links';
 import { PersonLine } from './person-line';
@@ -20,6 +21,9 @@ export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
       <nav aria-label={t('nav.label')}>
         <NavLinks onChoose={onChoose} />
       </nav>
+      <div className={styles.language}>
+        <LanguageSelect />
+      </div>
       <div className={styles.person}>
         <PersonLine user={user} />
         <Button href="/api/logout" icon={<Icon name="signOut" size={18} />}>

@@ -10,8 +10,14 @@ export function PersonLine({ user }: { user: User }) {
     <div className={styles.line}>
       <Avatar image={user.profileImageUrl} text={initials(user)} />
       <div className={styles.words}>
-        {name && <div className={styles.name}>{name}</div>}
-        <div className={styles.email}>{user.email}</div>
+        {name && (
+          <div className={styles.name} dir="auto">
+            {name}
+          </div>
+        )}
+        <div className={styles.email} dir="auto">
+          {user.email}
+        </div>
       </div>
     </div>
   );

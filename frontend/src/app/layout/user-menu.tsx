@@ -1,34 +1,31 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../shared/api/model';
+import { chooseLanguage } from '../../shared/i18n/choose-language';
+import { LANGUAGES } from '../../shared/i18n/languages';
 import { fullName, initials } from '../../shared/session/initials';
 import { Avatar } from '../../shared/ui/avatar';
 import { Icon } from '../../shared/ui/icon';
 import { Tooltip } from '../../shared/ui/tooltip';
-import { chooseLanguage, languages } from '../i18n';
 import { PersonLine } from './person-line';
 import styles from './menus.module.css';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the language, and the way out. */
 export function UserMenu({ user }: { user: User }) {
-  const { t, i18n } = useTranslation('app');
+  const { t, i18n } = useTranslation(['app', 'ui']);
   const items: MenuProps['items'] = [
     { key: 'person', type: 'group', label: <PersonLine user={user} /> },
     { type: 'divider' },
-    ...(languages.length > 1
-      ? [
-          {
-            key: 'language',
-            icon: <Icon name="globe" size={18} />,
-            label: t('user.language'),
-            children: languages.map(({ code, name }) => ({
-              key: code,
-              label: <span lang={code}>{name}</span>,
-              onClick: () => void chooseLanguage(code),
-            })),
-          },
-        ]
-      : []),
+    {
+      key: 'language',
+      icon: <Icon name="globe" size={18} />,
+      label: t('ui:language'),
+      children: LANGUAGES.map(({ code, name }) => ({
+        key: code,
+        label: <bdi lang={code}>{name}</bdi>,
+        onClick: () => void chooseLanguage(code),
+      })),
+    },
     {
       key: 'log-out',
       icon: <Icon name="signOut" size={18} />,

@@ -1,5 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { brand } from '../../shared/brand/brand';
+import { useTagline } from '../../shared/brand/use-tagline';
+import { LanguageSelect } from '../../shared/ui/language-select';
 import { Mark } from '../../shared/ui/mark';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './auth-frame.module.css';
@@ -14,6 +16,7 @@ interface AuthFrameProps {
 
 /** One narrow column for everything before the sign-in; wide screens carry the sign beside it. */
 export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
+  const tagline = useTagline();
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
@@ -28,12 +31,15 @@ export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
           {children}
           {below && <p className={styles.below}>{below}</p>}
         </div>
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
       </main>
       <aside className={styles.poster}>
         <div className={styles.sign}>
           <Mark size={760} quiet />
         </div>
-        <p className={styles.tagline}>{brand.tagline ?? brand.name}</p>
+        <p className={styles.tagline}>{tagline ?? brand.name}</p>
       </aside>
     </div>
   );

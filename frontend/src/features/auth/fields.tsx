@@ -14,6 +14,7 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
       validateTrigger="onBlur"
     >
       <Input
+        dir="ltr"
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -9,6 +9,8 @@ import { register, type RegisterInput } from './queries';
 import styles from './register-page.module.css';
 import { useEnter } from './use-enter';
 
+const nameFields = ['firstName', 'lastName'] as const;
+
 /** Makes an account and signs in. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
@@ -34,14 +36,17 @@ export default function RegisterPage() {
         onSubmit={action.start}
       >
         <div className={styles.names}>
-          {(['firstName', 'lastName'] as const).map((name) => (
+          {nameFields.map((name) => (
             <Form.Item
               key={name}
               name={name}
               label={t(`fields.${name}`)}
               rules={[{ required: true, whitespace: true, message: t(`fields.${name}Required`) }]}
             >
-              <Input autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
+              <Input
+                dir="auto"
+                autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+              />
             </Form.Item>
           ))}
         </div>

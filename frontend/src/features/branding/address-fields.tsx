@@ -14,7 +14,7 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
         label={t('identity.name')}
         rules={[{ required: true, whitespace: true, message: t('identity.nameRequired') }]}
       >
-        <Input maxLength={60} autoComplete="off" />
+        <Input dir="auto" maxLength={60} autoComplete="off" />
       </Form.Item>
       <div className={styles.images}>
         <Form.Item name="icon" label={t('identity.icon')} extra={t('identity.iconHint')}>
@@ -30,7 +30,10 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
         extra={
           siteUrl ? (
             <>
-              {t('identity.open')} <a href={siteUrl}>{siteUrl}</a>
+              {t('identity.open')}{' '}
+              <a href={siteUrl} dir="ltr">
+                {siteUrl}
+              </a>
             </>
           ) : (
             t('identity.slugHint')
@@ -38,7 +41,13 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
         }
         rules={[{ required: true, message: t('identity.slugRequired') }]}
       >
-        <Input maxLength={40} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Input
+          dir="ltr"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Form.Item>
       <Form.Item name="hosts" label={t('identity.hosts')} extra={t('identity.hostsHint')}>
         <Select

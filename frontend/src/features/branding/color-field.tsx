@@ -24,6 +24,7 @@ export function ColorField({ label, id, value = '', onChange }: ColorFieldProps)
       <Input
         {...(id ? { id } : {})}
         value={value}
+        dir="ltr"
         maxLength={7}
         spellCheck={false}
         autoComplete="off"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { initialOf } from '../../shared/brand/brand';
 import type { ColorScheme, Palette } from '../../shared/brand/colors';
 import { contrastRatio } from '../../shared/brand/contrast';
+import { useFormat } from '../../shared/i18n/format';
 import { Icon } from '../../shared/ui/icon';
 import styles from './branding.module.css';
 import { fontOf } from './fonts';
@@ -21,6 +22,7 @@ interface PreviewProps {
 /** The look as it is typed, light and dark, and whether it can be read. */
 export function Preview({ organizationId, look, onTake }: PreviewProps) {
   const { t } = useTranslation('branding');
+  const format = useFormat();
   const primary = useDeferredValue(look.primary).toLowerCase();
   const accent = useDeferredValue(look.accent).toLowerCase();
   const query = useQuery({
@@ -43,7 +45,7 @@ export function Preview({ organizationId, look, onTake }: PreviewProps) {
           <p className={styles.verdict} data-fits>
             <Icon name="check" />
             {t('preview.fits', {
-              ratio: contrastRatio(colors.light.onChilli, colors.light.chilli).toFixed(1),
+              ratio: format.average(contrastRatio(colors.light.onChilli, colors.light.chilli)),
             })}
           </p>
         )}
@@ -108,7 +110,7 @@ function Sample({ scheme, palette, look }: SampleProps) {
             ) : (
               <span className={styles.sampleMark}>{initialOf(look.name)}</span>
             )}
-            <b>{look.name}</b>
+            <b dir="auto">{look.name}</b>
           </>
         )}
       </div>

@@ -17,8 +17,12 @@ export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit
     <div className={styles.row}>
       <Avatar text={initials({ firstName, lastName: rest.at(-1), email })} />
       <div className={styles.who}>
-        <div className={styles.name}>{name}</div>
-        <div className={styles.quiet}>{email}</div>
+        <div className={styles.name} dir="auto">
+          {name}
+        </div>
+        <div className={styles.quiet} dir="auto">
+          {email}
+        </div>
       </div>
       <div className={styles.state}>
         {lastRequest ? (

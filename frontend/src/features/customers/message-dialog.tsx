@@ -42,7 +42,9 @@ export function MessageDialog({ id, onClose }: { id: string; onClose: () => void
             />
           )}
           {message.html === null && (
-            <pre className={styles.text}>{message.text ?? t('message.gone')}</pre>
+            <pre className={styles.text} dir="auto">
+              {message.text ?? t('message.gone')}
+            </pre>
           )}
         </>
       )}

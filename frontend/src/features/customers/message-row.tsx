@@ -27,8 +27,12 @@ export function MessageRow({ message }: { message: Message }) {
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
-        <div className={styles.name}>{message.subject ?? t('message.unnamed')}</div>
-        <div className={styles.quiet}>{to}</div>
+        <div className={styles.name} dir="auto">
+          {message.subject ?? t('message.unnamed')}
+        </div>
+        <div className={styles.quiet} dir="auto">
+          {to}
+        </div>
       </div>
       <div className={styles.state}>
         <Badge tone={tones[status]}>{t(`messageStatus.${status}`)}</Badge>
@@ -49,7 +53,11 @@ export function MessageRow({ message }: { message: Message }) {
           </Button>
         </div>
       )}
-      {lastError !== null && <p className={styles.reason}>{lastError}</p>}
+      {lastError !== null && (
+        <p className={styles.reason} dir="auto">
+          {lastError}
+        </p>
+      )}
       {reading && <MessageDialog id={message.id} onClose={() => setReading(false)} />}
     </div>
   );

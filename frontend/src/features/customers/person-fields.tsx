@@ -1,9 +1,11 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { LanguageField } from '../../shared/forms/language-field';
 
 /** Who a customer is. */
 export function PersonFields() {
   const { t } = useTranslation('customers');
+  const { t: texts } = useTranslation('forms');
   return (
     <>
       <Form.Item
@@ -21,6 +23,7 @@ export function PersonFields() {
       >
         <Input type="email" inputMode="email" autoComplete="off" autoCapitalize="none" />
       </Form.Item>
+      <LanguageField otherwise={texts('ofBusiness')} hint={texts('customerHint')} />
     </>
   );
 }

@@ -15,7 +15,7 @@ interface PersonFormProps {
   onClose: () => void;
 }
 
-/** Name and address, to save or to write to. */
+/** Name, address and language, to save or to write to. */
 export function PersonForm(props: PersonFormProps) {
   const { t } = useTranslation('ui');
   const [form] = Form.useForm<CreateCustomer>();
@@ -25,8 +25,15 @@ export function PersonForm(props: PersonFormProps) {
       name="person"
       form={form}
       layout="vertical"
-      initialValues={props.initial ?? { name: '', email: '' }}
-      onFinish={({ name, email }) => props.onSubmit({ name: name.trim(), email: email.trim() })}
+      initialValues={{
+        name: '',
+        email: '',
+        ...props.initial,
+        language: props.initial?.language ?? '',
+      }}
+      onFinish={({ name, email, language }) =>
+        props.onSubmit({ name: name.trim(), email: email.trim(), language: language || null })
+      }
     >
       <PersonFields />
       <FormError error={error} />

@@ -19,8 +19,12 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
   return (
     <div className={`${styles.row} ${styles.plain}`}>
       <div className={styles.who}>
-        <div className={styles.name}>{customer.name}</div>
-        <div className={styles.quiet}>{customer.email}</div>
+        <div className={styles.name} dir="auto">
+          {customer.name}
+        </div>
+        <div className={styles.quiet} dir="auto">
+          {customer.email}
+        </div>
       </div>
       <div className={styles.state}>
         <RequestBadge status={request.status} />
@@ -38,7 +42,11 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
           </Button>
         </div>
       )}
-      {request.statusReason !== null && <p className={styles.reason}>{request.statusReason}</p>}
+      {request.statusReason !== null && (
+        <p className={styles.reason} dir="auto">
+          {request.statusReason}
+        </p>
+      )}
       {reading && messageId !== null && (
         <MessageDialog id={messageId} onClose={() => setReading(false)} />
       )}

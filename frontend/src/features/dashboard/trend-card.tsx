@@ -49,25 +49,27 @@ function TrendOf({ weeks }: { weeks: RatingWeek[] }) {
       </p>
       <TrendChart trend={trend} />
       <p className={styles.note}>{t('trend.note')}</p>
-      <table className="visually-hidden">
-        <caption>{t('trend.table')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('trend.week')}</th>
-            <th scope="col">{t('trend.average')}</th>
-            <th scope="col">{t('trend.ratings')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trend.points.map((point) => (
-            <tr key={point.week}>
-              <th scope="row">{format.day(point.week)}</th>
-              <td>{format.average(point.average)}</td>
-              <td>{format.number(point.ratings)}</td>
+      <div className="visually-hidden">
+        <table>
+          <caption>{t('trend.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('trend.week')}</th>
+              <th scope="col">{t('trend.average')}</th>
+              <th scope="col">{t('trend.ratings')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {trend.points.map((point) => (
+              <tr key={point.week}>
+                <th scope="row">{format.day(point.week)}</th>
+                <td>{format.average(point.average)}</td>
+                <td>{format.number(point.ratings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -67,8 +67,8 @@ export function TrendChart({ trend: { points, floor } }: { trend: Trend }) {
         </div>
       </div>
       <div className={styles.axis}>
-        <span>{first && format.day(first.week)}</span>
-        <span>{last && (last.x === 1 ? t('trend.thisWeek') : format.day(last.week))}</span>
+        <bdi>{first && format.day(first.week)}</bdi>
+        <bdi>{last && (last.x === 1 ? t('trend.thisWeek') : format.day(last.week))}</bdi>
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function FeedbackCard({ feedback, businessId }: FeedbackCardProps) {
   return (
     <OpinionCard>
       <CardHead rating={feedback.rating} date={feedback.createdAt}>
-        <Badge tone={tones[status]}>{t(`filter.${status}`)}</Badge>
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         <Badge icon="lock">{t('private')}</Badge>
         <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
         {feedback.isSample && <Badge>{t('ui:sample')}</Badge>}

@@ -78,8 +78,8 @@ function SentimentsOf({ weeks }: { weeks: RatingWeek[] }) {
             ))}
           </div>
           <div className={styles.axis}>
-            <span>{first && format.day(first.week)}</span>
-            <span>{t('sentiments.thisWeek')}</span>
+            <bdi>{first && format.day(first.week)}</bdi>
+            <bdi>{t('sentiments.thisWeek')}</bdi>
           </div>
         </div>
       </div>
@@ -92,28 +92,30 @@ function SentimentTable({ weeks }: { weeks: RatingWeek[] }) {
   const { t } = useTranslation(['reviews', 'ui']);
   const format = useFormat();
   return (
-    <table className="visually-hidden">
-      <caption>{t('sentiments.table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('sentiments.week')}</th>
-          {SENTIMENTS.map((sentiment) => (
-            <th key={sentiment} scope="col">
-              {t(`ui:sentiment.${sentiment}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.week}>
-            <th scope="row">{format.day(week.week)}</th>
+    <div className="visually-hidden">
+      <table>
+        <caption>{t('sentiments.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('sentiments.week')}</th>
             {SENTIMENTS.map((sentiment) => (
-              <td key={sentiment}>{format.number(week[sentiment])}</td>
+              <th key={sentiment} scope="col">
+                {t(`ui:sentiment.${sentiment}`)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.week}>
+              <th scope="row">{format.day(week.week)}</th>
+              {SENTIMENTS.map((sentiment) => (
+                <td key={sentiment}>{format.number(week[sentiment])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

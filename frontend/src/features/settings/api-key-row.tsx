@@ -27,9 +27,11 @@ export function ApiKeyRow({ apiKey, organizationId }: { apiKey: ApiKey; organiza
   return (
     <>
       <div>
-        <div className={styles.name}>{apiKey.name}</div>
+        <div className={styles.name}>
+          <bdi>{apiKey.name}</bdi>
+        </div>
         <div className={styles.facts}>
-          <code>{apiKey.prefix}…</code> · {t(`keys.role.${apiKey.role}`)} · {used}
+          <code dir="ltr">{apiKey.prefix}…</code> · {t(`keys.role.${apiKey.role}`)} · {used}
         </div>
       </div>
       <Button onClick={() => setAsking(true)}>{t('keys.revoke')}</Button>

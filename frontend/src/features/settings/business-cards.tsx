@@ -4,6 +4,7 @@ import { businessQuery } from '../../shared/api/business-queries';
 import { useMay } from '../../shared/session/use-session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { BusinessInfoCard } from './business-info-card';
+import { CustomerLanguageCard } from './customer-language-card';
 import { SettingsSkeleton } from './settings-skeleton';
 import { ToneCard } from './tone-card';
 
@@ -26,6 +27,7 @@ export function BusinessCards({ businessId }: { businessId: string }) {
   return (
     <>
       <BusinessInfoCard business={query.data} mayEdit={mayEdit} />
+      <CustomerLanguageCard business={query.data} mayEdit={mayEdit} />
       <ToneCard business={query.data} mayEdit={mayEdit} />
     </>
   );

@@ -41,7 +41,7 @@ export function CreateKeyDialog(props: { organizationId: string; onClose: () => 
           extra={t('keys.nameHint')}
           rules={[{ required: true, whitespace: true, message: t('keys.nameRequired') }]}
         >
-          <Input autoComplete="off" />
+          <Input dir="auto" autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t('keys.roleLabel')}>
           <Select options={roles.map((value) => ({ value, label: t(`keys.roleHint.${value}`) }))} />

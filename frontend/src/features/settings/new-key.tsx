@@ -18,7 +18,9 @@ export function NewKey({ apiKey, onClose }: { apiKey: CreatedApiKey; onClose: ()
   return (
     <Dialog open title={t('keys.newTitle')} onClose={onClose}>
       <p>{t('keys.newText')}</p>
-      <code className={styles.secret}>{apiKey.key}</code>
+      <code className={styles.secret} dir="ltr">
+        {apiKey.key}
+      </code>
       <DialogActions>
         <Button onClick={onClose}>{t('ui:close')}</Button>
         <Button type="primary" icon={<Icon name="copy" size={18} />} onClick={() => void copy()}>

@@ -57,10 +57,10 @@ export default function TestPayment({ organizationId, plan, clientSecret }: Test
 
   return (
     <div className={styles.card}>
-      <h2 className={styles.cardTitle}>
-        {t('pay.title')}
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{t('pay.title')}</h2>
         <Badge tone="warm">{t('test.badge')}</Badge>
-      </h2>
+      </div>
       <CardForm
         pending={action.pending}
         onPay={(paymentMethod) => action.start({ paymentMethod })}

@@ -13,7 +13,7 @@ export function BusinessFields() {
         label={t('business.name')}
         rules={[{ required: true, whitespace: true, message: t('business.nameRequired') }]}
       >
-        <Input autoComplete="organization" />
+        <Input dir="auto" autoComplete="organization" />
       </Form.Item>
       <Form.Item
         className={styles.wide}
@@ -22,13 +22,13 @@ export function BusinessFields() {
         rules={[{ type: 'url', message: t('business.websiteInvalid') }]}
         validateTrigger="onBlur"
       >
-        <Input type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+        <Input dir="ltr" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
       </Form.Item>
       <Form.Item name="city" label={t('business.city')}>
-        <Input autoComplete="address-level2" />
+        <Input dir="auto" autoComplete="address-level2" />
       </Form.Item>
       <Form.Item name="state" label={t('business.state')}>
-        <Input autoComplete="address-level1" />
+        <Input dir="auto" autoComplete="address-level1" />
       </Form.Item>
     </div>
   );

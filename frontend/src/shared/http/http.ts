@@ -16,6 +16,8 @@ export interface HttpResponse<Body> {
 export async function http<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
+  // What this page is written in: the server writes mails that a call causes in the same language.
+  headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (init.body == null) headers.delete('Content-Type');
   else headers.set('Content-Type', 'application/json');
 

@@ -9,6 +9,14 @@ describe('formatAverage', () => {
   ])('%p reads %s', (value, text) => expect(formatAverage(value, 'en')).toBe(text));
 });
 
+it.each([
+  ['de', '4,0'],
+  ['pt-BR', '4,0'],
+  ['ar', '4.0'],
+])('an average in %s reads %s, in the digits of its texts', (language, text) =>
+  expect(formatAverage(4, language)).toBe(text),
+);
+
 describe('formatDate', () => {
   it('has a short month, the day and the year', () => {
     expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('Nov 3, 2026');

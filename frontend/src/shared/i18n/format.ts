@@ -31,7 +31,6 @@ export function formatPrice(amount: number, currency: string, language: string):
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();

@@ -1,4 +1,4 @@
-import { completeLanguages, directionOf, LANGUAGES, pickLanguage } from './languages';
+import { directionOf, LANGUAGES, pickLanguage } from './languages';
 
 describe('pickLanguage', () => {
   const known = ['en', 'de', 'pt-BR', 'ar'];
@@ -13,18 +13,6 @@ describe('pickLanguage', () => {
     [[''], 'en'],
     [[], 'en'],
   ])('%j gives %s', (wanted, expected) => expect(pickLanguage(wanted, known)).toBe(expected));
-});
-
-describe('completeLanguages', () => {
-  const catalog = (language: string, namespace: string) => ({ language, namespace });
-
-  it('leaves out languages that lack a namespace', () => {
-    const complete = completeLanguages([
-      ...['app', 'inbox'].flatMap((name) => [catalog('en', name), catalog('ar', name)]),
-      catalog('de', 'app'),
-    ]);
-    expect(complete.map(({ code }) => code)).toEqual(['en', 'ar']);
-  });
 });
 
 it('writes Arabic from the right, all others from the left', () => {

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-toast';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionOf } from '../i18n/languages';
 import { ToastCard } from './toast-card';
 import {
   TOAST_DURATION,
@@ -18,7 +19,7 @@ export const useToast = () => use(ToastContext);
 
 /** One toast at a time, in a region that F8 focuses. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const [shown, setShown] = useState<ShownToast>();
   const show = useMemo(() => {
     let id = 0;
@@ -36,7 +37,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Radix.Provider
       label={t('toast.label')}
       duration={TOAST_DURATION}
-      swipeDirection="right"
+      // To the side that it stands at.
+      swipeDirection={directionOf(i18n.language) === 'rtl' ? 'left' : 'right'}
       swipeThreshold={TOAST_SWIPE}
     >
       <ToastContext value={show}>{children}</ToastContext>

@@ -11,7 +11,7 @@ export interface ShownToast extends Toast {
 
 /** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 5_000;
-/** How far it is swiped to the right to go, in pixels. */
+/** How far it is swiped to its side to go, in pixels. */
 export const TOAST_SWIPE = 50;
 /** How long a dismissed toast is remembered, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000;

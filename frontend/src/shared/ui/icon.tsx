@@ -37,6 +37,9 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Icons that point along the text: turned round where it runs from the right. */
+const directed: ReadonlySet<IconName> = new Set(['arrowRight', 'reply', 'send', 'signOut']);
+
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -49,6 +52,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      data-directed={directed.has(name) || undefined}
     >
       <path d={paths[name]} />
     </svg>

@@ -34,9 +34,17 @@ export function CardWords({ title, words, by }: CardWordsProps) {
   const { t } = useTranslation('ui');
   return (
     <>
-      {title && <h2 className={styles.title}>{title}</h2>}
-      <p className={styles.words}>{words}</p>
-      <p className={styles.by}>{by ?? t('anonymous')}</p>
+      {title && (
+        <h2 className={styles.title} dir="auto">
+          {title}
+        </h2>
+      )}
+      <p className={styles.words} dir="auto">
+        {words}
+      </p>
+      <p className={styles.by}>
+        <bdi>{by ?? t('anonymous')}</bdi>
+      </p>
     </>
   );
 }

@@ -6,7 +6,9 @@ export function Quote({ by, children }: { by?: ReactNode; children: ReactNode })
   return (
     <figure className={styles.quote}>
       {by && <figcaption className={styles.by}>{by}</figcaption>}
-      <blockquote className={styles.words}>{children}</blockquote>
+      <blockquote className={styles.words} dir="auto">
+        {children}
+      </blockquote>
     </figure>
   );
 }

@@ -45,7 +45,7 @@ export function ReplyDialog(props: ReplyDialogProps) {
           extra={props.hint}
           rules={[{ required: true, whitespace: true, message: t('reply.required') }]}
         >
-          <Input.TextArea rows={5} maxLength={MAX_LENGTH} />
+          <Input.TextArea dir="auto" rows={5} maxLength={MAX_LENGTH} />
         </Form.Item>
         <FormError error={formError} />
         <DialogActions>

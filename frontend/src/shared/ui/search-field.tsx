@@ -22,6 +22,7 @@ export function SearchField({ placeholder, onSearch }: SearchFieldProps) {
   return (
     <Input
       type="search"
+      dir="auto"
       allowClear
       aria-label={placeholder}
       placeholder={placeholder}

@@ -14,9 +14,9 @@ export function Wordmark({ to = '/' }: { to?: string }) {
           <span className={styles.sign}>
             <Mark size={30} />
           </span>
-          <span className={styles.name} data-long={brand.name.length > 12 || undefined}>
+          <bdi className={styles.name} data-long={brand.name.length > 12 || undefined}>
             {brand.name}
-          </span>
+          </bdi>
         </>
       )}
     </Link>

@@ -4,12 +4,20 @@ import type { TokenPurpose } from '../domain/user-token.js';
 
 export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
 
+/** How somebody came to the site. */
+export interface Visit {
+  /** Whose brand a mail wears when the person belongs to nobody yet. */
+  host: string;
+  /** What a mail is written in (BCP 47); English where it is not known. */
+  language?: string | undefined;
+}
+
 /** The token is made by the job's handler, so none is ever kept in a queue. */
 export interface AccountMailJob {
   userId: string;
   purpose: TokenPurpose;
-  /** Where it was asked for: whose brand the mail wears when the person belongs to nobody yet. */
-  host?: string;
+  /** How the person who asked for it came. */
+  visit?: Visit;
 }
 
 /** Has mails about an account written and sent. */
@@ -18,8 +26,8 @@ export class AccountMailQueue {
   constructor(private readonly jobs: JobQueue) {}
 
   /** Rejects when the queue cannot be reached. */
-  add(userId: string, purpose: TokenPurpose, host?: string): Promise<void> {
-    const job: AccountMailJob = { userId, purpose, ...(host ? { host } : {}) };
+  add(userId: string, purpose: TokenPurpose, visit?: Visit): Promise<void> {
+    const job: AccountMailJob = { userId, purpose, ...(visit ? { visit } : {}) };
     return this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key: `${purpose}:${userId}` });
   }
 }

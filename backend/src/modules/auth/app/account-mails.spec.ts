@@ -27,6 +27,25 @@ describe('account mails', () => {
     expect(resetPasswordMail({ ...input, validHours: 1 }).text).toContain('for 1 hour.');
   });
 
+  it.each([
+    ['es', 24, '24 horas', 'ltr'],
+    ['fr-CA', 1, '1 heure', 'ltr'],
+    ['de', 1, '1 Stunde', 'ltr'],
+    ['pt-PT', 24, '24 horas', 'ltr'],
+    ['ar', 1, 'ساعة واحدة', 'rtl'],
+    ['ar', 2, 'ساعتين', 'rtl'],
+    ['ar', 3, '3 ساعات', 'rtl'],
+    ['ar', 24, '24 ساعة', 'rtl'],
+    ['nl', 24, '24 hours', 'ltr'],
+  ])('in %s says %d hours as "%s"', (language, validHours, words, dir) => {
+    for (const compose of [verifyEmailMail, resetPasswordMail]) {
+      const { html, text, subject } = compose({ ...input, language, validHours });
+      expect(text).toContain(words);
+      expect(html).toContain(`dir="${dir}"`);
+      expect(subject + html + text).not.toMatch(/\{\w+\}/);
+    }
+  });
+
   it('takes the name of the brand, not of the product', () => {
     const mail = verifyEmailMail({ ...input, brand: { ...input.brand, name: 'Agency\r\nX: y' } });
     expect(mail.subject).toBe('Confirm your email for Agency X: y');

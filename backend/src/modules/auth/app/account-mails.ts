@@ -2,13 +2,15 @@ import {
   fill,
   inLanguage,
   layOutMail,
+  mailLanguage,
   nameInSentence,
   nameLine,
   subjectLine,
   type WrittenMail,
   type MailBrand,
 } from '../../../kernel/mail/mail.js';
-import { accountMailTexts, type AccountMailTexts } from './account-mails.texts.js';
+import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+import { accountMailTexts } from './account-mails.texts.js';
 
 export interface AccountMailInput {
   firstName: string;
@@ -17,18 +19,21 @@ export interface AccountMailInput {
   /** How long the link works, in whole hours. */
   validHours: number;
   brand: MailBrand;
-  lang?: string;
-  dir?: 'ltr' | 'rtl';
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | undefined;
 }
 
-function accountMail(input: AccountMailInput, kind: keyof AccountMailTexts['mails']): WrittenMail {
-  const { brand, lang = 'en', dir = 'ltr', validHours } = input;
+type MailKind = 'verifyEmail' | 'resetPassword';
+
+function accountMail(input: AccountMailInput, kind: MailKind): WrittenMail {
+  const { brand, validHours } = input;
+  const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(accountMailTexts, lang);
-  const mail = texts.mails[kind];
+  const mail = texts[kind];
   const names = {
     firstName: nameInSentence(input.firstName),
     brandName: nameInSentence(brand.name),
-    validFor: validHours === 1 ? texts.oneHour : fill(texts.hours, { count: String(validHours) }),
+    validFor: fill(pluralOf(texts, 'hours', validHours, lang), { count: String(validHours) }),
   };
   const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
   const laidOut = layOutMail({

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
 import type { RateLimit } from '../../../kernel/http/endpoint.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
-import { AccountMailQueue } from './account-mail.queue.js';
+import { AccountMailQueue, type Visit } from './account-mail.queue.js';
 import { UserStore } from './user.store.js';
 
 /** Nobody's inbox is to be filled by a stranger. */
@@ -22,12 +22,12 @@ export class RequestPasswordReset {
    * Does the same for an address without an account, so that neither answer nor time tell: the job
    * is queued for a user that does not exist and finds nothing to do.
    * @param email lower-cased
-   * @param host where it was asked for
+   * @param visit how the person came who asked for it
    * @throws AppError 429
    */
-  async execute(email: string, host?: string): Promise<void> {
+  async execute(email: string, visit?: Visit): Promise<void> {
     await this.rateLimits.consume('auth.reset-account', PER_ACCOUNT, sha256(email));
     const user = await this.users.findCredentials(email);
-    await this.mails.add(user?.id ?? randomUUID(), 'reset-password', host);
+    await this.mails.add(user?.id ?? randomUUID(), 'reset-password', visit);
   }
 }

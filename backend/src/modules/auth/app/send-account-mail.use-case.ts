@@ -26,7 +26,7 @@ export class SendAccountMail {
   ) {}
 
   /** @throws Error when the mail server asks to come back later: the queue tries again */
-  async execute({ userId, purpose, host }: AccountMailJob): Promise<void> {
+  async execute({ userId, purpose, visit }: AccountMailJob): Promise<void> {
     const user = await this.users.find(userId);
     // Nobody: asked for with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;
@@ -38,12 +38,13 @@ export class SendAccountMail {
       purpose,
       expiresAt: tokenExpiry(purpose, new Date()),
     });
-    const look = await this.lookFor(userId, host);
+    const look = await this.lookFor(userId, visit?.host);
     const mail = COMPOSE[purpose]({
       firstName: user.firstName,
       link: tokenLink(look.siteUrl, purpose, token),
       validHours: TOKEN_HOURS[purpose],
       brand: look.brand,
+      language: visit?.language,
     });
     const { outcome, detail } = await this.transport.deliver({
       to: user.email,

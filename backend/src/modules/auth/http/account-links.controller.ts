@@ -18,6 +18,7 @@ import {
   type ResetPasswordBody,
   type VerifyEmailBody,
 } from './account.schemas.js';
+import { visitOf } from './visit.js';
 import { SessionCookie } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
 
@@ -57,7 +58,7 @@ export class AccountLinksController {
     @Body({ schema: forgotPasswordBody }) body: ForgotPasswordBody,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    await this.requestReset.execute(body.email, request.host);
+    await this.requestReset.execute(body.email, visitOf(request));
   }
 
   @Post('reset-password')

@@ -44,6 +44,28 @@ describe('mailed links', () => {
   );
 
   it(
+    'come in the language of whoever asks for them',
+    async () => {
+      const email = 'maryam@example.com';
+      const asked = { 'accept-language': 'nl, ar-EG;q=0.9, en;q=0.8' };
+      const person = { email, password: PASSWORD, firstName: 'Maryam', lastName: 'Aziz' };
+      await auth.browser().call('POST', '/api/auth/register', person, asked);
+      await auth.mails.tokenFor(email, 'verify-email');
+      await auth
+        .browser()
+        .call('POST', '/api/auth/forgot-password', { email }, { 'accept-language': 'de-CH' });
+      await auth.mails.tokenFor(email, 'reset-password');
+      const mails = auth.mails.received.filter(({ to }) => to?.[0]?.address === email);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        'أكّد بريدك الإلكتروني لدى Scoville',
+        'Wählen Sie ein neues Passwort für Scoville',
+      ]);
+      expect(mails[0]?.html).toContain('<html lang="ar" dir="rtl">');
+    },
+    MAIL_MS,
+  );
+
+  it(
     'work once for two that come at once',
     async () => {
       await auth.browser().register('twice@example.com');

@@ -15,6 +15,7 @@ import { LocalGuard } from './local.guard.js';
 import type { LocalUser } from './local.strategy.js';
 import { SessionCookie } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
+import { visitOf } from './visit.js';
 
 /** Opening an account, signing in, and who is signed in. */
 @ApiTags('Auth')
@@ -49,7 +50,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView> {
     assertSameOrigin(request);
-    return this.signIn(await this.registration.execute(body, request.host), request, reply);
+    return this.signIn(await this.registration.execute(body, visitOf(request)), request, reply);
   }
 
   @Post('login')

@@ -1,6 +1,6 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Customer } from '../domain/customer.js';
+import type { Customer, CustomerDetails } from '../domain/customer.js';
 
 /** Which part of a list of customers. */
 export interface CustomerQuery {
@@ -29,24 +29,16 @@ export abstract class CustomerRepository {
   abstract find(id: string, executor?: SqlExecutor): Promise<Customer | undefined>;
 
   /** @throws AppError 409 when the address is on the list already */
-  abstract insert(
-    tx: Tx,
-    businessId: string,
-    details: { name: string; email: string },
-  ): Promise<Customer>;
+  abstract insert(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer>;
 
   /** The customer with this address, made or given the newer name. */
-  abstract save(
-    tx: Tx,
-    businessId: string,
-    details: { name: string; email: string },
-  ): Promise<Customer>;
+  abstract save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer>;
 
   /** @throws AppError 409 when the new address is on the list already */
   abstract update(
     tx: Tx,
     id: string,
-    changes: { name?: string | undefined; email?: string | undefined },
+    changes: Partial<CustomerDetails>,
   ): Promise<Customer | undefined>;
 
   /** Erases name and address; the row stays for the answers that refer to it. Returns its business. */

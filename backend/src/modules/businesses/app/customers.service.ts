@@ -5,7 +5,7 @@ import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository } from './customer.repository.js';
-import type { Customer, LastRequest } from '../domain/customer.js';
+import type { Customer, CustomerDetails, LastRequest } from '../domain/customer.js';
 import { customerErased, customerSaved } from './events.js';
 import { customerRequestsPort } from './ports.js';
 
@@ -31,10 +31,7 @@ export class Customers {
   }
 
   /** @throws AppError 409 when the address is on the list already */
-  async add(
-    businessId: string,
-    details: { name: string; email: string },
-  ): Promise<CustomerWithRequest> {
+  async add(businessId: string, details: CustomerDetails): Promise<CustomerWithRequest> {
     const customer = await this.db.transaction(async (tx) => {
       const added = await this.customers.insert(tx, businessId, details);
       await this.outbox.append(tx, customerSaved, { businessId, customerId: added.id });
@@ -46,7 +43,7 @@ export class Customers {
   /** @throws AppError 404 when the customer was erased, 409 when the address is another customer's */
   async change(
     customerId: string,
-    changes: { name?: string | undefined; email?: string | undefined },
+    changes: Partial<CustomerDetails>,
   ): Promise<CustomerWithRequest> {
     const customer = await this.db.transaction(async (tx) => {
       const changed = await this.customers.update(tx, customerId, changes);
@@ -83,12 +80,8 @@ export class Customers {
     return this.customers.lockPage(tx, businessId, page);
   }
 
-  /** The customer with this address: the one on the list (given the newer name) or a new one. */
-  async save(
-    tx: Tx,
-    businessId: string,
-    details: { name: string; email: string },
-  ): Promise<Customer> {
+  /** The customer with this address: the one on the list (given the newer name, and the language where one is named) or a new one. */
+  async save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
     const customer = await this.customers.save(tx, businessId, details);
     await this.outbox.append(tx, customerSaved, { businessId, customerId: customer.id });
     return customer;

@@ -12,7 +12,7 @@ export class SqlBusinessRepository extends BusinessRepository {
 
   async find(id: string): Promise<Business | undefined> {
     const [row] = await this.db.query<BusinessRow>({
-      text: `SELECT id, name, city, state, website, tone_profile, sample_data, created_at
+      text: `SELECT id, name, city, state, website, tone_profile, language, sample_data, created_at
              FROM businesses WHERE id = $1`,
       values: [id],
     });
@@ -26,8 +26,8 @@ export class SqlBusinessRepository extends BusinessRepository {
     details: BusinessDetails,
   ): Promise<void> {
     await tx.query({
-      text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile)
-             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'))`,
+      text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile, language)
+             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'), $8)`,
       values: [
         id,
         organizationId,
@@ -36,6 +36,7 @@ export class SqlBusinessRepository extends BusinessRepository {
         details.state,
         details.website,
         details.toneProfile,
+        details.language,
       ],
     });
   }
@@ -48,6 +49,7 @@ export class SqlBusinessRepository extends BusinessRepository {
                state = CASE WHEN $5 THEN $6 ELSE state END,
                website = CASE WHEN $7 THEN $8 ELSE website END,
                tone_profile = coalesce($9, tone_profile),
+               language = CASE WHEN $10 THEN $11 ELSE language END,
                updated_at = now()
              WHERE id = $1`,
       values: [
@@ -60,6 +62,8 @@ export class SqlBusinessRepository extends BusinessRepository {
         changes.website !== undefined,
         changes.website,
         changes.toneProfile,
+        changes.language !== undefined,
+        changes.language,
       ],
     });
   }
@@ -96,6 +100,7 @@ interface BusinessRow {
   state: string | null;
   website: string | null;
   tone_profile: ToneProfile;
+  language: string | null;
   sample_data: boolean;
   created_at: Date;
 }

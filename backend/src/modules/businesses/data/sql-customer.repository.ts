@@ -10,7 +10,7 @@ import {
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository, type CustomerQuery } from '../app/customer.repository.js';
-import type { Customer } from '../domain/customer.js';
+import type { Customer, CustomerDetails } from '../domain/customer.js';
 import { businessErrors } from '../app/errors.js';
 
 interface CustomerRow {
@@ -18,10 +18,11 @@ interface CustomerRow {
   business_id: string;
   name: string;
   email: string;
+  language: string | null;
   created_at: Date;
 }
 
-const COLUMNS = 'id, business_id, name, email, created_at';
+const COLUMNS = 'id, business_id, name, email, language, created_at';
 const UNIQUE_VIOLATION = '23505';
 
 @Injectable()
@@ -77,30 +78,25 @@ export class SqlCustomerRepository extends CustomerRepository {
     return row && toCustomer(row);
   }
 
-  async insert(
-    tx: Tx,
-    businessId: string,
-    details: { name: string; email: string },
-  ): Promise<Customer> {
+  async insert(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
     const [row] = await tx.query<CustomerRow>({
-      text: `INSERT INTO customers (id, organization_id, business_id, name, email) VALUES ($1, $2, $3, $4, $5)
+      text: `INSERT INTO customers (id, organization_id, business_id, name, email, language)
+             VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (organization_id, business_id, email) DO NOTHING RETURNING ${COLUMNS}`,
-      values: [uuidv7(), currentOrganizationId(), businessId, details.name, details.email],
+      values: insertValues(businessId, details),
     });
     if (!row) throw businessErrors['customer-exists']();
     return toCustomer(row);
   }
 
-  async save(
-    tx: Tx,
-    businessId: string,
-    details: { name: string; email: string },
-  ): Promise<Customer> {
+  async save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
     const [row] = await tx.query<CustomerRow>({
-      text: `INSERT INTO customers (id, organization_id, business_id, name, email) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (organization_id, business_id, email) DO UPDATE SET name = excluded.name, updated_at = now()
+      text: `INSERT INTO customers (id, organization_id, business_id, name, email, language)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (organization_id, business_id, email) DO UPDATE
+               SET name = excluded.name, language = coalesce(excluded.language, customers.language), updated_at = now()
              RETURNING ${COLUMNS}`,
-      values: [uuidv7(), currentOrganizationId(), businessId, details.name, details.email],
+      values: insertValues(businessId, details),
     });
     return toCustomer(row as CustomerRow);
   }
@@ -108,13 +104,14 @@ export class SqlCustomerRepository extends CustomerRepository {
   async update(
     tx: Tx,
     id: string,
-    changes: { name?: string | undefined; email?: string | undefined },
+    changes: Partial<CustomerDetails>,
   ): Promise<Customer | undefined> {
     try {
       const [row] = await tx.query<CustomerRow>({
-        text: `UPDATE customers SET name = coalesce($2, name), email = coalesce($3, email), updated_at = now()
+        text: `UPDATE customers SET name = coalesce($2, name), email = coalesce($3, email),
+                 language = CASE WHEN $4 THEN $5 ELSE language END, updated_at = now()
                WHERE id = $1 AND erased_at IS NULL RETURNING ${COLUMNS}`,
-        values: [id, changes.name, changes.email],
+        values: [id, changes.name, changes.email, changes.language !== undefined, changes.language],
       });
       return row && toCustomer(row);
     } catch (error) {
@@ -125,7 +122,7 @@ export class SqlCustomerRepository extends CustomerRepository {
 
   async erase(tx: Tx, id: string): Promise<string | undefined> {
     const [row] = await tx.query<{ business_id: string }>({
-      text: `UPDATE customers SET name = '', email = NULL, erased_at = now(), updated_at = now()
+      text: `UPDATE customers SET name = '', email = NULL, language = NULL, erased_at = now(), updated_at = now()
              WHERE id = $1 AND erased_at IS NULL RETURNING business_id`,
       values: [id],
     });
@@ -135,12 +132,22 @@ export class SqlCustomerRepository extends CustomerRepository {
 
 const placeOf = (row: CustomerRow): Keyset => ({ at: row.created_at.toISOString(), id: row.id });
 
+const insertValues = (businessId: string, details: CustomerDetails): unknown[] => [
+  uuidv7(),
+  currentOrganizationId(),
+  businessId,
+  details.name,
+  details.email,
+  details.language,
+];
+
 function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
     businessId: row.business_id,
     name: row.name,
     email: row.email,
+    language: row.language,
     createdAt: row.created_at,
   };
 }

@@ -8,6 +8,8 @@ export interface Business {
   state: string | null;
   website: string | null;
   toneProfile: ToneProfile;
+  /** What customers are addressed in where theirs is not known (BCP 47); null: English. */
+  language: string | null;
   /** Whether the screens show sample rows. */
   sampleData: boolean;
   createdAt: Date;
@@ -20,4 +22,5 @@ export interface BusinessDetails {
   state?: string | null | undefined;
   website?: string | null | undefined;
   toneProfile?: ToneProfile | undefined;
+  language?: string | null | undefined;
 }

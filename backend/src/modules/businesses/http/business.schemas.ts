@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
+import { id, language, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 
 const name = z
@@ -33,9 +33,21 @@ const state = optionalText(120).meta({ description: 'State or region; an empty s
 const toneProfile = z
   .enum(TONE_PROFILES, { error: 'Please choose professional, friendly or casual.' })
   .meta({ description: 'How suggested replies sound.' });
+const spoken = language.nullable().optional().meta({
+  description:
+    'What customers are addressed in (BCP 47) where theirs is not known; null for English.',
+  example: 'es',
+});
 
 export const createBusinessSchema = z
-  .strictObject({ name, city, state, website, toneProfile: toneProfile.optional() })
+  .strictObject({
+    name,
+    city,
+    state,
+    website,
+    toneProfile: toneProfile.optional(),
+    language: spoken,
+  })
   .meta({ id: 'CreateBusiness', description: 'A new business.' });
 
 export const updateBusinessSchema = z
@@ -45,6 +57,7 @@ export const updateBusinessSchema = z
     state,
     website,
     toneProfile: toneProfile.optional(),
+    language: spoken,
   })
   .meta({ id: 'UpdateBusiness', description: 'The settings to change; what is left out stays.' });
 
@@ -56,6 +69,9 @@ export const businessSchema = z
     state: z.string().nullable().meta({ description: 'State or region.' }),
     website: z.string().nullable().meta({ description: 'Address of the website.' }),
     toneProfile: z.enum(TONE_PROFILES).meta({ description: 'How suggested replies sound.' }),
+    language: language.nullable().meta({
+      description: 'What customers are addressed in where theirs is not known; null for English.',
+    }),
     sampleData: z
       .boolean()
       .meta({ description: 'Whether reviews, feedback and figures are samples.' }),

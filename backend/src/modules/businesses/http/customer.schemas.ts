@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
-import { emailAddress, id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
 
 const name = text(120).meta({
   description: 'How the customer is addressed.',
@@ -10,13 +10,18 @@ const email = emailAddress.meta({
   description: 'Where requests go; kept in lower case.',
   example: 'maria@example.com',
 });
+const spoken = language.nullable().optional().meta({
+  description:
+    'What the customer is addressed in (BCP 47); null where it is not known: then the one of the business.',
+  example: 'es',
+});
 
 export const createCustomerSchema = z
-  .strictObject({ name, email })
+  .strictObject({ name, email, language: spoken })
   .meta({ id: 'CreateCustomer', description: 'A new customer.' });
 
 export const updateCustomerSchema = z
-  .strictObject({ name: name.optional(), email: email.optional() })
+  .strictObject({ name: name.optional(), email: email.optional(), language: spoken })
   .meta({ id: 'UpdateCustomer', description: 'What to change; what is left out stays.' });
 
 export const customerListQuery = pageQuery.extend({
@@ -34,6 +39,9 @@ export const customerSchema = z
     businessId: id.meta({ description: 'The business whose customer it is.' }),
     name: z.string().meta({ description: 'How the customer is addressed.' }),
     email: z.string().meta({ description: 'Where requests go.' }),
+    language: language
+      .nullable()
+      .meta({ description: 'What the customer is addressed in; null where it is not known.' }),
     createdAt: timestamp.meta({ description: 'When the customer was added.' }),
     lastRequest: z
       .object({

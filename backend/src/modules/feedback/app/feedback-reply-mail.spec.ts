@@ -20,6 +20,21 @@ describe('feedbackReplyMail', () => {
     expect(text).toContain('> Rating: 2 of 5 stars\n> I waited.\n> The music was loud.');
   });
 
+  it.each([
+    ['es', 2, 'Valoración: 2 de 5 estrellas'],
+    ['fr', 1, 'Note\u00a0: 1 étoile sur 5'],
+    ['de', 1, 'Bewertung: 1 von 5 Sternen'],
+    ['pt-BR', 2, 'Avaliação: 2 de 5 estrelas'],
+    ['ar', 2, 'التقييم: نجمتان من 5'],
+    ['ar', 3, 'التقييم: 3 نجوم من 5'],
+  ])('in %s says %d stars as "%s"', (language, rating, words) => {
+    const feedback = { ...input.feedback, rating };
+    const { html, text, subject } = feedbackReplyMail({ ...input, language, feedback });
+    expect(text).toContain(`> ${words}\n> I waited.`);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(subject + html + text).not.toMatch(/\{\w+\}/);
+  });
+
   it('greets without a name where there is none', () => {
     expect(feedbackReplyMail({ ...input, customerName: null }).text).toContain('Hello,');
   });

@@ -3,12 +3,14 @@ import {
   fill,
   inLanguage,
   layOutMail,
+  mailLanguage,
   nameInSentence,
   nameLine,
   subjectLine,
   type WrittenMail,
   type MailBrand,
 } from '../../../kernel/mail/mail.js';
+import { pluralOf } from '../../../kernel/i18n/catalogues.js';
 import { feedbackReplyTexts } from './feedback-reply-mail.texts.js';
 
 export interface FeedbackReplyMailInput {
@@ -21,13 +23,14 @@ export interface FeedbackReplyMailInput {
   feedback: { message: string; rating: number };
   unsubscribeUrl?: string;
   brand: MailBrand;
-  lang?: string;
-  dir?: 'ltr' | 'rtl';
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | null;
 }
 
 /** The business's answer to private feedback, with the customer's own words quoted beneath it. */
 export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
-  const { brand, lang = 'en', dir = 'ltr', feedback } = input;
+  const { brand, feedback } = input;
+  const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(feedbackReplyTexts, lang);
   const names = {
     customerName: nameInSentence(input.customerName ?? ''),
@@ -50,7 +53,9 @@ export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
         text: feedback.message,
         rating: {
           value: feedback.rating,
-          label: fill(texts.rating, { rating: String(feedback.rating) }),
+          label: fill(pluralOf(texts, 'rating', feedback.rating, lang), {
+            count: String(feedback.rating),
+          }),
         },
       },
       { kind: 'text', text: fill(texts.staysPrivate, names), tone: 'quiet' },

@@ -41,6 +41,7 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
     if (!business) return { suppressed: 'business-gone' };
     const look = await this.brands.mailOf(currentOrganizationId());
     const mail = feedbackReplyMail({
+      language: customer.language ?? business.language,
       customerName: feedback.customerName,
       businessName: business.name,
       reply: feedback.reply.message,

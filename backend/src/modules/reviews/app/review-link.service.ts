@@ -1,4 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import {
+  linkLanguagesPort,
+  type LinkLanguages,
+  type SpokenLanguages,
+} from '../../../kernel/i18n/link-languages.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
@@ -17,12 +23,23 @@ export interface ReviewLink {
 
 /** The link a customer was sent. */
 @Injectable()
-export class ReviewLinks {
+export class ReviewLinks implements LinkLanguages, OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly requests: ReviewRequestRepository,
     private readonly outbox: Outbox,
+    private readonly ports: Ports,
   ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(linkLanguagesPort, this);
+  }
+
+  /** What customer and business speak; of an expired link too, whose page says so. */
+  async languagesOf(token: string): Promise<SpokenLanguages | undefined> {
+    if (token === DEMO_TOKEN) return undefined;
+    return (await this.requests.findByToken(token))?.languages;
+  }
 
   /**
    * Reading changes nothing: mail scanners follow links.

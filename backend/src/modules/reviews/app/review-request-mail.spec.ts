@@ -48,6 +48,23 @@ describe('reviewRequestMail', () => {
     expect(new Set(looks).size).toBe(1);
   });
 
+  it.each([
+    ['es', 'es', 'ltr', 'Hola, Maria:', ['1 estrella:', '5 estrellas:']],
+    ['fr-BE', 'fr', 'ltr', 'Bonjour Maria,', ['1 étoile:', '5 étoiles:']],
+    ['de', 'de', 'ltr', 'Guten Tag Maria,', ['1 Stern:', '5 Sterne:']],
+    ['pt-PT', 'pt-BR', 'ltr', 'Olá, Maria!', ['1 estrela:', '5 estrelas:']],
+    ['ar', 'ar', 'rtl', 'مرحبًا Maria،', ['نجمة واحدة:', 'نجمتان:', '3 نجوم:', '5 نجوم:']],
+    ['nl', 'en', 'ltr', 'Hi Maria,', ['1 star:', '5 stars:']],
+    [null, 'en', 'ltr', 'Hi Maria,', ['1 star:', '5 stars:']],
+  ])('for %j is written in %s', (language, lang, dir, greeting, stars) => {
+    const { html, text, subject } = reviewRequestMail({ ...input, language });
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}">`);
+    expect(text).toContain(greeting);
+    for (const star of stars) expect(text).toContain(star);
+    expect(subject).toContain('Fade & Blade');
+    expect(subject + html + text).not.toMatch(/\{\w+\}/);
+  });
+
   it('leaves out the unsubscribe line where none is given', () => {
     const { html, text } = reviewRequestMail({ ...input, unsubscribeUrl: undefined });
     expect(html + text).not.toContain('Unsubscribe');

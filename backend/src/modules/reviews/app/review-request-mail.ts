@@ -2,12 +2,14 @@ import {
   fill,
   inLanguage,
   layOutMail,
+  mailLanguage,
   nameInSentence,
   nameLine,
   subjectLine,
   type WrittenMail,
   type MailBrand,
 } from '../../../kernel/mail/mail.js';
+import { pluralOf } from '../../../kernel/i18n/catalogues.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
 /** The five links in the order of their stars, each with `?rating=n`, and the page without one. */
@@ -28,9 +30,8 @@ export interface ReviewRequestMailInput {
   /** A page that asks before it unsubscribes. */
   unsubscribeUrl?: string;
   brand: MailBrand;
-  /** BCP 47; English unless its texts exist. */
-  lang?: string;
-  dir?: 'ltr' | 'rtl';
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | null;
 }
 
 /**
@@ -38,8 +39,11 @@ export interface ReviewRequestMailInput {
  * somebody to the high ones is what review platforms and the FTC (16 CFR 465) forbid.
  */
 export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
-  const { links, brand, lang = 'en', dir = 'ltr' } = input;
+  const { links, brand } = input;
+  const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(reviewRequestTexts, lang);
+  const starLabel = (count: number): string =>
+    fill(pluralOf(texts, 'stars', count, lang), { count: String(count) });
   const names = {
     customerName: nameInSentence(input.customerName),
     businessName: nameInSentence(input.businessName),
@@ -57,7 +61,7 @@ export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
       {
         kind: 'stars',
         label: texts.tapAStar,
-        links: stars.map((href, index) => ({ label: texts.starLabels[index] ?? '', href })),
+        links: stars.map((href, index) => ({ label: starLabel(index + 1), href })),
       },
       { kind: 'text', text: texts.nothingSentYet, tone: 'quiet' },
       { kind: 'link', label: texts.openPage, href: links.page },

@@ -29,6 +29,7 @@ export class ReviewRequestPreview {
     const look = await this.brands.mailOf(currentOrganizationId());
     const page = `${look.siteUrl}/r`;
     const { subject, html, text } = reviewRequestMail({
+      language: business.language,
       customerName,
       businessName: business.name,
       links: { star1: page, star2: page, star3: page, star4: page, star5: page, page },

@@ -47,6 +47,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     const page = `${look.siteUrl}/r/${token}`;
     const star = (rating: number): string => `${page}?rating=${rating}`;
     const mail = reviewRequestMail({
+      language: request.customer.language ?? business.language,
       customerName: request.customer.name,
       businessName: business.name,
       links: {

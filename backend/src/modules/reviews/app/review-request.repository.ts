@@ -1,4 +1,5 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { SpokenLanguages } from '../../../kernel/i18n/link-languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
 import type { RequestStatus, ReviewRequest } from '../domain/review-request.js';
@@ -12,6 +13,7 @@ export interface TokenTarget {
   status: RequestStatus;
   expiresAt: Date;
   businessName: string;
+  languages: SpokenLanguages;
 }
 
 /** A request locked for its answer. */

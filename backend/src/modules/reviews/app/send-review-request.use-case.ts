@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { Customers, type Customer } from '../../businesses/public.js';
+import { Customers, type Customer, type CustomerDetails } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { reviewErrors } from './errors.js';
 import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';
@@ -11,7 +11,7 @@ import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
 /** Whom to ask: a customer of the list, or somebody to be added to it. */
-export type Recipient = { customerId: string } | { customer: { name: string; email: string } };
+export type Recipient = { customerId: string } | { customer: CustomerDetails };
 
 /** Asks a customer for a review. */
 @Injectable()

@@ -16,6 +16,7 @@ export interface RequestRow {
   message_id: string | null;
   customer_name: string;
   customer_email: string | null;
+  customer_language: string | null;
 }
 
 export interface TargetRow {
@@ -26,6 +27,8 @@ export interface TargetRow {
   status: RequestStatus;
   expires_at: Date;
   business_name: string;
+  customer_language: string | null;
+  business_language: string | null;
 }
 
 export function toRequest(row: RequestRow): ReviewRequest {
@@ -33,7 +36,11 @@ export function toRequest(row: RequestRow): ReviewRequest {
     id: row.id,
     businessId: row.business_id,
     customerId: row.customer_id,
-    customer: { name: row.customer_name, email: row.customer_email },
+    customer: {
+      name: row.customer_name,
+      email: row.customer_email,
+      language: row.customer_language,
+    },
     channel: row.channel,
     status: statusAt(row.status, row.expires_at, new Date()),
     statusReason: row.status_reason,
@@ -55,6 +62,7 @@ export function toTarget(row: TargetRow): TokenTarget {
     status: row.status,
     expiresAt: row.expires_at,
     businessName: row.business_name,
+    languages: { customer: row.customer_language, business: row.business_language },
   };
 }
 

@@ -21,7 +21,8 @@ import {
 } from './review-request.rows.js';
 
 const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
-  r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email`;
+  r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
+  c.language AS customer_language`;
 const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
 const OPEN = `('${OPEN_STATUSES.join("','")}')`;

@@ -28,7 +28,7 @@ export interface ReviewRequest {
   id: string;
   businessId: string;
   customerId: string;
-  customer: { name: string; email: string | null };
+  customer: { name: string; email: string | null; language: string | null };
   channel: 'email';
   status: RequestStatus;
   /** Why it was not sent, where it was not. */

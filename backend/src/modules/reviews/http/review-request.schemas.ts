@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
 const channel = z
@@ -16,6 +16,10 @@ const toAddress = z.strictObject({
     .strictObject({
       name: text(120).meta({ description: 'How the customer is addressed.' }),
       email: emailAddress.meta({ description: 'Where the request goes.' }),
+      language: language
+        .nullable()
+        .optional()
+        .meta({ description: 'What the customer is addressed in (BCP 47), where it is known.' }),
     })
     .meta({ description: 'Added to the customers, or found there by address.' }),
   channel,

@@ -3,30 +3,16 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
-  DUE_HOURS,
-  PROMPT_HOURS,
-  REPUTATION_WINDOW_DAYS,
+  OpinionCounts,
   type CountedWeek,
+  type FactsRow,
   type OpinionsOf,
-  type ReputationFacts,
   type WeekSpan,
 } from '../../businesses/public.js';
-import { FeedbackCountsRepository } from '../app/feedback-counts.repository.js';
 
-interface FactsRow {
-  ratings: number;
-  stars: number;
-  newest_days: number | null;
-  prompt: number;
-  in_time: number;
-  late: number;
-  missing: number;
-  resolved: number;
-  unresolved: number;
-}
-
+/** Counts private feedback for the businesses' score and charts. */
 @Injectable()
-export class SqlFeedbackCountsRepository extends FeedbackCountsRepository {
+export class SqlFeedbackCounts extends OpinionCounts {
   constructor(
     ports: Ports,
     private readonly db: TenantDb,
@@ -35,8 +21,13 @@ export class SqlFeedbackCountsRepository extends FeedbackCountsRepository {
   }
 
   /** Feedback that was resolved without a mail (a call, a visit) is answered as well. */
-  async reputationFacts(of: OpinionsOf, moments: readonly Date[]): Promise<ReputationFacts[]> {
-    const rows = await this.db.query<FactsRow>({
+  protected factsRows(
+    of: OpinionsOf,
+    moments: readonly Date[],
+    hours: { prompt: number; due: number },
+    windowDays: number,
+  ): Promise<FactsRow[]> {
+    return this.db.query<FactsRow>({
       name: 'feedback-reputation-facts',
       text: `SELECT count(f.id)::int AS ratings, coalesce(sum(f.rating), 0)::int AS stars,
                (extract(epoch FROM m.at - max(f.created_at)) / 86400)::float8 AS newest_days,
@@ -64,19 +55,11 @@ export class SqlFeedbackCountsRepository extends FeedbackCountsRepository {
         of.businessId,
         moments,
         of.isSample,
-        PROMPT_HOURS,
-        DUE_HOURS,
-        REPUTATION_WINDOW_DAYS,
+        hours.prompt,
+        hours.due,
+        windowDays,
       ],
     });
-    return rows.map((row) => ({
-      ratings: row.ratings,
-      stars: row.stars,
-      newestDays: row.newest_days,
-      answers: { prompt: row.prompt, inTime: row.in_time, late: row.late, missing: row.missing },
-      resolved: row.resolved,
-      unresolved: row.unresolved,
-    }));
   }
 
   async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {

@@ -3,28 +3,16 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
-  DUE_HOURS,
-  PROMPT_HOURS,
-  REPUTATION_WINDOW_DAYS,
+  OpinionCounts,
   type CountedWeek,
+  type FactsRow,
   type OpinionsOf,
-  type ReputationFacts,
   type WeekSpan,
 } from '../../businesses/public.js';
-import { ReviewCountsRepository } from '../app/review-counts.repository.js';
 
-interface FactsRow {
-  ratings: number;
-  stars: number;
-  newest_days: number | null;
-  prompt: number;
-  in_time: number;
-  late: number;
-  missing: number;
-}
-
+/** Counts public reviews for the businesses' score and charts. */
 @Injectable()
-export class SqlReviewCountsRepository extends ReviewCountsRepository {
+export class SqlReviewCounts extends OpinionCounts {
   constructor(
     ports: Ports,
     private readonly db: TenantDb,
@@ -32,8 +20,13 @@ export class SqlReviewCountsRepository extends ReviewCountsRepository {
     super(ports);
   }
 
-  async reputationFacts(of: OpinionsOf, moments: readonly Date[]): Promise<ReputationFacts[]> {
-    const rows = await this.db.query<FactsRow>({
+  protected factsRows(
+    of: OpinionsOf,
+    moments: readonly Date[],
+    hours: { prompt: number; due: number },
+    windowDays: number,
+  ): Promise<FactsRow[]> {
+    return this.db.query<FactsRow>({
       name: 'review-reputation-facts',
       text: `SELECT count(r.id)::int AS ratings, coalesce(sum(r.rating), 0)::int AS stars,
                (extract(epoch FROM m.at - max(r.published_at)) / 86400)::float8 AS newest_days,
@@ -57,19 +50,11 @@ export class SqlReviewCountsRepository extends ReviewCountsRepository {
         of.businessId,
         moments,
         of.isSample,
-        PROMPT_HOURS,
-        DUE_HOURS,
-        REPUTATION_WINDOW_DAYS,
+        hours.prompt,
+        hours.due,
+        windowDays,
       ],
     });
-    return rows.map((row) => ({
-      ratings: row.ratings,
-      stars: row.stars,
-      newestDays: row.newest_days,
-      answers: { prompt: row.prompt, inTime: row.in_time, late: row.late, missing: row.missing },
-      resolved: 0,
-      unresolved: 0,
-    }));
   }
 
   async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {

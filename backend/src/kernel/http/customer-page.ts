@@ -1,0 +1,66 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LinkLanguages, SpokenLanguages } from '../i18n/link-languages.js';
+import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../i18n/languages.js';
+import type { Language } from '../i18n/languages.js';
+
+/** Remembers what somebody chose on the page; read by nothing but the page. */
+const COOKIE = 'customer_language';
+
+const REMEMBERED_SECONDS = 365 * 86_400;
+
+const askedOf = (request: FastifyRequest): Language | undefined => {
+  const { lang } = request.query as Record<string, unknown>;
+  return typeof lang === 'string' ? pickLanguage([lang]) : undefined;
+};
+
+const tokenOf = ({ url }: FastifyRequest): string | undefined => /^\/r\/([^/?]+)/.exec(url)?.[1];
+
+/** Finds the language of one visit to the customer page. */
+export class PageLanguages {
+  /**
+   * @param links who is behind a token; undefined where no module knows
+   * @param onFailure told when they cannot be asked: the page comes all the same
+   * @param secure whether cookies are for HTTPS only
+   */
+  constructor(
+    private readonly links: () => LinkLanguages | undefined,
+    private readonly onFailure: (error: unknown) => void,
+    private readonly secure: boolean,
+  ) {}
+
+  /**
+   * The language to answer in: what was chosen on the page goes before what is known of the customer,
+   * that before what the browser asks for, and that before what the business speaks. A choice made
+   * with this request (`?lang=es`) is remembered.
+   */
+  async settle(request: FastifyRequest, reply: FastifyReply): Promise<Language> {
+    const asked = askedOf(request);
+    if (asked) this.remember(reply, asked);
+    const chosen = asked ?? pickLanguage([request.cookies[COOKIE]]);
+    if (chosen) return chosen;
+    const accepted = acceptedLanguages(request.headers['accept-language']);
+    const spoken = await this.spoken(tokenOf(request));
+    return pickLanguage([spoken?.customer, ...accepted, spoken?.business]) ?? DEFAULT_LANGUAGE;
+  }
+
+  private remember(reply: FastifyReply, language: Language): void {
+    void reply.setCookie(COOKIE, language, {
+      path: '/r',
+      maxAge: REMEMBERED_SECONDS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.secure,
+    });
+  }
+
+  private async spoken(token: string | undefined): Promise<SpokenLanguages | undefined> {
+    if (!token) return undefined;
+    try {
+      return await this.links()?.languagesOf(token);
+    } catch (error) {
+      this.onFailure(error);
+      return undefined;
+    }
+  }
+}

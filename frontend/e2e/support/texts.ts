@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const sources = resolve(import.meta.dirname, '../../src');
+
+/** Folders in which a namespace may have its texts. */
+const folders = ['', 'shared', 'features'];
+
+type Tree = { [key: string]: string | Tree };
+
+function catalog(namespace: string, language: string): Tree | undefined {
+  const file = folders
+    .map((folder) => join(sources, folder, namespace, 'locales', `${language}.json`))
+    .find((path) => existsSync(path));
+  return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Tree);
+}
+
+const find = (tree: Tree | undefined, key: string): string | undefined => {
+  let node: string | Tree | undefined = tree;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+};
+
+/**
+ * What a screen says in a language, by namespace and key (`inbox:reply.action`); English where
+ * there is no such catalogue, as on the screen. A placeholder stands for whatever is put there.
+ */
+export function textIn(language: string, name: string): RegExp {
+  const [namespace = '', key = ''] = name.split(':');
+  const text = find(catalog(namespace, language), key) ?? find(catalog(namespace, 'en'), key);
+  if (text === undefined) throw new Error(`There is no text called ${name}.`);
+  const pattern = text
+    .split(/\{+\w+\}+/)
+    .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.+');
+  return new RegExp(`^${pattern}$`);
+}
+
+const leaves = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((child) => (typeof child === 'string' ? [child] : leaves(child)));
+
+const textsOf = (file: string): string[] => leaves(JSON.parse(readFileSync(file, 'utf8')) as Tree);
+
+/** English texts that read otherwise in a language: on its screens each of them would be a mistake. */
+export function untranslated(language: string): ReadonlySet<string> {
+  const files = globSync(
+    ['app', 'shared/*', 'features/*'].map((at) => `${at}/locales/en.json`),
+    {
+      cwd: sources,
+    },
+  ).map((file) => join(sources, file));
+  const own = new Set(
+    files.flatMap((file) => textsOf(file.replace('en.json', `${language}.json`))),
+  );
+  return new Set(files.flatMap(textsOf).filter((text) => text.length > 2 && !own.has(text)));
+}
