@@ -44,118 +44,153 @@ function answersOf(page: Page): { path: string; key: string | undefined; body: u
   return answers;
 }
 
-test('step 1 asks, five stars lead to a public review, Back clears all of it', async ({ page }) => {
-  await page.goto('/r/demo');
-  await expect(page.getByRole('heading', { name: 'How was your experience?' })).toBeVisible();
-  await expect(page.getByText('Corner Barbers would love to hear from you')).toBeVisible();
-  await expect(page.getByText('Tap a star to rate your experience')).toBeVisible();
-  await star(page, '5 stars').click();
+test(
+  'step 1 asks, five stars lead to a public review, Back clears all of it',
+  {
+    tag: [
+      '@2.customer-page.rating',
+      '@2.customer-page.public',
+      '@2.customer-page.buttons',
+      '@5.customer-page.submit',
+      '@5.customer-page.stars',
+      '@9.customer-page.rows',
+    ],
+  },
+  async ({ page }) => {
+    await page.goto('/r/demo');
+    await expect(page.getByRole('heading', { name: 'How was your experience?' })).toBeVisible();
+    await expect(page.getByText('Corner Barbers would love to hear from you')).toBeVisible();
+    await expect(page.getByText('Tap a star to rate your experience')).toBeVisible();
+    await star(page, '5 stars').click();
 
-  const title = page.getByLabel('Title (optional)');
-  await expect(page.getByLabel('Your Review')).toHaveAttribute('rows', '4');
-  await expect(page.getByText('Your review will be published publicly.')).toBeVisible();
-  await expect(submit(page)).toBeDisabled();
-  await words(page).fill(' \n ');
-  await expect(submit(page)).toBeDisabled();
-  await title.fill('Great');
-  await words(page).fill('Kind and quick');
-  await expect(submit(page)).toBeEnabled();
+    const title = page.getByLabel('Title (optional)');
+    await expect(page.getByLabel('Your Review')).toHaveAttribute('rows', '4');
+    await expect(page.getByText('Your review will be published publicly.')).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+    await words(page).fill(' \n ');
+    await expect(submit(page)).toBeDisabled();
+    await title.fill('Great');
+    await words(page).fill('Kind and quick');
+    await expect(submit(page)).toBeEnabled();
 
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'How was your experience?' })).toBeVisible();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await star(page, '5 stars').click();
-  await expect(title).toHaveValue('');
-  await expect(words(page)).toHaveValue('');
-});
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: 'How was your experience?' })).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await star(page, '5 stars').click();
+    await expect(title).toHaveValue('');
+    await expect(words(page)).toHaveValue('');
+  },
+);
 
-test('a demo answer says Submitting... while it is on its way, and thanks', async ({ page }) => {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/api/reviews', async (route) => {
-    await held;
-    await route.continue();
-  });
-  // Without a token it is the demo too.
-  await page.goto('/r');
-  await star(page, '5 stars').click();
-  await words(page).fill('Kind and quick');
-  await submit(page).click();
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
-  goOn();
-  await expect(thanks(page)).toBeVisible();
-  await expect(page.getByText(PUBLIC_DONE)).toBeVisible();
-});
+test(
+  'a demo answer says Submitting... while it is on its way, and thanks',
+  {
+    tag: [
+      '@2.routes.rating-page',
+      '@2.customer-page.buttons',
+      '@2.customer-page.success',
+      '@5.customer-page.title',
+    ],
+  },
+  async ({ page }) => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/reviews', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const answers = answersOf(page);
+    // Without a token it is the demo too.
+    await page.goto('/r');
+    await star(page, '5 stars').click();
+    await words(page).fill('Kind and quick');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+    goOn();
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText(PUBLIC_DONE)).toBeVisible();
+    // No title was written, so none is sent.
+    expect(answers.map(({ body }) => Object.keys(body as object))).toEqual([
+      expect.not.arrayContaining(['title']),
+    ]);
+  },
+);
 
 for (const rating of [1, 2, 3, 4]) {
-  test(`${rating} stars go privately to the business`, async ({ page }) => {
-    const answers = answersOf(page);
-    await page.goto('/r/demo');
-    await star(page, rating === 1 ? '1 star' : `${rating} stars`).click();
-    await expect(page.getByLabel('What could we improve?')).toHaveAttribute('rows', '4');
-    await expect(page.getByText('Your feedback goes privately to Corner Barbers.')).toBeVisible();
-    await expect(page.getByLabel('Title (optional)')).toHaveCount(0);
-    await expect(submit(page)).toBeDisabled();
-    await words(page).fill('The music was loud');
-    await submit(page).click();
-    await expect(thanks(page)).toBeVisible();
-    await expect(page.getByText(PRIVATE_DONE)).toBeVisible();
-    expect(answers.map(({ path }) => path)).toEqual(['/api/private-feedback']);
-  });
+  test(
+    `${rating} stars go privately to the business`,
+    { tag: ['@2.customer-page.private', '@2.customer-page.success', '@9.customer-page.rows'] },
+    async ({ page }) => {
+      const answers = answersOf(page);
+      await page.goto('/r/demo');
+      await star(page, rating === 1 ? '1 star' : `${rating} stars`).click();
+      await expect(page.getByLabel('What could we improve?')).toHaveAttribute('rows', '4');
+      await expect(page.getByText('Your feedback goes privately to Corner Barbers.')).toBeVisible();
+      await expect(page.getByLabel('Title (optional)')).toHaveCount(0);
+      await expect(submit(page)).toBeDisabled();
+      await words(page).fill('The music was loud');
+      await submit(page).click();
+      await expect(thanks(page)).toBeVisible();
+      await expect(page.getByText(PRIVATE_DONE)).toBeVisible();
+      expect(answers.map(({ path }) => path)).toEqual(['/api/private-feedback']);
+    },
+  );
 }
 
-test('a star in the link preselects, submits nothing, and survives a reload with the words', async ({
-  page,
-  request,
-}) => {
-  const shop = await openShop(request);
-  const link = await ask(request, shop.id);
-  const answers = answersOf(page);
-  await page.goto(`${link}?rating=4`);
-  await expect(page.getByLabel('What could we improve?')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'You chose 4 stars' })).toBeVisible();
-  await words(page).fill('The door was locked');
-  await page.reload();
-  await expect(words(page)).toHaveValue('The door was locked');
-  expect(answers).toEqual([]);
-  await submit(page).click();
-  await expect(page.getByText(PRIVATE_DONE)).toBeVisible();
+test(
+  'a star in the link preselects, submits nothing, and survives a reload with the words',
+  { tag: ['@2.routes.rating-page'] },
+  async ({ page, request }) => {
+    const shop = await openShop(request);
+    const link = await ask(request, shop.id);
+    const answers = answersOf(page);
+    await page.goto(`${link}?rating=4`);
+    await expect(page.getByLabel('What could we improve?')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'You chose 4 stars' })).toBeVisible();
+    await words(page).fill('The door was locked');
+    await page.reload();
+    await expect(words(page)).toHaveValue('The door was locked');
+    expect(answers).toEqual([]);
+    await submit(page).click();
+    await expect(page.getByText(PRIVATE_DONE)).toBeVisible();
 
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'You have already answered' })).toBeVisible();
-  const feedback = await request.get(`/api/businesses/${shop.id}/feedback`);
-  expect(await feedback.json()).toMatchObject([{ rating: 4, message: 'The door was locked' }]);
-});
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'You have already answered' })).toBeVisible();
+    const feedback = await request.get(`/api/businesses/${shop.id}/feedback`);
+    expect(await feedback.json()).toMatchObject([{ rating: 4, message: 'The door was locked' }]);
+  },
+);
 
-test('a failed submit keeps every word, says why, and the next try sends it once', async ({
-  page,
-  request,
-}) => {
-  const shop = await openShop(request);
-  const answers = answersOf(page);
-  await page.goto(`${await ask(request, shop.id)}?rating=5`);
-  await page.getByLabel('Title (optional)').fill('Great');
-  await words(page).fill('Kind and quick');
+test(
+  'a failed submit keeps every word, says why, and the next try sends it once',
+  { tag: ['@8.customer-page.submit-failed', '@5.customer-page.title'] },
+  async ({ page, request }) => {
+    const shop = await openShop(request);
+    const answers = answersOf(page);
+    await page.goto(`${await ask(request, shop.id)}?rating=5`);
+    await page.getByLabel('Title (optional)').fill('Great');
+    await words(page).fill('Kind and quick');
 
-  await page.route('**/api/reviews', (route) => route.abort('connectionreset'));
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
-  await page.unroute('**/api/reviews');
-  await page.route('**/api/reviews', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
-  await expect(page.getByLabel('Title (optional)')).toHaveValue('Great');
-  await expect(words(page)).toHaveValue('Kind and quick');
+    await page.route('**/api/reviews', (route) => route.abort('connectionreset'));
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
+    await page.unroute('**/api/reviews');
+    await page.route('**/api/reviews', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
+    await expect(page.getByLabel('Title (optional)')).toHaveValue('Great');
+    await expect(words(page)).toHaveValue('Kind and quick');
 
-  await page.unroute('**/api/reviews');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(PUBLIC_DONE)).toBeVisible();
-  expect(answers).toHaveLength(3);
-  expect(new Set(answers.map(({ key }) => key)).size).toBe(1);
-  const reviews = await request.get(`/api/businesses/${shop.id}/reviews`);
-  expect(await reviews.json()).toMatchObject([{ title: 'Great', body: 'Kind and quick' }]);
-});
+    await page.unroute('**/api/reviews');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(PUBLIC_DONE)).toBeVisible();
+    expect(answers).toHaveLength(3);
+    expect(new Set(answers.map(({ key }) => key)).size).toBe(1);
+    const reviews = await request.get(`/api/businesses/${shop.id}/reviews`);
+    expect(await reviews.json()).toMatchObject([{ title: 'Great', body: 'Kind and quick' }]);
+  },
+);
 
 test('an offline phone is told so and sends later', async ({ page, context, request }) => {
   const shop = await openShop(request);
@@ -191,9 +226,12 @@ test('a link that was answered with other words elsewhere says so and keeps the 
   await expect(words(page)).toHaveValue('Second thoughts');
 });
 
-test('an unknown link says so', async ({ page }) => {
+test('an unknown link says so', { tag: ['@5.customer-page.missing-ids'] }, async ({ page }) => {
   await page.goto('/r/no-such-link');
   await expect(page.getByRole('heading', { name: 'Review request not found' })).toBeVisible();
+  // Nobody to answer about: there is nothing to tap and nothing to send.
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await expect(submit(page)).toHaveCount(0);
 });
 
 const letters = 'שירות מצוין, ממליץ בחום! ';

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openAccount } from './support/account';
+import { openShop } from './support/shop';
 import { signIn } from './support/sign-in';
 
 const OWNER = 'owner@cornerbarbers.example';
@@ -27,17 +28,29 @@ const stats = {
   sampleData: false,
 };
 
-test('the dashboard tells in four figures how the business stands', async ({ page }) => {
-  await signIn(page, OWNER);
-  await expect(page.getByText('Corner Barbers · Reputation Overview')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Send review request' })).toBeVisible();
-  await expect(card(page, 'Average Rating')).toContainText(/\d\.\dFrom \d+ reviews?$/);
-  await expect(card(page, 'New Reviews')).toContainText(/\d+Total reviews$/);
-  await expect(card(page, 'Private Issues')).toContainText(/\dView inbox$/);
-  await expect(card(page, 'Reputation Score')).toContainText(/\d+of 100.*this week$/);
-  await card(page, 'Private Issues').getByRole('link', { name: 'View inbox' }).click();
-  await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
-});
+test(
+  'the dashboard tells in four figures how the business stands',
+  {
+    tag: [
+      '@2.dashboard.heading',
+      '@2.dashboard.average',
+      '@2.dashboard.new-reviews',
+      '@2.dashboard.issues',
+      '@2.dashboard.score',
+    ],
+  },
+  async ({ page }) => {
+    await signIn(page, OWNER);
+    await expect(page.getByText('Corner Barbers · Reputation Overview')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Send review request' })).toBeVisible();
+    await expect(card(page, 'Average Rating')).toContainText(/\d\.\dFrom \d+ reviews?$/);
+    await expect(card(page, 'New Reviews')).toContainText(/\d+Total reviews$/);
+    await expect(card(page, 'Private Issues')).toContainText(/\dView inbox$/);
+    await expect(card(page, 'Reputation Score')).toContainText(/\d+of 100.*this week$/);
+    await card(page, 'Private Issues').getByRole('link', { name: 'View inbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+  },
+);
 
 for (const [change, words] of [
   [8, '8 points this week'],
@@ -45,81 +58,105 @@ for (const [change, words] of [
   [-2, 'down 2 points this week'],
   [0, 'no change this week'],
 ] as const) {
-  test(`a change of ${change} is told as "${words}"`, async ({ page }) => {
-    await answer(page, 'reputation', { score: 96, change });
-    await signIn(page, OWNER);
-    await expect(card(page, 'Reputation Score').getByText(words, { exact: true })).toBeVisible();
-    await expect(card(page, 'Reputation Score')).toContainText('96');
-  });
+  test(
+    `a change of ${change} is told as "${words}"`,
+    { tag: ['@2.dashboard.score'] },
+    async ({ page }) => {
+      await answer(page, 'reputation', { score: 96, change });
+      await signIn(page, OWNER);
+      await expect(card(page, 'Reputation Score').getByText(words, { exact: true })).toBeVisible();
+      await expect(card(page, 'Reputation Score')).toContainText('96');
+    },
+  );
 }
 
-test('a business without ratings shows the defaults and what comes next', async ({ page }) => {
-  await page.route('**/api/seed-demo', (route) => route.abort());
-  await openAccount(page, `dash${Date.now().toString(36)}`);
-  await page.getByRole('button', { name: 'Add Your First Business' }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel('Business Name')
-    .fill('A '.repeat(50) + 'Barber');
-  await page.getByRole('dialog').getByRole('button', { name: 'Add business' }).click();
-  await expect(card(page, 'Average Rating')).toContainText('0.0From 0 reviews');
-  await expect(card(page, 'New Reviews')).toContainText('0Total reviews');
-  await expect(card(page, 'Reputation Score')).toContainText('Comes with your first rating');
-  await expect(card(page, 'Spice Level')).toContainText('Level 1');
-  await expect(card(page, 'Spice Level')).toContainText('250 XP to next level');
-  await expect(card(page, 'Recent Badges')).toContainText('earns your first badge');
-  await expect(card(page, 'Rating over time')).toContainText('A line appears here');
-  await expect(card(page, 'All ratings')).toContainText('No ratings yet');
-  await expect(card(page, 'Recent Activity')).toContainText(
-    'Your first request will show up here.',
-  );
-});
-
-test('the Spice Level is a ring that is full at most', async ({ page }) => {
-  await answer(page, 'stats', { ...stats, currentXp: 60 });
-  await signIn(page, OWNER);
-  const ring = card(page, 'Spice Level').getByRole('progressbar', { name: 'XP on this level' });
-  await expect(ring).toHaveAttribute('aria-valuenow', '24');
-  await expect(ring).toHaveAttribute('aria-valuetext', '60 of 250 XP');
-  await expect(card(page, 'Spice Level')).toContainText('190 XP to next level');
-  await expect(card(page, 'Average Rating')).toContainText('From 1 review');
-  await answer(page, 'stats', { ...stats, currentXp: 400 });
-  await page.reload();
-  await expect(ring).toHaveAttribute('aria-valuenow', '100');
-  await expect(card(page, 'Spice Level')).toContainText('0 XP to next level');
-});
-
-test('at most three badges are shown, each unlocked', async ({ page }) => {
-  const badge = (code: string, name: string) => ({ code, name, earnedAt: '2026-01-01T00:00:00Z' });
-  await answer(page, 'badges', [
-    badge('first_review', 'First Review'),
-    badge('ten_reviews', 'Ten Reviews'),
-    badge('of_the_future', 'A badge of the future'),
-    badge('fast_reply', 'Fast Reply'),
-  ]);
-  await signIn(page, OWNER);
-  const badges = card(page, 'Recent Badges').getByRole('listitem');
-  await expect(badges).toHaveText([
-    'First ReviewUnlocked!',
-    'Ten ReviewsUnlocked!',
-    'A badge of the futureUnlocked!',
-  ]);
-  const shapes = await badges
-    .locator('path')
-    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
-  expect(new Set(shapes).size).toBe(3);
-});
-
-test('the latest three events lead to their places', async ({ page }) => {
-  await signIn(page, OWNER);
-  const events = card(page, 'Recent Activity').getByRole('link');
-  await expect(events).toHaveCount(3);
-  for (const event of await events.all()) {
-    expect(await event.getAttribute('href')).toMatch(
-      /^(\/reviews|\/inbox|\/customers\/requests|#badges)$/,
+test(
+  'a business without ratings shows the defaults and what comes next',
+  { tag: ['@9.dashboard.defaults'] },
+  async ({ page }) => {
+    await page.route('**/api/seed-demo', (route) => route.abort());
+    await openAccount(page, `dash${Date.now().toString(36)}`);
+    await page.getByRole('button', { name: 'Add Your First Business' }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel('Business Name')
+      .fill('A '.repeat(50) + 'Barber');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add business' }).click();
+    await expect(card(page, 'Average Rating')).toContainText('0.0From 0 reviews');
+    await expect(card(page, 'New Reviews')).toContainText('0Total reviews');
+    await expect(card(page, 'Reputation Score')).toContainText('Comes with your first rating');
+    await expect(card(page, 'Spice Level')).toContainText('Level 1');
+    await expect(card(page, 'Spice Level')).toContainText('250 XP to next level');
+    await expect(card(page, 'Recent Badges')).toContainText('earns your first badge');
+    await expect(card(page, 'Rating over time')).toContainText('A line appears here');
+    await expect(card(page, 'All ratings')).toContainText('No ratings yet');
+    await expect(card(page, 'Recent Activity')).toContainText(
+      'Your first request will show up here.',
     );
-  }
-});
+  },
+);
+
+test(
+  'the Spice Level is a ring that is full at most',
+  { tag: ['@2.dashboard.spice', '@5.dashboard.ring'] },
+  async ({ page }) => {
+    await answer(page, 'stats', { ...stats, currentXp: 60 });
+    await signIn(page, OWNER);
+    const ring = card(page, 'Spice Level').getByRole('progressbar', { name: 'XP on this level' });
+    await expect(ring).toHaveAttribute('aria-valuenow', '24');
+    await expect(ring).toHaveAttribute('aria-valuetext', '60 of 250 XP');
+    await expect(card(page, 'Spice Level')).toContainText('190 XP to next level');
+    await expect(card(page, 'Average Rating')).toContainText('From 1 review');
+    await answer(page, 'stats', { ...stats, currentXp: 400 });
+    await page.reload();
+    await expect(ring).toHaveAttribute('aria-valuenow', '100');
+    await expect(card(page, 'Spice Level')).toContainText('0 XP to next level');
+  },
+);
+
+test(
+  'at most three badges are shown, each unlocked',
+  { tag: ['@2.dashboard.badges', '@9.dashboard.defaults'] },
+  async ({ page }) => {
+    const badge = (code: string, name: string) => ({
+      code,
+      name,
+      earnedAt: '2026-01-01T00:00:00Z',
+    });
+    await answer(page, 'badges', [
+      badge('first_review', 'First Review'),
+      badge('ten_reviews', 'Ten Reviews'),
+      badge('of_the_future', 'A badge of the future'),
+      badge('fast_reply', 'Fast Reply'),
+    ]);
+    await signIn(page, OWNER);
+    const badges = card(page, 'Recent Badges').getByRole('listitem');
+    await expect(badges).toHaveText([
+      'First ReviewUnlocked!',
+      'Ten ReviewsUnlocked!',
+      'A badge of the futureUnlocked!',
+    ]);
+    const shapes = await badges
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    expect(new Set(shapes).size).toBe(3);
+  },
+);
+
+test(
+  'the latest three events lead to their places',
+  { tag: ['@2.dashboard.activity'] },
+  async ({ page }) => {
+    await signIn(page, OWNER);
+    const events = card(page, 'Recent Activity').getByRole('link');
+    await expect(events).toHaveCount(3);
+    for (const event of await events.all()) {
+      expect(await event.getAttribute('href')).toMatch(
+        /^(\/reviews|\/inbox|\/customers\/requests|#badges)$/,
+      );
+    }
+  },
+);
 
 test('charts are tables for those who cannot see them', async ({ page }) => {
   await signIn(page, OWNER);
@@ -131,22 +168,26 @@ test('charts are tables for those who cannot see them', async ({ page }) => {
   await expect(distribution.getByRole('row')).toHaveCount(5);
 });
 
-test('loading keeps the layout and says so', async ({ page }) => {
-  await signIn(page, OWNER);
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route(/\/badges$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
-  await expect(page.locator('[aria-busy=true]')).toBeVisible();
-  await expect(card(page, 'Average Rating')).toHaveCount(0);
-  goOn();
-  await expect(card(page, 'Average Rating')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-});
+test(
+  'loading keeps the layout and says so',
+  { tag: ['@2.dashboard.loading'] },
+  async ({ page }) => {
+    await signIn(page, OWNER);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/badges$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await expect(card(page, 'Average Rating')).toHaveCount(0);
+    goOn();
+    await expect(card(page, 'Average Rating')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  },
+);
 
 test('figures that cannot be read can be asked for again', async ({ page }) => {
   const problem = { type: 'about:blank', title: 'Internal', status: 500, code: 'http.internal' };
@@ -213,3 +254,24 @@ test('names as long as allowed neither widen nor flood the screen', async ({ pag
   );
   expect(overflow).toBe(0);
 });
+
+test(
+  'an empty business is filled with samples once a browser session, and shows them',
+  { tag: ['@2.dashboard.seeding'] },
+  async ({ page }) => {
+    const seeded: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/seed-demo') seeded.push(request.method());
+    });
+    const { name } = await openShop(page);
+    await page.goto('/dashboard');
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(card(page, 'New Reviews')).toContainText(/[1-9]\d*Total reviews$/);
+    expect(seeded).toEqual(['POST']);
+    // Whoever removes the samples does not get them again.
+    await answer(page, 'stats', { ...stats, totalReviews: 0 });
+    await page.reload();
+    await expect(card(page, 'New Reviews')).toContainText('0Total reviews');
+    expect(seeded).toEqual(['POST']);
+  },
+);

@@ -14,129 +14,156 @@ async function open(page: Page, width: number): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`a visitor reads the landing page from top to bottom at ${width} pixels`, async ({
-    page,
-  }) => {
-    const complaints = complaintsOf(page);
-    await open(page, width);
+  test(
+    `a visitor reads the landing page from top to bottom at ${width} pixels`,
+    {
+      tag: [
+        '@2.landing.headline',
+        '@2.landing.how-it-works',
+        '@2.landing.protect',
+        '@2.landing.testimonials',
+        '@2.landing.closing',
+        '@2.landing.copyright',
+      ],
+    },
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await open(page, width);
 
-    const start = page.getByRole('link', { name: 'Start Free — 10 requests on us', exact: true });
-    await expect(start).toBeInViewport();
-    await expect(start).toHaveAttribute('href', '/api/login');
+      const start = page.getByRole('link', { name: 'Start Free — 10 requests on us', exact: true });
+      await expect(start).toBeInViewport();
+      await expect(start).toHaveAttribute('href', '/api/login');
 
-    const how = section(page, 'How It Works');
-    await expect(how.getByRole('listitem')).toHaveCount(3);
-    await expect(how.getByRole('heading', { level: 3 })).toHaveText(['Request', 'Rate', 'Resolve']);
+      const how = section(page, 'How It Works');
+      await expect(how.getByRole('listitem')).toHaveCount(3);
+      await expect(how.getByRole('heading', { level: 3 })).toHaveText([
+        'Request',
+        'Rate',
+        'Resolve',
+      ]);
 
-    await expect(
-      section(page, 'Protect Your Reputation').getByRole('heading', { level: 3 }),
-    ).toHaveText(['Smart review routing', 'AI insights', 'Gamified growth']);
+      await expect(
+        section(page, 'Protect Your Reputation').getByRole('heading', { level: 3 }),
+      ).toHaveText(['Smart review routing', 'AI insights', 'Gamified growth']);
 
-    const voices = section(page, 'Heard behind the counter');
-    await expect(voices.getByRole('figure')).toHaveCount(3);
-    await expect(voices.getByRole('figure')).toContainText([
-      'Fade & Blade Barbershop',
-      'hair salon',
-      'Garage',
-    ]);
-    await expect(voices.getByText('Sample businesses')).toBeVisible();
+      const voices = section(page, 'Heard behind the counter');
+      await expect(voices.getByRole('figure')).toHaveCount(3);
+      await expect(voices.getByRole('figure')).toContainText([
+        'Fade & Blade Barbershop',
+        'hair salon',
+        'Garage',
+      ]);
+      await expect(voices.getByText('Sample businesses')).toBeVisible();
 
-    const plans = section(page, 'Three plans, no small print');
-    await expect(plans.getByRole('listitem')).toContainText([
-      /Free.*\$0 forever/s,
-      /Pro.*\$29 per month/s,
-      /Agency.*\$99 per month/s,
-    ]);
-    await expect(plans.getByRole('link', { name: 'See pricing' })).toHaveAttribute(
-      'href',
-      '/pricing',
-    );
+      const plans = section(page, 'Three plans, no small print');
+      await expect(plans.getByRole('listitem')).toContainText([
+        /Free.*\$0 forever/s,
+        /Pro.*\$29 per month/s,
+        /Agency.*\$99 per month/s,
+      ]);
+      await expect(plans.getByRole('link', { name: 'See pricing' })).toHaveAttribute(
+        'href',
+        '/pricing',
+      );
 
-    await expect(section(page, 'Ask your next customer today').getByRole('link')).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
-    await expect(page.getByText('© 2024')).toBeVisible();
+      await expect(section(page, 'Ask your next customer today').getByRole('link')).toHaveAttribute(
+        'href',
+        '/dashboard',
+      );
+      await expect(page.getByText('© 2024')).toBeVisible();
 
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(complaints).toEqual([]);
-  });
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
-test('the main call to action leaves for the sign-in page, the closing one asks to sign in', async ({
-  page,
-}) => {
-  await open(page, 1280);
-  const login = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login');
-  await page.getByRole('link', { name: /^Start Free/ }).click();
-  expect((await login).isNavigationRequest()).toBe(true);
-  await expect(page).toHaveURL(/\/login/);
+test(
+  'the main call to action leaves for the sign-in page, the closing one asks to sign in',
+  { tag: ['@2.landing.headline', '@2.landing.closing'] },
+  async ({ page }) => {
+    await open(page, 1280);
+    const login = page.waitForRequest(
+      (request) => new URL(request.url()).pathname === '/api/login',
+    );
+    await page.getByRole('link', { name: /^Start Free/ }).click();
+    expect((await login).isNavigationRequest()).toBe(true);
+    await expect(page).toHaveURL(/\/login/);
 
-  await page.goto('/');
-  await section(page, 'Ask your next customer today').getByRole('link').click();
-  await expect(page).toHaveURL(/\/login\?returnTo=.*dashboard/);
-});
+    await page.goto('/');
+    await section(page, 'Ask your next customer today').getByRole('link').click();
+    await expect(page).toHaveURL(/\/login\?returnTo=.*dashboard/);
+  },
+);
 
 for (const width of [768, 1280, 1920]) {
-  test(`the video fills the whole width behind the headline at ${width} pixels`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    const box = await page.locator('[data-part=video]').boundingBox();
-    expect(box).toMatchObject({ x: 0, width });
-    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(headline!.y).toBeGreaterThan(box!.y);
-    expect(headline!.y + headline!.height).toBeLessThan(box!.y + box!.height);
-    const picture = await film(page).boundingBox();
-    expect(picture!.width).toBe(width);
-  });
+  test(
+    `the video fills the whole width behind the headline at ${width} pixels`,
+    { tag: ['@2.landing.video', '@9.landing.breakpoint'] },
+    async ({ page }) => {
+      await open(page, width);
+      const box = await page.locator('[data-part=video]').boundingBox();
+      expect(box).toMatchObject({ x: 0, width });
+      const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(headline!.y).toBeGreaterThan(box!.y);
+      expect(headline!.y + headline!.height).toBeLessThan(box!.y + box!.height);
+      const picture = await film(page).boundingBox();
+      expect(picture!.width).toBe(width);
+    },
+  );
 }
 
 for (const width of [360, 767]) {
-  test(`the video sits in a card below the words at ${width} pixels`, async ({ page }) => {
-    await open(page, width);
-    const card = page.locator('[data-part=video]');
-    const box = await card.boundingBox();
-    expect(box!.x).toBeGreaterThan(0);
-    expect(box!.x + box!.width).toBeLessThan(width);
-    await expect(card).toHaveCSS('border-top-left-radius', '12px');
-    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(box!.y).toBeGreaterThan(headline!.y + headline!.height);
-  });
+  test(
+    `the video sits in a card below the words at ${width} pixels`,
+    { tag: ['@2.landing.video', '@9.landing.breakpoint'] },
+    async ({ page }) => {
+      await open(page, width);
+      const card = page.locator('[data-part=video]');
+      const box = await card.boundingBox();
+      expect(box!.x).toBeGreaterThan(0);
+      expect(box!.x + box!.width).toBeLessThan(width);
+      await expect(card).toHaveCSS('border-top-left-radius', '12px');
+      const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(box!.y).toBeGreaterThan(headline!.y + headline!.height);
+    },
+  );
 }
 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('the video plays by itself, muted, in place and over and over, and can be paused', async ({
-    page,
-  }) => {
-    await open(page, 1280);
-    await expect.poll(() => isPlaying(page)).toBe(true);
-    await expect(film(page)).toHaveAttribute('muted');
-    const state = await film(page).evaluate((video: HTMLVideoElement) => ({
-      muted: video.muted,
-      loop: video.loop,
-      inline: video.playsInline,
-      controls: video.controls,
-      whole: video.duration >= 8 && video.duration <= 12,
-      sound: (video as HTMLVideoElement & { webkitAudioDecodedByteCount?: number })
-        .webkitAudioDecodedByteCount,
-    }));
-    expect(state).toEqual({
-      muted: true,
-      loop: true,
-      inline: true,
-      controls: false,
-      whole: true,
-      sound: 0,
-    });
+  test(
+    'the video plays by itself, muted, in place and over and over, and can be paused',
+    { tag: ['@2.landing.video'] },
+    async ({ page }) => {
+      await open(page, 1280);
+      await expect.poll(() => isPlaying(page)).toBe(true);
+      await expect(film(page)).toHaveAttribute('muted');
+      const state = await film(page).evaluate((video: HTMLVideoElement) => ({
+        muted: video.muted,
+        loop: video.loop,
+        inline: video.playsInline,
+        controls: video.controls,
+        whole: video.duration >= 8 && video.duration <= 12,
+        sound: (video as HTMLVideoElement & { webkitAudioDecodedByteCount?: number })
+          .webkitAudioDecodedByteCount,
+      }));
+      expect(state).toEqual({
+        muted: true,
+        loop: true,
+        inline: true,
+        controls: false,
+        whole: true,
+        sound: 0,
+      });
 
-    await page.getByRole('button', { name: 'Pause the background video' }).click();
-    await expect.poll(() => isPlaying(page)).toBe(false);
-    await page.getByRole('button', { name: 'Play the background video' }).press('Enter');
-    await expect.poll(() => isPlaying(page)).toBe(true);
-  });
+      await page.getByRole('button', { name: 'Pause the background video' }).click();
+      await expect.poll(() => isPlaying(page)).toBe(false);
+      await page.getByRole('button', { name: 'Play the background video' }).press('Enter');
+      await expect.poll(() => isPlaying(page)).toBe(true);
+    },
+  );
 
   test('Save-Data keeps the video from being loaded', async ({ page }) => {
     await page.addInitScript(() =>

@@ -54,55 +54,61 @@ async function open(page: Page, width: number): Promise<void> {
 }
 
 for (const width of [360, 1280]) {
-  test(`a visitor compares three plans at ${width} pixels`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    await open(page, width);
-    await expect(page.getByRole('article')).toHaveCount(3);
-    for (const { name, price, action, to, contents } of plans) {
-      const plan = page.getByRole('article', { name, exact: true });
-      await expect(plan.getByText(price)).toBeVisible();
-      await expect(plan.getByRole('listitem')).toHaveText(contents);
-      const link = plan.getByRole('link');
-      await expect(link).toHaveText(action);
-      await expect(link).toHaveAttribute('href', to);
-    }
-    await expect(page.getByText('Most Popular')).toHaveCount(1);
-    await expect(
-      page.getByRole('article', { name: 'Pro', exact: true }).getByText('Most Popular'),
-    ).toBeVisible();
+  test(
+    `a visitor compares three plans at ${width} pixels`,
+    { tag: ['@2.routes.pricing', '@2.pricing.plans', '@9.plans.constants'] },
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      await open(page, width);
+      await expect(page.getByRole('article')).toHaveCount(3);
+      for (const { name, price, action, to, contents } of plans) {
+        const plan = page.getByRole('article', { name, exact: true });
+        await expect(plan.getByText(price)).toBeVisible();
+        await expect(plan.getByRole('listitem')).toHaveText(contents);
+        const link = plan.getByRole('link');
+        await expect(link).toHaveText(action);
+        await expect(link).toHaveAttribute('href', to);
+      }
+      await expect(page.getByText('Most Popular')).toHaveCount(1);
+      await expect(
+        page.getByRole('article', { name: 'Pro', exact: true }).getByText('Most Popular'),
+      ).toBeVisible();
 
-    const closing = page.getByRole('region', { name: 'Ten requests are waiting' });
-    await expect(closing.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
-    expect(await sidewaysScroll(page)).toBe(0);
-    expect(complaints).toEqual([]);
-  });
+      const closing = page.getByRole('region', { name: 'Ten requests are waiting' });
+      await expect(closing.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute(
+        'href',
+        '/dashboard',
+      );
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test(`the questions open and close, by mouse and by keyboard, at ${width} pixels`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    const faq = page.getByRole('region', { name: 'Questions people ask' });
-    await expect(faq.getByRole('group')).toHaveCount(7);
+  test(
+    `the questions open and close, by mouse and by keyboard, at ${width} pixels`,
+    { tag: ['@2.pricing.plans', '@2.pricing.facts', '@9.plans.guarantees'] },
+    async ({ page }) => {
+      await open(page, width);
+      const faq = page.getByRole('region', { name: 'Questions people ask' });
+      await expect(faq.getByRole('group')).toHaveCount(7);
 
-    const refund = faq.getByText('Paid plans have a 14-day refund guarantee');
-    await expect(refund).toBeHidden();
-    await faq.getByText('What if it is not for me?').click();
-    await expect(refund).toBeVisible();
+      const refund = faq.getByText('Paid plans have a 14-day refund guarantee');
+      await expect(refund).toBeHidden();
+      await faq.getByText('What if it is not for me?').click();
+      await expect(refund).toBeVisible();
 
-    const kept = faq.getByText('Your data stays accessible for 30 days after cancellation');
-    await expect(kept).toBeHidden();
-    await faq.locator('summary', { hasText: 'What happens to my data' }).press('Enter');
-    await expect(kept).toBeVisible();
-    // One does not close the other: answers can be compared.
-    await expect(refund).toBeVisible();
-    expect(await sidewaysScroll(page)).toBe(0);
+      const kept = faq.getByText('Your data stays accessible for 30 days after cancellation');
+      await expect(kept).toBeHidden();
+      await faq.locator('summary', { hasText: 'What happens to my data' }).press('Enter');
+      await expect(kept).toBeVisible();
+      // One does not close the other: answers can be compared.
+      await expect(refund).toBeVisible();
+      expect(await sidewaysScroll(page)).toBe(0);
 
-    await faq.getByText('What if it is not for me?').click();
-    await expect(refund).toBeHidden();
-  });
+      await faq.getByText('What if it is not for me?').click();
+      await expect(refund).toBeHidden();
+    },
+  );
 }
 
 test('the calls to action lead where they say', async ({ page }) => {

@@ -27,73 +27,85 @@ const review = (extra: object) => ({
   ...extra,
 });
 
-test('a card shows stars, sentiment, title, date, words and name', async ({ page }) => {
-  await page.route(reviewsCall, (route) =>
-    route.fulfill({
-      json: [
-        review({
-          title: 'Best fade',
-          body: 'In and out',
-          customerName: 'Maria Lopez',
-          sentiment: 'positive',
-          sentimentScore: 96,
-        }),
-        review({ id: '01990000-0000-7000-8000-00000000000b', sentiment: 'neutral' }),
-        review({ id: '01990000-0000-7000-8000-00000000000c', rating: 4 }),
-      ],
-    }),
-  );
-  await open(page);
-  await expect(page.getByText('All 5-star reviews from your customers')).toBeVisible();
-  const [full, bare, four] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
-  await expect(full.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
-  await expect(full.getByText('Positive 96%')).toBeVisible();
-  await expect(full.getByRole('heading', { name: 'Best fade' })).toBeVisible();
-  await expect(full.getByText('Nov 3, 2026')).toBeVisible();
-  await expect(full.getByText('In and out')).toBeVisible();
-  await expect(full.getByText('Maria Lopez')).toBeVisible();
-  await expect(bare.getByText('Neutral', { exact: true })).toBeVisible();
-  await expect(bare.getByRole('heading')).toHaveCount(0);
-  await expect(bare.getByText('Anonymous Customer')).toBeVisible();
-  // Green at five, amber below.
-  const colorOf = (card: typeof full) =>
-    card.getByRole('img', { name: /stars/ }).evaluate((stars) => getComputedStyle(stars).color);
-  expect(await colorOf(full)).not.toBe(await colorOf(four));
-});
+test(
+  'a card shows stars, sentiment, title, date, words and name',
+  { tag: ['@2.reviews.heading', '@2.reviews.card', '@2.reviews.stars'] },
+  async ({ page }) => {
+    await page.route(reviewsCall, (route) =>
+      route.fulfill({
+        json: [
+          review({
+            title: 'Best fade',
+            body: 'In and out',
+            customerName: 'Maria Lopez',
+            sentiment: 'positive',
+            sentimentScore: 96,
+          }),
+          review({ id: '01990000-0000-7000-8000-00000000000b', sentiment: 'neutral' }),
+          review({ id: '01990000-0000-7000-8000-00000000000c', rating: 4 }),
+        ],
+      }),
+    );
+    await open(page);
+    await expect(page.getByText('All 5-star reviews from your customers')).toBeVisible();
+    const [full, bare, four] = [cards(page).nth(0), cards(page).nth(1), cards(page).nth(2)];
+    await expect(full.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
+    await expect(full.getByText('Positive 96%')).toBeVisible();
+    await expect(full.getByRole('heading', { name: 'Best fade' })).toBeVisible();
+    await expect(full.getByText('Nov 3, 2026')).toBeVisible();
+    await expect(full.getByText('In and out')).toBeVisible();
+    await expect(full.getByText('Maria Lopez')).toBeVisible();
+    await expect(bare.getByText('Neutral', { exact: true })).toBeVisible();
+    await expect(bare.getByRole('heading')).toHaveCount(0);
+    await expect(bare.getByText('Anonymous Customer')).toBeVisible();
+    // Green at five, amber below.
+    const colorOf = (card: typeof full) =>
+      card.getByRole('img', { name: /stars/ }).evaluate((stars) => getComputedStyle(stars).color);
+    expect(await colorOf(full)).not.toBe(await colorOf(four));
+  },
+);
 
-test('search finds words, titles and names, whatever their case', async ({ page }) => {
-  await open(page);
-  const search = page.getByPlaceholder('Search reviews...');
-  for (const [words, name] of [
-    ['BEST FADE IN', 'Maria Lopez'],
-    ['twenty MINUTES past', 'Priya Nair'],
-    ['tom beck', 'Tom Becker'],
-  ] as const) {
-    await search.fill(words);
-    await expect(cards(page)).toHaveCount(1);
-    await expect(cards(page).getByText(name, { exact: true })).toBeVisible();
-  }
-  await search.fill('nobody ever wrote this');
-  await expect(page.getByText('No reviews found')).toBeVisible();
-  await search.fill('');
-  await expect(cards(page)).toHaveCount(20);
-});
+test(
+  'search finds words, titles and names, whatever their case',
+  { tag: ['@2.reviews.search'] },
+  async ({ page }) => {
+    await open(page);
+    const search = page.getByPlaceholder('Search reviews...');
+    for (const [words, name] of [
+      ['BEST FADE IN', 'Maria Lopez'],
+      ['twenty MINUTES past', 'Priya Nair'],
+      ['tom beck', 'Tom Becker'],
+    ] as const) {
+      await search.fill(words);
+      await expect(cards(page)).toHaveCount(1);
+      await expect(cards(page).getByText(name, { exact: true })).toBeVisible();
+    }
+    await search.fill('nobody ever wrote this');
+    await expect(page.getByText('No reviews found')).toBeVisible();
+    await search.fill('');
+    await expect(cards(page)).toHaveCount(20);
+  },
+);
 
-test('a sentiment is chosen by its toggle and cleared by pressing it again', async ({ page }) => {
-  await open(page);
-  const toggle = (name: string) => page.getByRole('button', { name, exact: true });
-  await expect(cards(page)).toHaveCount(20);
-  await toggle('Neutral').click();
-  await expect(toggle('Neutral')).toHaveAttribute('aria-pressed', 'true');
-  await expect(cards(page).filter({ hasText: /Neutral \d+%/ })).toHaveCount(4);
-  await expect(cards(page)).toHaveCount(4);
-  await toggle('Negative').click();
-  await expect(toggle('Neutral')).toHaveAttribute('aria-pressed', 'false');
-  await expect(page.getByText('No reviews found')).toBeVisible();
-  await toggle('Negative').click();
-  await expect(toggle('Negative')).toHaveAttribute('aria-pressed', 'false');
-  await expect(cards(page)).toHaveCount(20);
-});
+test(
+  'a sentiment is chosen by its toggle and cleared by pressing it again',
+  { tag: ['@2.reviews.filters'] },
+  async ({ page }) => {
+    await open(page);
+    const toggle = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(cards(page)).toHaveCount(20);
+    await toggle('Neutral').click();
+    await expect(toggle('Neutral')).toHaveAttribute('aria-pressed', 'true');
+    await expect(cards(page).filter({ hasText: /Neutral \d+%/ })).toHaveCount(4);
+    await expect(cards(page)).toHaveCount(4);
+    await toggle('Negative').click();
+    await expect(toggle('Neutral')).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('No reviews found')).toBeVisible();
+    await toggle('Negative').click();
+    await expect(toggle('Negative')).toHaveAttribute('aria-pressed', 'false');
+    await expect(cards(page)).toHaveCount(20);
+  },
+);
 
 test('sentiment over time is drawn, and is a table for those who cannot see it', async ({
   page,
@@ -110,13 +122,17 @@ test('sentiment over time is drawn, and is a table for those who cannot see it',
   ]);
 });
 
-test('without reviews the screen says so and draws nothing', async ({ page }) => {
-  await page.route(reviewsCall, (route) => route.fulfill({ json: [] }));
-  await page.route(historyCall, (route) => route.fulfill({ json: [] }));
-  await open(page);
-  await expect(page.getByText('No reviews found')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'How reviews sound' })).toHaveCount(0);
-});
+test(
+  'without reviews the screen says so and draws nothing',
+  { tag: ['@2.reviews.empty'] },
+  async ({ page }) => {
+    await page.route(reviewsCall, (route) => route.fulfill({ json: [] }));
+    await page.route(historyCall, (route) => route.fulfill({ json: [] }));
+    await open(page);
+    await expect(page.getByText('No reviews found')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How reviews sound' })).toHaveCount(0);
+  },
+);
 
 for (const [what, call] of [
   ['reviews', reviewsCall],
