@@ -15,7 +15,9 @@ const visitors: Visitor[] = ['guest', 'owner', 'newcomer'];
 
 /** What axe objects to, short enough to be read in a test's output. */
 async function objections(page: Page, how: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  // The frame of a mail lets no script run in it, axe's own included.
+  const axe = new AxeBuilder({ page }).withTags(RULES).exclude('iframe[sandbox]');
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, any }) => {
       const why = any[0]?.message ?? help;

@@ -80,7 +80,7 @@ test(
     await expect(rows(page)).toContainText('First steps');
     await expect(rows(page)).toContainText('Draft');
 
-    await rows(page).getByRole('link', { name: 'Edit the draft First steps' }).click();
+    await rows(page).getByRole('link', { name: 'Edit draft First steps' }).click();
     await page.getByLabel('Campaign Name').fill('Second steps');
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expect(rows(page)).toContainText('Second steps');
