@@ -32,7 +32,9 @@ export function MailPreview({ businessId }: { businessId: string }) {
         <div className={styles.mail}>
           <div className={styles.head}>
             <p className={styles.from}>{t('preview.from', { name: mail.fromName })}</p>
-            <p className={styles.subject}>{mail.subject}</p>
+            <p className={styles.subject} dir="auto">
+              {mail.subject}
+            </p>
           </div>
           <iframe
             className={styles.frame}

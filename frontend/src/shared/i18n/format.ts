@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { directionOf } from './languages';
 
 /** Short month, day, year: "Nov 21, 2026". */
 export function formatDate(iso: string, language: string): string {
@@ -31,6 +32,8 @@ export function formatPrice(amount: number, currency: string, language: string):
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
+    // Letters and a sign side by side change places in a line from right to left.
+    currencyDisplay: directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
