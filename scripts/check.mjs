@@ -6,9 +6,10 @@ import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { must, run, runTool } from './lib/run.mjs';
 import { checkOpenApi } from './openapi.mjs';
+import { checkSpecification } from './check-specification.mjs';
 
 const tool = (name, args, env) => async () => {
-  await must(runTool(name, args, { cwd: root, seconds: 240, env }), `${name} ${args.join(' ')}`);
+  await must(runTool(name, args, { cwd: root, seconds: 480, env }), `${name} ${args.join(' ')}`);
 };
 
 /** What the build must have made before the checks; they run alone, one after the other. */
@@ -84,6 +85,11 @@ const checks = [
       REDOCLY_TELEMETRY: 'off',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     }),
+  },
+  {
+    title: 'specification, row by row',
+    work: checkSpecification,
+    advice: 'tag the browser test that proves the row (frontend/e2e/specification.json).',
   },
   { title: 'locales', work: async () => checkLocales(), advice: 'add or remove the named keys.' },
 ];

@@ -1,3 +1,4 @@
+import type { BillingProvider } from './billing.js';
 import type { ChannelProvider } from './channel.js';
 
 /** Major version of this contract. A plugin written for another one is refused at boot. */
@@ -7,6 +8,8 @@ export const CONTRACT_VERSION = 1;
 export interface PluginKinds {
   /** Brings a message to its recipient. */
   channel: ChannelProvider;
+  /** Takes money for subscriptions. */
+  billing: BillingProvider;
 }
 
 /** The application's log, under the plugin's name. Never log a secret or a whole message. */

@@ -5,8 +5,10 @@ import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './kernel/http/logging.js';
 import { KernelModule } from './kernel/kernel.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
+import { billingManifest } from './modules/billing/billing.module.js';
 import { brandingManifest } from './modules/branding/branding.module.js';
 import { businessesManifest } from './modules/businesses/businesses.module.js';
+import { campaignsManifest } from './modules/campaigns/campaigns.module.js';
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
 import { gamificationManifest } from './modules/gamification/gamification.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
@@ -21,6 +23,8 @@ export const MODULES: readonly ModuleManifest[] = [
   feedbackManifest,
   gamificationManifest,
   brandingManifest,
+  campaignsManifest,
+  billingManifest,
 ];
 
 @Module({})

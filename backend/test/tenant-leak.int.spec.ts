@@ -26,8 +26,12 @@ interface Operation {
 /** A body that passes validation, so that a refusal is one of rights. By method and path. */
 const BODIES: Record<string, object> = {
   'POST /api/api-keys': { name: 'leak' },
+  'POST /api/get-or-create-subscription': {},
+  'POST /api/test-payments': { clientSecret: 'leak_secret_test', paymentMethod: 'pm_card_visa' },
   'POST /api/businesses': { name: 'leak' },
   'PATCH /api/businesses/{id}': { name: 'leak' },
+  'POST /api/businesses/{id}/campaigns': { name: 'leak' },
+  'PATCH /api/campaigns/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/customers': { name: 'leak', email: 'leak@example.com' },
   'PUT /api/organizations/branding': {
     name: 'leak',
@@ -54,6 +58,7 @@ const PUBLIC = [
   'GET /api/branding/logo',
   'GET /api/login',
   'GET /api/logout',
+  'GET /api/plans',
   'GET /api/review-request/{token}',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
@@ -91,7 +96,7 @@ describe('tenants', () => {
       );
       return rows.length === 0;
     });
-  });
+  }, 60_000);
 
   afterAll(async () => {
     await superuser.end();

@@ -21,6 +21,8 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openShop(page);
+    // The dashboard would fill the empty shop with samples and load again under the next click.
+    await page.route('**/api/seed-demo', (route) => route.abort());
     await page.goto('/settings');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     for (const [name, path] of PAGES) {

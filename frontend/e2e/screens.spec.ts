@@ -35,6 +35,8 @@ for (const width of [360, 1280]) {
       ['/reviews', 'Public Reviews'],
       ['/inbox', 'Private Feedback Inbox'],
       ['/customers', 'Customers'],
+      ['/campaigns', 'Review Campaigns'],
+      ['/campaigns?new', 'Create a campaign'],
       ['/settings', 'Settings'],
       ['/pricing', 'Simple, Transparent Pricing'],
       ['/r/demo', 'How was your experience?'],

@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/http/caller.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../modules/auth/public.js';
 import { CreateBusiness, Customers } from '../modules/businesses/public.js';
+import { ExampleCampaigns } from '../modules/campaigns/public.js';
 import { ExampleFeedback } from '../modules/feedback/public.js';
 import { ExampleReviews, SendReviewRequest } from '../modules/reviews/public.js';
 import { dressBrightside } from './brightside-look.js';
@@ -148,6 +149,9 @@ async function fill(
     for (const name of ask ? ASKED : []) {
       const customerId = ids.get(name);
       if (customerId) await app.get(SendReviewRequest).run(businessId, { customerId });
+    }
+    if (ask) {
+      await db.transaction((tx) => app.get(ExampleCampaigns).add(tx, businessId, ids));
     }
     // After the requests: what customers said is the latest that happened.
     await db.transaction(async (tx) => {

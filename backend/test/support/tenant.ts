@@ -57,6 +57,17 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     primary: '#0b6b7d',
     accent: '#f7b32b',
   });
+  await owner.ok('POST', `/api/businesses/${business.id}/customers`, {
+    name: 'Customer',
+    email: 'never-asked@example.com',
+  });
+  const campaign = await owner.ok<{ id: string }>(
+    'POST',
+    `/api/businesses/${business.id}/campaigns`,
+    { name: 'Campaign' },
+  );
+  await owner.ok('POST', `/api/campaigns/${campaign.id}/send`);
+  await owner.ok('POST', '/api/get-or-create-subscription', {});
   const key = await owner.ok<{ id: string }>('POST', '/api/api-keys', { name: 'key' });
   return {
     organizationId,
@@ -66,6 +77,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     ids: {
       'api-keys': key.id,
       businesses: business.id,
+      campaigns: campaign.id,
       customers: happy.customerId,
       messages: happy.messageId,
       'private-feedback': feedback.id,

@@ -27,18 +27,44 @@ const press = (name: string) => async (page: Page, say: Say) => {
   await page.getByRole('dialog').waitFor();
 };
 
-const rate = (star: string, field: string) => async (page: Page, say: Say) => {
-  await page.getByRole('radio', { name: say(star) }).click();
+const rate = (stars: number, field: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('radio')
+    .nth(stars - 1)
+    .click();
   await page.getByLabel(say(field)).waitFor();
 };
 
 const REVIEW = 'customer-page:details.review';
 
 const answer = async (page: Page, say: Say): Promise<void> => {
-  await rate('customer-page:rating.star5', REVIEW)(page, say);
+  await rate(5, REVIEW)(page, say);
   await page.getByLabel(say(REVIEW)).fill('Quick, kind and fair.');
   await page.getByRole('button', { name: say('customer-page:details.submit') }).click();
   await page.getByRole('heading', { name: say('customer-page:success.heading') }).waitFor();
+};
+
+const writeCampaign = async (page: Page, say: Say): Promise<void> => {
+  await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
+  await press('campaigns:form.send')(page, say);
+  await page.getByText(say('campaigns:confirm.final')).waitFor();
+};
+
+const payWithQuestion = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
+  await press('subscribe:pay.submit')(page, say);
+};
+
+const openReport = async (page: Page, say: Say): Promise<void> => {
+  const details = page.getByRole('link', { name: say('campaigns:recent.detailsOf') });
+  await details.first().click();
+  await page.getByRole('heading', { name: say('campaigns:report.notReached') }).waitFor();
+  await page.getByRole('list', { name: say('campaigns:report.recipients') }).waitFor();
+};
+
+/** A frame that was never in sight is not painted. */
+const seePreview = async (page: Page): Promise<void> => {
+  await page.locator('iframe').scrollIntoViewIfNeeded();
 };
 
 const guest = (name: string, path: string, heading: string, open?: Screen['open']): Screen => ({
@@ -62,6 +88,9 @@ const QUESTION = 'customer-page:rating.heading';
 export const screens: readonly Screen[] = [
   guest('landing', '/', 'landing:headline'),
   guest('pricing', '/pricing', 'pricing:title'),
+  guest('subscribe-guest', '/subscribe?plan=pro', 'subscribe:title'),
+  owner('subscribe', '/subscribe', 'subscribe:pay.title'),
+  owner('subscribe-bank', '/subscribe', 'subscribe:pay.title', payWithQuestion),
   guest('about', '/about', 'pages:about.title'),
   guest('contact', '/contact', 'pages:contact.title'),
   guest('privacy', '/privacy', 'pages:privacy.title'),
@@ -81,16 +110,15 @@ export const screens: readonly Screen[] = [
   owner('requests', '/customers/requests', 'customers:title'),
   owner('messages', '/customers/messages', 'customers:title'),
   owner('send-request', '/customers', 'customers:title', press('customers:send.action')),
+  owner('campaigns', '/campaigns', 'campaigns:title'),
+  owner('campaigns-new', '/campaigns?new', 'campaigns:form.titleNew', seePreview),
+  owner('campaigns-send', '/campaigns?new', 'campaigns:form.titleNew', writeCampaign),
+  owner('campaigns-report', '/campaigns', 'campaigns:title', openReport),
   owner('settings', '/settings', 'settings:title'),
   owner('branding', '/settings/branding', 'branding:title'),
   guest('customer-page', '/r/demo', QUESTION),
-  guest('customer-page-5-stars', '/r/demo', QUESTION, rate('customer-page:rating.star5', REVIEW)),
-  guest(
-    'customer-page-2-stars',
-    '/r/demo',
-    QUESTION,
-    rate('customer-page:rating.star2', 'customer-page:details.feedback'),
-  ),
+  guest('customer-page-5-stars', '/r/demo', QUESTION, rate(5, REVIEW)),
+  guest('customer-page-2-stars', '/r/demo', QUESTION, rate(2, 'customer-page:details.feedback')),
   guest('customer-page-success', '/r/demo', QUESTION, answer),
   guest('customer-page-unknown', '/r/no-such-link', 'customer-page:notFound.heading'),
 ];

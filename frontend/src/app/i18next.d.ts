@@ -1,6 +1,7 @@
 import 'i18next';
 import type auth from '../features/auth/locales/en.json';
 import type branding from '../features/branding/locales/en.json';
+import type campaigns from '../features/campaigns/locales/en.json';
 import type customers from '../features/customers/locales/en.json';
 import type dashboard from '../features/dashboard/locales/en.json';
 import type inbox from '../features/inbox/locales/en.json';
@@ -9,6 +10,7 @@ import type pages from '../features/pages/locales/en.json';
 import type pricing from '../features/pricing/locales/en.json';
 import type reviews from '../features/reviews/locales/en.json';
 import type settings from '../features/settings/locales/en.json';
+import type subscribe from '../features/subscribe/locales/en.json';
 import type welcome from '../features/welcome/locales/en.json';
 import type errors from '../shared/errors/locales/en.json';
 import type forms from '../shared/forms/locales/en.json';
@@ -23,6 +25,7 @@ declare module 'i18next' {
       app: typeof app;
       auth: typeof auth;
       branding: typeof branding;
+      campaigns: typeof campaigns;
       customers: typeof customers;
       dashboard: typeof dashboard;
       errors: typeof errors;
@@ -33,6 +36,7 @@ declare module 'i18next' {
       pricing: typeof pricing;
       reviews: typeof reviews;
       settings: typeof settings;
+      subscribe: typeof subscribe;
       ui: typeof ui;
       welcome: typeof welcome;
     };

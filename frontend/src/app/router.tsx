@@ -54,6 +54,20 @@ const signedInRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'campaigns',
+    lazy: screen('campaigns', () => import('../features/campaigns/campaigns-page')),
+    children: [
+      {
+        index: true,
+        lazy: screen('campaigns', () => import('../features/campaigns/campaign-list')),
+      },
+      {
+        path: ':id',
+        lazy: screen('campaigns', () => import('../features/campaigns/campaign-detail')),
+      },
+    ],
+  },
+  {
     path: 'settings',
     lazy: screen('settings', () => import('../features/settings/settings-page')),
   },
@@ -67,6 +81,10 @@ const text = () => import('../features/pages/text-page');
 
 const publicRoutes: RouteObject[] = [
   { path: 'pricing', lazy: screen('pricing', () => import('../features/pricing/pricing-page')) },
+  {
+    path: 'subscribe',
+    lazy: screen('subscribe', () => import('../features/subscribe/subscribe-page')),
+  },
   ...['about', 'contact', 'privacy', 'terms'].map((path) => ({
     path,
     lazy: screen('pages', text),

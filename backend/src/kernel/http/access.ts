@@ -1,6 +1,6 @@
 /** Kinds of things whose tenant the database can look up by id. */
 export type Resource =
-  'business' | 'customer' | 'review' | 'private-feedback' | 'message' | 'api-key';
+  'business' | 'customer' | 'review' | 'private-feedback' | 'message' | 'campaign' | 'api-key';
 
 /** Who may call an operation. An operation that says nothing is refused at boot. */
 export type Access =

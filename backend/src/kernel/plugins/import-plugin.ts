@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../config/config.js';
 
 /** Our own, loaded when they are listed: what is not used costs no memory. */
-const FIRST_PARTY: ReadonlySet<string> = new Set(['channel-smtp', 'channel-file']);
+const FIRST_PARTY: ReadonlySet<string> = new Set(['channel-smtp', 'channel-file', 'billing-test']);
 
 /**
  * The default export of a plugin.

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { pluginList } from './plugin-list.js';
 
-const listOf = (plugins?: unknown, smtpUrl?: string) =>
+const listOf = (plugins?: unknown, smtpUrl?: string, databaseUrl = 'postgresql://host') =>
   pluginList({
-    env:
-      plugins === undefined
-        ? {}
-        : { PLUGINS: typeof plugins === 'string' ? plugins : JSON.stringify(plugins) },
+    env: {
+      DATABASE_URL: databaseUrl,
+      ...(plugins !== undefined && {
+        PLUGINS: typeof plugins === 'string' ? plugins : JSON.stringify(plugins),
+      }),
+    },
     smtpUrl,
     dataDir: '.data',
   });
@@ -23,6 +25,13 @@ describe('pluginList', () => {
     expect(listOf(undefined, 'smtp://host:25')).toEqual([
       { kind: 'channel', package: 'channel-smtp', options: { url: 'smtp://host:25' } },
     ]);
+  });
+
+  it('takes test cards where somebody tries the product out, and on no server unless it is told', () => {
+    const testCards = { kind: 'billing', package: 'billing-test', options: {} };
+    expect(listOf([own], undefined, '')).toEqual([own, testCards]);
+    expect(listOf([own])).toEqual([own]);
+    expect(listOf([own, testCards])).toEqual([own, testCards]);
   });
 
   it("takes the operator's plugin instead of its own", () => {

@@ -10,8 +10,11 @@ export interface ListedPlugin {
   options: Readonly<Record<string, unknown>>;
 }
 
+/** What decides on our own plugins. */
+type OwnSettings = Pick<AppConfig, 'env' | 'smtpUrl' | 'dataDir'>;
+
 /** Kinds of which there is one provider; the others may have any number. */
-const ONE_OF_A_KIND = new Set(['channel']);
+const ONE_OF_A_KIND = new Set(['channel', 'billing']);
 
 const EXPECTED =
   'PLUGINS: expected a JSON list such as [{"kind":"channel","package":"my-channel","options":{}}]';
@@ -29,7 +32,7 @@ const listSchema = z.array(
  * open.
  * @throws ConfigError when PLUGINS is not such a list, or lists two where only one can be
  */
-export function pluginList(config: Pick<AppConfig, 'env' | 'smtpUrl' | 'dataDir'>): ListedPlugin[] {
+export function pluginList(config: OwnSettings): ListedPlugin[] {
   const listed = parseList(config.env['PLUGINS']);
   for (const { kind } of listed.filter((one) => ONE_OF_A_KIND.has(one.kind))) {
     if (listed.filter((other) => other.kind === kind).length > 1) {
@@ -53,10 +56,12 @@ function parseList(text: string | undefined): ListedPlugin[] {
   }
 }
 
-function firstParty({ smtpUrl, dataDir }: Pick<AppConfig, 'smtpUrl' | 'dataDir'>): ListedPlugin[] {
+function firstParty({ env, smtpUrl, dataDir }: OwnSettings): ListedPlugin[] {
   return [
     smtpUrl
       ? { kind: 'channel', package: 'channel-smtp', options: { url: smtpUrl } }
       : { kind: 'channel', package: 'channel-file', options: { folder: resolve(dataDir, 'mail') } },
+    // To try things out on a machine of one's own. On a server nobody shall get a plan for nothing.
+    ...(env['DATABASE_URL'] ? [] : [{ kind: 'billing', package: 'billing-test', options: {} }]),
   ];
 }

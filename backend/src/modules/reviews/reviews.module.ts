@@ -2,16 +2,21 @@ import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
+import { AskCustomers } from './app/ask-customers.service.js';
+import { AudienceRepository } from './app/audience.repository.js';
+import { ExampleRequests } from './app/example-requests.js';
 import { ExampleReviews } from './app/example-reviews.js';
 import { ReplyToReview } from './app/reply-to-review.use-case.js';
 import { RequestAnswers } from './app/request-answers.service.js';
 import { RequestProgress } from './app/request-progress.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
+import { ReviewRequestPreview } from './app/review-request-preview.js';
 import { ReviewRequestRepository } from './app/review-request.repository.js';
 import { ReviewRepository } from './app/review.repository.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
+import { SqlAudienceRepository } from './data/sql-audience.repository.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
 import { SqlReviewCounts } from './data/sql-review-counts.js';
 import { SqlReviewRepository } from './data/sql-review.repository.js';
@@ -24,6 +29,9 @@ import { ReviewRequestController } from './http/review-request.controller.js';
   providers: [
     { provide: ReviewRepository, useClass: SqlReviewRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
+    { provide: AudienceRepository, useClass: SqlAudienceRepository },
+    AskCustomers,
+    ExampleRequests,
     SqlReviewCounts,
     ExampleReviews,
     ReplyToReview,
@@ -31,10 +39,18 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     RequestProgress,
     ReviewLinks,
     ReviewRequestComposer,
+    ReviewRequestPreview,
     SendReviewRequest,
     SubmitReview,
   ],
-  exports: [ExampleReviews, RequestAnswers, SendReviewRequest],
+  exports: [
+    AskCustomers,
+    ExampleRequests,
+    ExampleReviews,
+    RequestAnswers,
+    ReviewRequestPreview,
+    SendReviewRequest,
+  ],
 })
 export class ReviewsModule {}
 

@@ -39,7 +39,12 @@ export function UserMenu({ user }: { user: User }) {
       placement="bottomRight"
     >
       <Tooltip text={fullName(user) || user.email}>
-        <button type="button" className={styles.avatarButton} aria-label={t('user.menu')}>
+        <button
+          type="button"
+          className={styles.avatarButton}
+          // Its name holds what is seen (WCAG 2.5.3): who speaks to a computer says what stands there.
+          aria-label={t('user.menu', { initials: initials(user) })}
+        >
           <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />
         </button>
       </Tooltip>

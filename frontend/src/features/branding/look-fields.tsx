@@ -26,7 +26,12 @@ export function LookFields() {
         </Form.Item>
       </div>
       <Form.Item name="radius" label={t('look.radius')}>
-        <Slider min={0} max={20} tooltip={{ formatter: (value) => `${value} px` }} />
+        <Slider
+          ariaLabelForHandle={t('look.radius')}
+          min={0}
+          max={20}
+          tooltip={{ formatter: (value) => `${value} px` }}
+        />
       </Form.Item>
       <div className={styles.pair}>
         <Form.Item name="font" label={t('look.font')}>

@@ -8,6 +8,7 @@ import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
+import styles from './dashboard-page.module.css';
 import { DashboardSkeleton } from './dashboard-skeleton';
 import { Figures } from './figures';
 import { badgesQuery } from './queries';
@@ -34,9 +35,14 @@ function Dashboard({ business }: { business: UserBusiness }) {
       caption={t('subtitle', { business: business.name })}
       action={
         maySend && (
-          <LinkButton to="/customers?send" type="primary" icon={<Icon name="send" size={18} />}>
-            {t('send')}
-          </LinkButton>
+          <div className={styles.actions}>
+            <LinkButton to="/customers?send" icon={<Icon name="send" size={18} />}>
+              {t('send')}
+            </LinkButton>
+            <LinkButton to="/campaigns" type="primary" icon={<Icon name="plus" size={18} />}>
+              {t('newCampaign')}
+            </LinkButton>
+          </div>
         )
       }
     >

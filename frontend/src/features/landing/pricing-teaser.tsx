@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { planOf, plansQuery } from '../../shared/api/plans';
+import { useFormat } from '../../shared/i18n/format';
 import { ActionLink } from '../../shared/ui/action-link';
 import styles from './pricing-teaser.module.css';
 import section from './section.module.css';
@@ -8,6 +11,8 @@ const plans = ['free', 'pro', 'agency'] as const;
 /** The three plans in a line each; the pricing page has the rest. */
 export function PricingTeaser() {
   const { t } = useTranslation('landing');
+  const format = useFormat();
+  const priceList = useQuery(plansQuery);
   return (
     <section className={section.section} aria-labelledby="plans">
       <div className={styles.columns}>
@@ -21,13 +26,19 @@ export function PricingTeaser() {
           </ActionLink>
         </div>
         <ul>
-          {plans.map((plan) => (
-            <li key={plan} className={styles.plan}>
-              <h3 className={section.title}>{t(`pricing.${plan}.name`)}</h3>
-              <p className={styles.price}>{t(`pricing.${plan}.price`)}</p>
-              <p className={styles.text}>{t(`pricing.${plan}.text`)}</p>
-            </li>
-          ))}
+          {plans.map((id) => {
+            const plan = planOf(priceList.data, id);
+            return (
+              <li key={id} className={styles.plan}>
+                <h3 className={section.title}>{t(`pricing.${id}.name`)}</h3>
+                <p className={styles.price}>
+                  {plan &&
+                    t(`pricing.${id}.price`, { price: format.price(plan.amount, plan.currency) })}
+                </p>
+                <p className={styles.text}>{t(`pricing.${id}.text`)}</p>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </section>

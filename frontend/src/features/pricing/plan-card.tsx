@@ -1,23 +1,32 @@
 import { useTranslation } from 'react-i18next';
+import type { Plan } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
 import { ActionLink } from '../../shared/ui/action-link';
 import { Icon } from '../../shared/ui/icon';
 import styles from './plan-card.module.css';
 
-type Plan = 'free' | 'pro' | 'agency';
+interface PlanCardProps {
+  id: 'free' | 'pro' | 'agency';
+  /** From the price list; undefined until it is there. */
+  plan: Plan | undefined;
+}
 
 /** What a plan costs and holds. */
-export function PlanCard({ plan }: { plan: Plan }) {
+export function PlanCard({ id, plan }: PlanCardProps) {
   const { t } = useTranslation('pricing');
-  const features = t(`plans.${plan}.features`, { returnObjects: true });
+  const format = useFormat();
+  const features = t(`plans.${id}.features`, { returnObjects: true });
   return (
-    <article className={styles.plan} data-plan={plan} aria-labelledby={`plan-${plan}`}>
-      {plan === 'pro' && <p className={styles.popular}>{t('popular')}</p>}
-      <h2 id={`plan-${plan}`} className={styles.name}>
-        {t(`plans.${plan}.name`)}
+    <article className={styles.plan} data-plan={id} aria-labelledby={`plan-${id}`}>
+      {plan?.isPopular && <p className={styles.popular}>{t('popular')}</p>}
+      <h2 id={`plan-${id}`} className={styles.name}>
+        {t(`plans.${id}.name`)}
       </h2>
       <p>
-        <span className={styles.price}>{t(`plans.${plan}.price`)}</span>{' '}
-        <span className={styles.period}>{t(`plans.${plan}.period`)}</span>
+        <span className={styles.price}>
+          {plan ? format.price(plan.amount, plan.currency) : '\u00a0'}
+        </span>{' '}
+        <span className={styles.period}>{t(`plans.${id}.period`)}</span>
       </p>
       <ul className={styles.features}>
         {features.map((feature) => (
@@ -28,11 +37,11 @@ export function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </ul>
       <ActionLink
-        to={plan === 'agency' ? '/contact' : '/dashboard'}
-        tone={plan === 'pro' ? 'primary' : 'plain'}
+        to={id === 'agency' ? '/contact' : '/dashboard'}
+        tone={id === 'pro' ? 'primary' : 'plain'}
         size="large"
       >
-        {t(`plans.${plan}.action`)}
+        {t(`plans.${id}.action`)}
       </ActionLink>
     </article>
   );

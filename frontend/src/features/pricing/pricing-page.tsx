@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planOf, plansQuery } from '../../shared/api/plans';
 import { brand } from '../../shared/brand/brand';
-import { ActionLink } from '../../shared/ui/action-link';
+import { ActionButton, ActionLink } from '../../shared/ui/action-link';
 import { Faq } from './faq';
 import { PlanCard } from './plan-card';
+import { MarketingPro } from './marketing-pro';
 import styles from './pricing.module.css';
 
 const plans = ['free', 'pro', 'agency'] as const;
 
 /** The three plans and what people ask about them. */
 export default function PricingPage() {
-  const { t } = useTranslation('pricing');
+  const { t } = useTranslation(['pricing', 'ui']);
+  const query = useQuery(plansQuery);
   const title = t('title');
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
@@ -19,13 +23,22 @@ export default function PricingPage() {
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.caption}>{t('caption')}</p>
+      {query.isError && (
+        <div role="alert" className={styles.failed}>
+          <p>{t('failed')}</p>
+          <ActionButton disabled={query.isFetching} onClick={() => void query.refetch()}>
+            {t('ui:retry')}
+          </ActionButton>
+        </div>
+      )}
       <ul className={styles.plans}>
         {plans.map((plan) => (
           <li key={plan} className={styles.slot}>
-            <PlanCard plan={plan} />
+            <PlanCard id={plan} plan={planOf(query.data, plan)} />
           </li>
         ))}
       </ul>
+      <MarketingPro plan={planOf(query.data, 'marketing-pro')} />
       <Faq />
       <section className={styles.closing} aria-labelledby="ready">
         <h2 id="ready" className={styles.ready}>

@@ -3,6 +3,10 @@ export type ListParams = Record<string, string | number | undefined>;
 
 export const userKey = ['/api/auth/user'] as const;
 export const messageKey = (id: string) => ['/api/messages', id] as const;
+export const campaignsKey = ['/api/campaigns'] as const;
+
+export const campaignKey = (id: string) => [...campaignsKey, id] as const;
+
 export const apiKeysKey = (organizationId: string) =>
   ['/api/api-keys', { organizationId }] as const;
 export const brandingKey = (organizationId: string) =>
@@ -18,7 +22,10 @@ export type BusinessPart =
   | 'feedback'
   | 'customers'
   | 'review-requests'
-  | 'messages';
+  | 'messages'
+  | 'campaigns'
+  | 'campaign-audience'
+  | 'campaign-preview';
 
 /** Everything read under one part of a business, whatever its parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>

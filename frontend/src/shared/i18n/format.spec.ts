@@ -1,4 +1,4 @@
-import { formatAgo, formatAverage, formatDate } from './format';
+import { formatAgo, formatAverage, formatDate, formatPrice } from './format';
 
 describe('formatAverage', () => {
   it.each([
@@ -21,6 +21,18 @@ describe('formatDate', () => {
   it('has a short month, the day and the year', () => {
     expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('Nov 3, 2026');
   });
+});
+
+describe('formatPrice', () => {
+  it.each([
+    [0, 'USD', 'en', '$0'],
+    [2_900, 'USD', 'en', '$29'],
+    [2_950, 'USD', 'en', '$29.50'],
+    [500, 'JPY', 'en', '¥500'],
+    [2_900, 'USD', 'de', '29\u00a0$'],
+  ])('%i of %s in %s reads %s', (amount, currency, language, text) =>
+    expect(formatPrice(amount, currency, language)).toBe(text),
+  );
 });
 
 describe('formatAgo', () => {

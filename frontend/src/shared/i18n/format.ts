@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { directionOf } from './languages';
 
 /** Short month, day, year: "Nov 21, 2026". */
 export function formatDate(iso: string, language: string): string {
@@ -26,6 +27,19 @@ export function formatAverage(value: number, language: string): string {
   }).format(value);
 }
 
+/** A price without empty decimals: "$29". `amount` is in the currency's smallest unit. */
+export function formatPrice(amount: number, currency: string, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    // Letters and a sign side by side change places in a line from right to left.
+    currencyDisplay: directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** decimals);
+}
+
 const units: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['week', 604_800_000],
   ['day', 86_400_000],
@@ -51,6 +65,7 @@ export function useFormat() {
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),
     percent: (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value),
+    price: (amount: number, currency: string) => formatPrice(amount, currency, language),
     number: (value: number) => new Intl.NumberFormat(language).format(value),
   };
 }

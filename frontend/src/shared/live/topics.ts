@@ -1,5 +1,5 @@
 import type { QueryFilters } from '@tanstack/react-query';
-import { businessKey, partKey, userKey } from '../api/keys';
+import { businessKey, campaignsKey, partKey, userKey } from '../api/keys';
 
 /** What the server may say has changed. */
 export type Topic =
@@ -11,6 +11,7 @@ export type Topic =
   | 'review-requests'
   | 'messages'
   | 'customers'
+  | 'campaigns'
   | 'business';
 
 type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
@@ -27,6 +28,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   'review-requests': (id) => [{ queryKey: partKey(id, 'review-requests') }],
   messages: (id) => [{ queryKey: partKey(id, 'messages') }],
   customers: (id) => [{ queryKey: partKey(id, 'customers') }],
+  campaigns: (id) => [{ queryKey: partKey(id, 'campaigns') }, { queryKey: campaignsKey }],
   // Its key is the beginning of all others of the business; the user's list carries its name too.
   business: (id) => [{ queryKey: businessKey(id), exact: true }, { queryKey: userKey }],
 };

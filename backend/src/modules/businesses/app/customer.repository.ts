@@ -15,6 +15,16 @@ export abstract class CustomerRepository {
   /** The newest first. */
   abstract list(businessId: string, query: CustomerQuery): Promise<Page<Customer>>;
 
+  /**
+   * The newest first, locked until the transaction ends, so that whoever else wants to ask them
+   * waits and then sees that they were asked.
+   */
+  abstract lockPage(
+    tx: Tx,
+    businessId: string,
+    page: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<Customer>>;
+
   /** @param executor the open transaction, where there is one */
   abstract find(id: string, executor?: SqlExecutor): Promise<Customer | undefined>;
 

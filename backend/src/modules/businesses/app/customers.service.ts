@@ -68,6 +68,18 @@ export class Customers {
     return this.customers.find(customerId, executor);
   }
 
+  /**
+   * A page of everybody who can be written to, the newest first. They are locked until the
+   * transaction ends: two that want to ask the same customer go one after the other.
+   */
+  async lockPage(
+    tx: Tx,
+    businessId: string,
+    page: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<Customer>> {
+    return this.customers.lockPage(tx, businessId, page);
+  }
+
   /** The customer with this address: the one on the list (given the newer name, and the language where one is named) or a new one. */
   async save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
     const customer = await this.customers.save(tx, businessId, details);

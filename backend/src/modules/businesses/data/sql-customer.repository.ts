@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { toPage, type Page } from '../../../kernel/http/pagination.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {
@@ -47,10 +47,27 @@ export class SqlCustomerRepository extends CustomerRepository {
         limit + 1,
       ],
     });
-    return toPage(rows, limit, toCustomer, (row) => ({
-      at: row.created_at.toISOString(),
-      id: row.id,
-    }));
+    return toPage(rows, limit, toCustomer, placeOf);
+  }
+
+  async lockPage(
+    tx: Tx,
+    businessId: string,
+    { limit, after }: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<Customer>> {
+    const rows = await tx.query<CustomerRow>({
+      text: `SELECT ${COLUMNS} FROM customers
+             WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
+               ${after ? 'AND (created_at, id) < ($4, $5)' : ''}
+             ORDER BY created_at DESC, id DESC LIMIT $3 FOR NO KEY UPDATE`,
+      values: [
+        currentOrganizationId(),
+        businessId,
+        limit + 1,
+        ...(after ? [after.at, after.id] : []),
+      ],
+    });
+    return toPage(rows, limit, toCustomer, placeOf);
   }
 
   async find(id: string, executor: SqlExecutor = this.db): Promise<Customer | undefined> {
@@ -112,6 +129,8 @@ export class SqlCustomerRepository extends CustomerRepository {
     return row?.business_id;
   }
 }
+
+const placeOf = (row: CustomerRow): Keyset => ({ at: row.created_at.toISOString(), id: row.id });
 
 const insertValues = (businessId: string, details: CustomerDetails): unknown[] => [
   uuidv7(),

@@ -1,36 +1,10 @@
 import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import { MessageRig } from '../../../../test/support/message-rig.js';
-import {
-  backoffMs,
-  JobQueue,
-  type JobHandler,
-  type JobOptions,
-} from '../../../kernel/jobs/job-queue.js';
+import { NotingQueue } from '../../../../test/support/noting-queue.js';
+import { backoffMs } from '../../../kernel/jobs/job-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { LEASE_MS } from '../domain/message.js';
 import { MessageWork } from './message-work.js';
-
-/** A queue that keeps what it is told and runs nothing by itself. */
-class NotingQueue extends JobQueue {
-  readonly added: { payload: object; options: JobOptions }[] = [];
-  readonly chores = new Map<string, () => Promise<void>>();
-  handler: JobHandler<object> = async () => undefined;
-
-  async add(_queue: string, payload: object, options: JobOptions = {}): Promise<void> {
-    this.added.push({ payload, options });
-  }
-  process<T extends object>(_queue: string, handler: JobHandler<T>): void {
-    this.handler = handler as JobHandler<object>;
-  }
-  every(name: string, _seconds: number, handler: () => Promise<void>): void {
-    this.chores.set(name, handler);
-  }
-  async start(): Promise<void> {}
-  async stop(): Promise<void> {}
-  async counts(): Promise<Record<string, never>> {
-    return {};
-  }
-}
 
 describe('the work of the messages module', () => {
   let fixture: MessageFixture;

@@ -8,7 +8,13 @@ interface RequestEvent {
 
 export const reviewRequested = defineEvent<RequestEvent>('reviews.requested');
 /** It was sent, or it will not be. */
-export const reviewRequestProgressed = defineEvent<RequestEvent>('reviews.request-progressed');
+export const reviewRequestProgressed = defineEvent<
+  RequestEvent & {
+    status: 'sent' | 'failed' | 'suppressed' | 'bounced';
+    /** Why not: a sentence, or the composer's code. */
+    reason?: string;
+  }
+>('reviews.request-progressed');
 export const reviewRequestOpened = defineEvent<RequestEvent>('reviews.request-opened');
 /** A customer answered, publicly or privately. */
 export const reviewRequestRated = defineEvent<RequestEvent & { rating: number }>(

@@ -26,17 +26,16 @@ export class RequestProgress implements OnModuleInit {
     });
     this.handlers.on(messageSent, 'reviews.note-sent', async ({ payload }, tx) => {
       if (payload.kind !== REVIEW_REQUEST_MESSAGE) return;
-      await this.tell(tx, payload.subjectId, await this.requests.markSent(tx, payload.subjectId));
+      const { subjectId } = payload;
+      const parties = await this.requests.markSent(tx, subjectId);
+      await this.tell(tx, subjectId, parties, { status: 'sent' });
     });
     this.handlers.on(messageFailed, 'reviews.note-not-sent', async ({ payload }, tx) => {
       if (payload.kind !== REVIEW_REQUEST_MESSAGE) return;
       const { subjectId, reason = payload.status } = payload;
       const status = payload.status === 'suppressed' ? 'suppressed' : 'failed';
-      await this.tell(
-        tx,
-        subjectId,
-        await this.requests.markNotSent(tx, subjectId, status, reason),
-      );
+      const parties = await this.requests.markNotSent(tx, subjectId, status, reason);
+      await this.tell(tx, subjectId, parties, { status, reason });
     });
     this.handlers.on(customerErased, 'reviews.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);
@@ -49,8 +48,13 @@ export class RequestProgress implements OnModuleInit {
     tx: Tx,
     reviewRequestId: string,
     parties: RequestParties | undefined,
+    outcome: { status: 'sent' | 'failed' | 'suppressed'; reason?: string },
   ): Promise<void> {
-    if (parties)
-      await this.outbox.append(tx, reviewRequestProgressed, { ...parties, reviewRequestId });
+    if (!parties) return;
+    await this.outbox.append(tx, reviewRequestProgressed, {
+      ...parties,
+      reviewRequestId,
+      ...outcome,
+    });
   }
 }

@@ -52,6 +52,20 @@ export abstract class ReviewRequestRepository {
     request: { id: string; businessId: string; customerId: string; lifetimeDays: number },
   ): Promise<void>;
 
+  /** A request that has been sent and has had its time: for examples. */
+  abstract insertPast(
+    tx: Tx,
+    request: {
+      id: string;
+      businessId: string;
+      customerId: string;
+      createdAt: Date;
+      openedAt: Date | null;
+      ratedAt: Date | null;
+      lifetimeDays: number;
+    },
+  ): Promise<void>;
+
   abstract setMessage(tx: Tx, id: string, messageId: string): Promise<void>;
 
   /** Keeps the hash of the token that is about to be sent; an earlier one stops working. */

@@ -29,30 +29,38 @@ export class SendReviewRequest {
    * @throws AppError 404 when the customer is not one of this business
    */
   async run(businessId: string, recipient: Recipient): Promise<ReviewRequest> {
-    const id = uuidv7();
-    await this.db.transaction(async (tx) => {
-      const customer = await this.customerOf(tx, businessId, recipient);
-      await this.requests.insert(tx, {
-        id,
-        businessId,
-        customerId: customer.id,
-        lifetimeDays: REQUEST_LIFETIME_DAYS,
-      });
-      const messageId = await this.messages.queue(tx, {
-        businessId,
-        kind: REVIEW_REQUEST_MESSAGE,
-        subjectId: id,
-        idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
-        recipient: customer.email,
-      });
-      await this.requests.setMessage(tx, id, messageId);
-      await this.outbox.append(tx, reviewRequested, {
-        businessId,
-        reviewRequestId: id,
-        customerId: customer.id,
-      });
-    });
+    const id = await this.db.transaction(async (tx) =>
+      this.runIn(tx, businessId, await this.customerOf(tx, businessId, recipient)),
+    );
     return (await this.requests.find(id)) as ReviewRequest;
+  }
+
+  /**
+   * The same for a customer of the business, as a part of the caller's transaction.
+   * @returns the request's id
+   */
+  async runIn(tx: Tx, businessId: string, customer: Customer): Promise<string> {
+    const id = uuidv7();
+    await this.requests.insert(tx, {
+      id,
+      businessId,
+      customerId: customer.id,
+      lifetimeDays: REQUEST_LIFETIME_DAYS,
+    });
+    const messageId = await this.messages.queue(tx, {
+      businessId,
+      kind: REVIEW_REQUEST_MESSAGE,
+      subjectId: id,
+      idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
+      recipient: customer.email,
+    });
+    await this.requests.setMessage(tx, id, messageId);
+    await this.outbox.append(tx, reviewRequested, {
+      businessId,
+      reviewRequestId: id,
+      customerId: customer.id,
+    });
+    return id;
   }
 
   private async customerOf(tx: Tx, businessId: string, recipient: Recipient): Promise<Customer> {

@@ -108,6 +108,28 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
+  async insertPast(
+    tx: Tx,
+    request: Parameters<ReviewRequestRepository['insertPast']>[1],
+  ): Promise<void> {
+    await tx.query({
+      text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, created_at, sent_at,
+               opened_at, rated_at, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $6::timestamptz + make_interval(days => $9))`,
+      values: [
+        request.id,
+        currentOrganizationId(),
+        request.businessId,
+        request.customerId,
+        request.ratedAt ? 'rated' : 'sent',
+        request.createdAt,
+        request.openedAt,
+        request.ratedAt,
+        request.lifetimeDays,
+      ],
+    });
+  }
+
   async setMessage(tx: Tx, id: string, messageId: string): Promise<void> {
     await tx.query({
       text: 'UPDATE review_requests SET message_id = $2 WHERE id = $1',

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id } from '../../../kernel/http/schemas.js';
+import { CHECKOUT_PLANS, ENTITLEMENTS, HIGHLIGHTS, PLAN_IDS, WAYS } from '../domain/plans.js';
+import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';
+
+export const planSchema = z
+  .object({
+    id: z.enum(PLAN_IDS).meta({ description: 'Id of the plan.' }),
+    amount: z
+      .int()
+      .min(0)
+      .meta({ description: "Price in the currency's smallest unit, such as cents." }),
+    currency: z.string().meta({ description: 'ISO 4217.' }),
+    interval: z
+      .enum(['month'])
+      .nullable()
+      .meta({ description: 'How often the price is paid; null: never.' }),
+    way: z
+      .enum(WAYS)
+      .meta({ description: 'Whether it is free, sold by the checkout, or after a talk.' }),
+    isPopular: z.boolean().meta({ description: 'Whether price lists mark it.' }),
+    highlights: z
+      .array(z.enum(HIGHLIGHTS))
+      .meta({ description: 'What the checkout names as reasons to buy.' }),
+    grants: z
+      .object({
+        ...Object.fromEntries(
+          Object.entries(ENTITLEMENTS).map(([key, kind]) => [
+            key,
+            kind === 'flag'
+              ? z.boolean().meta({ description: 'Whether the plan grants it.' })
+              : z
+                  .int()
+                  .nullable()
+                  .meta({ description: 'How many the plan grants; null: no limit.' }),
+          ]),
+        ),
+      })
+      .meta({ description: 'What it grants, by entitlement.' }),
+  })
+  .meta({ id: 'Plan', description: 'A line of the price list.' });
+
+export const checkoutBody = z
+  .strictObject({
+    plan: z
+      .enum(CHECKOUT_PLANS, { error: 'Please choose one of the plans that are sold online.' })
+      .default(CHECKOUT_PLANS[0])
+      .meta({ description: 'What to subscribe to.' }),
+  })
+  .meta({ id: 'OpenCheckout', description: 'What to subscribe to.' });
+
+export const checkoutSchema = z
+  .object({
+    status: z.enum([...SUBSCRIPTION_STATUSES, 'unavailable']).meta({
+      description:
+        '`incomplete` waits for its payment; `unavailable`: this installation has no payment provider.',
+    }),
+    plan: z.enum(CHECKOUT_PLANS).meta({ description: 'What is or would be subscribed to.' }),
+    clientSecret: z
+      .string()
+      .nullable()
+      .meta({ description: 'With this the browser may pay; null where there is nothing to pay.' }),
+    form: z
+      .enum(['test', 'stripe'])
+      .nullable()
+      .meta({ description: 'Which payment form to show; `test` takes test cards and no money.' }),
+  })
+  .meta({ id: 'Checkout', description: 'Where a subscription stands.' });
+
+export const paymentBody = z
+  .strictObject({
+    clientSecret: z.string().min(1).max(255).meta({ description: 'From the checkout.' }),
+    paymentMethod: z
+      .string()
+      .regex(/^pm_\w{1,60}$/, { error: 'Please send what stands for a card, never its number.' })
+      .meta({ description: 'What stands for a test card; never a number.' }),
+    authentication: z
+      .enum(['approved', 'refused'])
+      .optional()
+      .meta({ description: "What the card's holder told the bank, where it had asked." }),
+  })
+  .meta({ id: 'TestPayment', description: 'A payment in test mode.' });
+
+export const paymentSchema = z
+  .object({
+    outcome: z
+      .enum(['confirmed', 'authentication-required', 'declined'])
+      .meta({ description: 'What became of it.' }),
+    code: z.string().nullable().meta({ description: 'Why it was declined, for programs.' }),
+    message: z.string().nullable().meta({ description: 'Why it was declined, for people.' }),
+  })
+  .meta({ id: 'PaymentOutcome', description: 'What became of a payment.' });
+
+export const organizationQuery = z.strictObject({
+  organizationId: id
+    .optional()
+    .meta({ description: "One of the caller's organizations; the first where it is left out." }),
+});

@@ -1,0 +1,4 @@
+/** All that a neighbour may see of the billing module. */
+export { BillingModule } from './billing.module.js';
+export { subscriptionStarted } from './app/events.js';
+export { PLANS, type Entitlement, type Grants, type Plan, type PlanId } from './domain/plans.js';

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ExampleRequests } from '../../reviews/public.js';
+import { DEMO_CAMPAIGNS, type DemoAnswer, type DemoCampaign } from '../domain/demo-campaigns.js';
+import { countsOfRating } from '../domain/recipient.js';
+import { CampaignRepository } from './campaign.repository.js';
+import { RecipientRepository } from './recipient.repository.js';
+
+const DAY_MS = 86_400_000;
+
+/** Campaigns of the past, with their requests, for demo tenants. */
+@Injectable()
+export class ExampleCampaigns {
+  constructor(
+    private readonly campaigns: CampaignRepository,
+    private readonly recipients: RecipientRepository,
+    private readonly requests: ExampleRequests,
+  ) {}
+
+  /** @param customers ids of the customers of the list by their names */
+  async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
+    for (const example of DEMO_CAMPAIGNS) {
+      const id = uuidv7();
+      const sentAt =
+        example.daysAgo === undefined ? undefined : new Date(Date.now() - example.daysAgo * DAY_MS);
+      await this.campaigns.insertPast(tx, { id, businessId, name: example.name, sentAt });
+      if (sentAt) await this.addRecipients(tx, { id, businessId, sentAt }, example, customers);
+    }
+  }
+
+  private async addRecipients(
+    tx: Tx,
+    { id, businessId, sentAt }: { id: string; businessId: string; sentAt: Date },
+    { daysAgo = 0, answers }: DemoCampaign,
+    customers: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const after = (days: number | undefined): Date | null =>
+      days === undefined ? null : new Date(sentAt.getTime() + days * DAY_MS);
+    const past = [];
+    const counts = { asked: 0, sent: 0, opened: 0, public: 0, private: 0 };
+    for (const [name, customerId] of customers) {
+      const answer: DemoAnswer = answers[name] ?? {};
+      const openedAfterDays = answer.openedAfterDays ?? answer.ratedAfterDays;
+      const { ratedAfterDays, rating = null } = answer;
+      const reviewRequestId = await this.requests.add(tx, businessId, {
+        customerId,
+        daysAgo,
+        openedAfterDays,
+        ratedAfterDays,
+      });
+      past.push({
+        customerId,
+        reviewRequestId,
+        sentAt,
+        openedAt: after(openedAfterDays),
+        ratedAt: after(ratedAfterDays),
+        rating,
+      });
+      counts.asked += 1;
+      counts.sent += 1;
+      if (openedAfterDays !== undefined) counts.opened += 1;
+      if (rating !== null) {
+        counts.public += countsOfRating(rating).public;
+        counts.private += countsOfRating(rating).private;
+      }
+    }
+    await this.recipients.addPast(tx, id, past);
+    await this.campaigns.count(tx, id, counts);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import { reviewRequestMail } from './review-request-mail.js';
+
+/** A mail to be looked at before it is sent. */
+export interface MailPreview {
+  fromName: string;
+  subject: string;
+  /** A complete document. */
+  html: string;
+  text: string;
+}
+
+/** Shows the mail that asks for a review, as a customer would get it, with links to nowhere. */
+@Injectable()
+export class ReviewRequestPreview {
+  constructor(
+    private readonly businesses: BusinessDirectory,
+    private readonly brands: Brands,
+  ) {}
+
+  /** @throws AppError 404 when there is no such business */
+  async of(businessId: string, customerName: string): Promise<MailPreview> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    const look = await this.brands.mailOf(currentOrganizationId());
+    const page = `${look.siteUrl}/r`;
+    const { subject, html, text } = reviewRequestMail({
+      language: business.language,
+      customerName,
+      businessName: business.name,
+      links: { star1: page, star2: page, star3: page, star4: page, star5: page, page },
+      brand: { ...look.brand, name: business.name },
+    });
+    return { fromName: business.name, subject, html, text };
+  }
+}

@@ -1,0 +1,20 @@
+import { inPeaceSince, whyNotAsk } from './may-ask.js';
+
+const now = new Date('2026-06-30T12:00:00.000Z');
+
+describe('whyNotAsk', () => {
+  it.each([
+    ['was never asked', undefined, undefined],
+    ['was asked a minute ago', '2026-06-30T11:59:00.000Z', 'asked-recently'],
+    ['was asked 89 days ago', '2026-04-02T12:00:00.000Z', 'asked-recently'],
+    ['was asked 90 days ago, to the millisecond', '2026-04-01T12:00:00.000Z', undefined],
+    ['was asked a millisecond later than that', '2026-04-01T12:00:00.001Z', 'asked-recently'],
+    ['was asked a year ago', '2025-06-30T12:00:00.000Z', undefined],
+  ])('a customer who %s', (_what, lastAskedAt, reason) => {
+    expect(whyNotAsk(lastAskedAt ? new Date(lastAskedAt) : undefined, now)).toBe(reason);
+  });
+
+  it('draws the line where inPeaceSince says, which is what the database counts by', () => {
+    expect(whyNotAsk(inPeaceSince(now), now)).toBeUndefined();
+  });
+});

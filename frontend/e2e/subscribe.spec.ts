@@ -1,0 +1,231 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { openShop, toastOf } from './support/shop';
+import { signIn } from './support/sign-in';
+
+const FEATURES = [
+  'Smart Review Routing',
+  'AI Sentiment Analysis',
+  'Gamification & XP',
+  'Campaign Builder',
+  'Multi-Business Support',
+];
+const CALL = '**/api/get-or-create-subscription*';
+
+const useCard = (page: Page, number: string) =>
+  page.getByRole('button', { name: `Use ${number}` }).click();
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe Now' });
+
+/** Answers the checkout as it was wished. */
+const answer = (page: Page, json: object) => page.route(CALL, (route) => route.fulfill({ json }));
+
+/** Where the subscription of the signed-in owner stands. */
+async function statusOf(page: Page): Promise<unknown> {
+  const checkout = await page.request.post('/api/get-or-create-subscription', { data: {} });
+  return ((await checkout.json()) as { status: unknown }).status;
+}
+
+// The dashboard would fill the empty shop with samples and load again under the next step.
+test.beforeEach(({ page }) => page.route('**/api/seed-demo', (route) => route.abort()));
+
+test(
+  'a visitor sees what is offered, and signs in to subscribe',
+  { tag: ['@2.routes.subscribe'] },
+  async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/subscribe?plan=pro');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Scoville Pro');
+    await expect(page.getByText('$29 per month')).toBeVisible();
+    await expect(subscribe(page)).toHaveCount(0);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('owner@brightside.example');
+    await page.getByLabel('Password', { exact: true }).fill('hot-not-burnt');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/subscribe\?plan=pro$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Pro$/);
+  },
+);
+
+test(
+  'an owner sees features, price and card form, and pays',
+  { tag: ['@2.subscribe.form', '@2.subscribe.subscribed', '@8.payment.messages'] },
+  async ({ page }) => {
+    await openShop(page);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await page.goto('/subscribe');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Subscribe to Scoville Marketing Pro',
+    );
+    await expect(page.getByText('$49 per month')).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'What is in it' }).getByRole('listitem'),
+    ).toHaveText(FEATURES);
+    await expect(page.getByText('Test mode')).toBeVisible();
+
+    await subscribe(page).click();
+    await expect(page.getByText('Enter one of the test card numbers below')).toBeVisible();
+    await page.getByLabel('Card number').fill('4111111111111111');
+    await page.getByLabel('Expires (MM/YY)').fill('0120');
+    await page.getByLabel('Security code').fill('1');
+    await subscribe(page).click();
+    await expect(page.getByText('Never enter a real card in test mode.')).toBeVisible();
+    await expect(page.getByText('Enter a month and a year that have not passed')).toBeVisible();
+    await expect(page.getByText('Enter three digits')).toBeVisible();
+
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByLabel('Expires (MM/YY)').fill('1234');
+    await page.getByLabel('Security code').fill('123');
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/test-payments*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await subscribe(page).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    goOn();
+    await expect(toastOf(page)).toContainText('Payment Successful');
+    await expect(toastOf(page)).toContainText('You are subscribed to Scoville Marketing Pro!');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(sent.filter((data) => /4242/.test(data))).toEqual([]);
+
+    await expect.poll(() => statusOf(page)).toBe('active');
+    await page.goto('/subscribe?plan=pro');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already Subscribed');
+    await expect(page.getByText('Scoville Marketing Pro')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+test(
+  'a declined card is told in a toast, and another one can be tried',
+  { tag: ['@8.payment.messages'] },
+  async ({ page }) => {
+    await openShop(page);
+    await page.goto('/subscribe');
+    await useCard(page, '4000 0000 0000 0002');
+    await subscribe(page).click();
+    await expect(toastOf(page)).toContainText('Payment Failed');
+    await expect(toastOf(page)).toContainText('Your card was declined.');
+    await expect(page).toHaveURL(/\/subscribe$/);
+    expect(await statusOf(page)).toBe('incomplete');
+    await useCard(page, '4242 4242 4242 4242');
+    await subscribe(page).dblclick();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect.poll(() => statusOf(page)).toBe('active');
+  },
+);
+
+test('a bank may ask first, and what is said there counts', async ({ page }) => {
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  await useCard(page, '4000 0025 0000 3155');
+  await subscribe(page).click();
+  const bank = page.getByRole('dialog', { name: 'Your bank asks: is it you?' });
+  await expect(bank).toContainText('$29');
+  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
+  await expect(bank).toHaveCount(0);
+  await subscribe(page).click();
+  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(toastOf(page)).toContainText('You are subscribed to Scoville Pro!');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test(
+  'while the checkout loads it says so; a failure has its message and a retry that reloads',
+  { tag: ['@2.subscribe.loading', '@2.subscribe.error', '@8.subscribe.messages'] },
+  async ({ page }) => {
+    await openShop(page);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(CALL, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: '' });
+    });
+    await page.goto('/subscribe');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
+    goOn();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription Error');
+    await expect(page.getByText('Failed to create subscription')).toBeVisible();
+    await expect(toastOf(page)).toContainText('Failed to load subscription. Please try again.');
+    await page.unrouteAll();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await reloaded;
+    await expect(subscribe(page)).toBeVisible();
+  },
+);
+
+test(
+  'without a client secret it says that it cannot process',
+  { tag: ['@2.subscribe.no-secret', '@8.subscribe.messages'] },
+  async ({ page }) => {
+    await openShop(page);
+    const checkout = { status: 'incomplete', plan: 'pro', clientSecret: null, form: 'test' };
+    await answer(page, checkout);
+    await page.goto('/subscribe');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unable to Process');
+    await expect(
+      page.getByText('Unable to process subscription. Please try again or contact support.'),
+    ).toBeVisible();
+    await page.unrouteAll();
+    await answer(page, { ...checkout, status: 'unavailable', form: null });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Online payment is not set up')).toBeVisible();
+    await page.unrouteAll();
+    await answer(page, { ...checkout, status: 'trialing' });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already Subscribed');
+  },
+);
+
+test('only an owner can subscribe', async ({ page }) => {
+  await signIn(page, 'manager@cornerbarbers.example');
+  await page.goto('/subscribe');
+  await expect(page.getByText('Only an owner of the business can subscribe.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
+
+test(
+  'every price of the product comes from one list',
+  { tag: ['@9.plans.constants'] },
+  async ({ page }) => {
+    const plans = (await (await page.request.get('/api/plans')).json()) as object[];
+    expect(plans).toEqual([
+      expect.objectContaining({
+        id: 'free',
+        amount: 0,
+        grants: expect.objectContaining({ 'reviews.requests': 10 }),
+      }),
+      expect.objectContaining({ id: 'pro', amount: 2_900, isPopular: true }),
+      expect.objectContaining({ id: 'marketing-pro', amount: 4_900 }),
+      expect.objectContaining({ id: 'agency', amount: 9_900 }),
+    ]);
+    await page.route('**/api/plans', (route) =>
+      route.fulfill({ json: plans.map((plan) => ({ ...plan, amount: 1_234_50 })) }),
+    );
+    await page.goto('/pricing');
+    await expect(page.getByText('$1,234.50', { exact: false })).toHaveCount(4);
+    await page.getByRole('link', { name: 'See Marketing Pro' }).click();
+    await expect(page).toHaveURL(/\/subscribe$/);
+    await expect(page.getByText('$1,234.50 per month')).toBeVisible();
+    await page.goto('/');
+    await expect(page.getByText('$1,234.50 per month')).toHaveCount(2);
+  },
+);
+
+test('prices that cannot be read can be asked for again', async ({ page }) => {
+  await page.route('**/api/plans', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/pricing');
+  const alert = page.getByRole('alert').filter({ hasText: 'The prices could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.unrouteAll();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('$29 per month')).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** Everything that WCAG 2.2 asks for at level AA and a machine can see, and what axe recommends. */
+const RULES = [
+  ...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
+  'best-practice',
+];
+
+/** What axe objects to, short enough to be read in a test's output. */
+export async function objections(page: Page): Promise<string[]> {
+  // The frame of a mail lets no script run in it, axe's own included.
+  const axe = new AxeBuilder({ page }).withTags(RULES).exclude('iframe[sandbox]');
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, any }) => {
+      const why = any[0]?.message ?? help;
+      return `${id}: ${why} in ${html.slice(0, 160)}`;
+    }),
+  );
+}

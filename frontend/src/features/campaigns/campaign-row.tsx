@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Icon } from '../../shared/ui/icon';
+import { LinkButton } from '../../shared/ui/link-button';
+import styles from './campaign-row.module.css';
+import { CampaignStatusBadge } from './campaign-status';
+
+/** One campaign: what it is called, what it has brought, and the way to its report. */
+export function CampaignRow({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { name, status, figures } = campaign;
+  const texts = status === 'draft' ? 'edit' : 'details';
+  return (
+    <div className={styles.row}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.quiet}>
+          <Icon name="mail" size={16} />
+          {t('channel.email')}
+          <span aria-hidden="true">·</span>
+          <time dateTime={campaign.startedAt ?? campaign.createdAt}>
+            {format.ago(campaign.startedAt ?? campaign.createdAt)}
+          </time>
+        </p>
+      </div>
+      <div className={styles.state}>
+        <CampaignStatusBadge status={status} />
+      </div>
+      <p className={styles.figures}>
+        {status === 'draft' ? (
+          <span className={styles.quiet}>{t('recent.notSent')}</span>
+        ) : (
+          <>
+            <span>{t('recent.sent', { count: figures.sent })}</span>
+            <span>{t('recent.responses', { count: figures.responses })}</span>
+          </>
+        )}
+      </p>
+      <LinkButton
+        to={`/campaigns/${campaign.id}`}
+        aria-label={t(`recent.${texts}Of`, { name })}
+        className={styles.action}
+      >
+        {t(`recent.${texts}`)}
+      </LinkButton>
+    </div>
+  );
+}

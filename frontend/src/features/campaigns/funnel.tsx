@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignFigures } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Card } from '../../shared/ui/card';
+import styles from './funnel.module.css';
+
+/** How many of those who were asked came how far. */
+export function Funnel({ figures }: { figures: CampaignFigures }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const steps = [
+    { key: 'asked', count: figures.asked },
+    { key: 'sent', count: figures.sent },
+    { key: 'opened', count: figures.opened },
+    { key: 'rated', count: figures.responses },
+  ] as const;
+  return (
+    <Card title={t('report.funnel')}>
+      <dl className={styles.steps}>
+        {steps.map(({ key, count }) => {
+          const share = figures.asked > 0 ? count / figures.asked : 0;
+          return (
+            <div key={key} className={styles.step} data-step={key}>
+              <dt>{t(`report.${key}`)}</dt>
+              <dd>
+                <span className={styles.count}>{format.number(count)}</span>
+                {key !== 'asked' && (
+                  <span className={styles.share}>
+                    {t('report.share', { share: format.percent(share) })}
+                  </span>
+                )}
+                <span className={styles.bar} aria-hidden="true">
+                  <span style={{ inlineSize: `${share * 100}%` }} />
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}

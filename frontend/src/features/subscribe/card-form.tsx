@@ -1,0 +1,83 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './card-form.module.css';
+import { groupDigits, groupExpiry, isGoodUntil, paymentMethodOf } from './test-cards';
+import { TestCardList } from './test-card-list';
+
+interface Card {
+  number: string;
+  expiry: string;
+  code: string;
+}
+
+interface CardFormProps {
+  pending: boolean;
+  /** @param paymentMethod what stands for the card; the number itself goes nowhere */
+  onPay: (paymentMethod: string) => void;
+}
+
+const FILLED = { expiry: '12/34', code: '123' };
+
+/** Asks for a card as a payment provider's form does. Nothing in it is filled in by the browser. */
+export function CardForm({ pending, onPay }: CardFormProps) {
+  const { t } = useTranslation('subscribe');
+  const [form] = Form.useForm<Card>();
+  const digits = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const;
+  const good = (isGood: (text: string) => boolean, message: string) => ({
+    validator: (_rule: unknown, text = '') =>
+      isGood(text) ? Promise.resolve() : Promise.reject(new Error(message)),
+  });
+  return (
+    <>
+      <TestCardList
+        onUse={(number) => {
+          form.setFieldsValue({ number, ...FILLED });
+          void form.validateFields();
+        }}
+      />
+      <Form
+        name="card"
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        initialValues={{ number: '', expiry: '', code: '' }}
+        onFinish={({ number }) => onPay(paymentMethodOf(number) ?? '')}
+      >
+        <Form.Item
+          name="number"
+          label={t('pay.number')}
+          normalize={groupDigits}
+          validateFirst
+          rules={[
+            { required: true, message: t('pay.numberRequired') },
+            good((number) => paymentMethodOf(number) !== undefined, t('pay.notATestCard')),
+          ]}
+        >
+          <Input {...digits} placeholder="4242 4242 4242 4242" />
+        </Form.Item>
+        <div className={styles.pair}>
+          <Form.Item
+            name="expiry"
+            label={t('pay.expiry')}
+            normalize={groupExpiry}
+            rules={[good((text) => isGoodUntil(text, new Date()), t('pay.expiryInvalid'))]}
+          >
+            <Input {...digits} placeholder="12/34" />
+          </Form.Item>
+          <Form.Item
+            name="code"
+            label={t('pay.code')}
+            rules={[good((text) => /^\d{3,4}$/.test(text), t('pay.codeInvalid'))]}
+          >
+            <Input {...digits} maxLength={4} placeholder="123" />
+          </Form.Item>
+        </div>
+        <Button type="primary" size="large" block htmlType="submit" disabled={pending}>
+          {pending ? t('pay.pending') : t('pay.submit')}
+        </Button>
+        <p className={styles.note}>{t('pay.private')}</p>
+      </Form>
+    </>
+  );
+}

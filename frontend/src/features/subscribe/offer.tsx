@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Checkout, Plan } from '../../shared/api/model';
+import { brand } from '../../shared/brand/brand';
+import { useFormat } from '../../shared/i18n/format';
+import { ActionButton } from '../../shared/ui/action-link';
+import { Icon } from '../../shared/ui/icon';
+import styles from './offer.module.css';
+
+interface OfferProps {
+  id: Checkout['plan'];
+  /** From the price list; undefined until it is there. */
+  plan: Plan | undefined;
+  query: UseQueryResult;
+}
+
+/** What is offered, with its price. */
+export function Offer({ id, plan, query }: OfferProps) {
+  const { t } = useTranslation(['subscribe', 'ui']);
+  const format = useFormat();
+  return (
+    <div>
+      <h1 className={styles.title}>
+        {t('title', { plan: t(`plan.${id}`, { product: brand.name }) })}
+      </h1>
+      <p className={styles.caption}>{t('caption')}</p>
+      {query.isError ? (
+        <ActionButton disabled={query.isFetching} onClick={() => void query.refetch()}>
+          {t('ui:retry')}
+        </ActionButton>
+      ) : (
+        <p className={styles.priceLine}>
+          <span className={styles.price}>
+            {plan ? format.price(plan.amount, plan.currency) : '\u00a0'}
+          </span>{' '}
+          <span className={styles.period}>{t('perMonth')}</span>
+        </p>
+      )}
+      <ul className={styles.features} aria-label={t('features.label')}>
+        {plan?.highlights.map((highlight) => (
+          <li key={highlight}>
+            <Icon name="check" size={18} />
+            {t(`features.${highlight}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.guarantee}>{t('guarantee')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { Checkout, UserBusiness } from '../../shared/api/model';
+import { userQuery } from '../../shared/api/business-queries';
+import { planOf, plansQuery } from '../../shared/api/plans';
+import { brand } from '../../shared/brand/brand';
+import { atLeast } from '../../shared/session/roles';
+import { useCurrentBusiness } from '../../shared/session/use-session';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { State } from '../../shared/ui/state';
+import { ActionLink } from '../../shared/ui/action-link';
+import { CheckoutSteps } from './checkout-steps';
+import { GuestCard } from './guest-card';
+import { Offer } from './offer';
+import { PaymentSkeleton } from './payment-skeleton';
+import styles from './subscribe-page.module.css';
+
+/** What the address asks for, or what is usually sold. */
+const planIn = (params: URLSearchParams): Checkout['plan'] =>
+  params.get('plan') === 'pro' ? 'pro' : 'marketing-pro';
+
+/** The checkout: what is offered, and for an owner the way to pay for it. */
+export default function SubscribePage() {
+  const { t } = useTranslation('subscribe');
+  const [params] = useSearchParams();
+  const plan = planIn(params);
+  const title = t('title', { plan: t(`plan.${plan}`, { product: brand.name }) });
+  const user = useQuery(userQuery);
+  const business = useCurrentBusiness();
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+
+  if (user.data && !business) return <NoBusiness />;
+  if (business && !atLeast(business.role, 'owner')) return <OwnersOnly />;
+  if (business) {
+    return <OwnerCheckout key={business.organizationId} business={business} plan={plan} />;
+  }
+  return (
+    <div className={styles.page}>
+      <OfferOf plan={plan} />
+      {user.isPending ? <PaymentSkeleton /> : <GuestCard />}
+    </div>
+  );
+}
+
+function OfferOf({ plan }: { plan: Checkout['plan'] }) {
+  const plans = useQuery(plansQuery);
+  return <Offer id={plan} plan={planOf(plans.data, plan)} query={plans} />;
+}
+
+function OwnerCheckout({ business, plan }: { business: UserBusiness; plan: Checkout['plan'] }) {
+  return (
+    <CheckoutSteps organizationId={business.organizationId} plan={plan}>
+      {(payment) => (
+        <div className={styles.page}>
+          <OfferOf plan={plan} />
+          {payment}
+        </div>
+      )}
+    </CheckoutSteps>
+  );
+}
+
+function OwnersOnly() {
+  const { t } = useTranslation('subscribe');
+  return (
+    <State
+      heading="h1"
+      scene="error"
+      title={t('error.title')}
+      text={t('error.owners')}
+      action={
+        <ActionLink to="/dashboard" tone="primary">
+          {t('subscribed.action')}
+        </ActionLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+/** The usual test cards and what stands for them. The numbers never leave the browser. */
+export const testCards = [
+  { number: '4242 4242 4242 4242', paymentMethod: 'pm_card_visa', outcome: 'accepted' },
+  { number: '4000 0000 0000 0002', paymentMethod: 'pm_card_chargeDeclined', outcome: 'declined' },
+  {
+    number: '4000 0025 0000 3155',
+    paymentMethod: 'pm_card_authenticationRequired',
+    outcome: 'authentication',
+  },
+] as const;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** What stands for a card, or undefined where it is not one of the test cards. */
+export function paymentMethodOf(number: string): string | undefined {
+  return testCards.find((card) => digitsOf(card.number) === digitsOf(number))?.paymentMethod;
+}
+
+/** Digits in groups of four, as on a card. */
+export function groupDigits(text: string): string {
+  return digitsOf(text)
+    .slice(0, 16)
+    .replace(/(?<=^(?:.{4})+)(?=.)/g, ' ');
+}
+
+/** Digits as a month and a year: "12/34". */
+export function groupExpiry(text: string): string {
+  const digits = digitsOf(text).slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
+}
+
+/** Whether a card that says "MM/YY" is still good: it is until its month is over. */
+export function isGoodUntil(expiry: string, now: Date): boolean {
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
+  if (month === '') return false;
+  return new Date(2_000 + Number(year), Number(month), 1).getTime() > now.getTime();
+}
