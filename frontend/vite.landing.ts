@@ -3,10 +3,14 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { PRODUCT } from '../backend/src/kernel/brand/product';
-import type { DrawnLanding } from './src/app/landing/draw';
+import { PLAN_IDS, PLANS } from '../backend/src/modules/billing/domain/plans';
+import type { drawLanding, DrawnLanding } from './src/app/landing/draw';
 import { pagePerLanguage } from './vite.languages';
 
-type Draw = (language: string) => Promise<DrawnLanding>;
+type Draw = typeof drawLanding;
+
+/** As `GET /api/plans` lists them: no request is worth three prices that change with the product only. */
+const plans = PLAN_IDS.map((id) => ({ ...PLANS[id], highlights: [...PLANS[id].highlights] }));
 
 interface Drawing {
   draw: Draw;
@@ -41,12 +45,12 @@ async function prepareDrawing(): Promise<Drawing> {
   const chunk = built.output.find(({ type }) => type === 'chunk') as Rolldown.OutputChunk;
   const assets = built.output.filter((file) => file.type === 'asset');
   const program = Buffer.from(chunk.code).toString('base64');
-  const { drawLanding } = (await import(`data:text/javascript;base64,${program}`)) as {
+  const { drawLanding: draw } = (await import(`data:text/javascript;base64,${program}`)) as {
     drawLanding: Draw;
   };
   const isStyle = ({ fileName }: Rolldown.OutputAsset) => fileName.endsWith('.css');
   return {
-    draw: drawLanding,
+    draw,
     // The page stands before any font is there: one that comes late may not move what is being read.
     styles: assets
       .filter(isStyle)
@@ -85,7 +89,7 @@ export function drawnLanding(): Plugin[] {
     },
     pagePerLanguage('landing.html', async ({ code }) => {
       const { draw, styles } = await preparing;
-      const drawn = await draw(code);
+      const drawn = await draw(code, plans);
       return {
         texts: drawn.texts,
         markup: { markup: drawn.markup, head: headOf(drawn, styles) },

@@ -40,6 +40,7 @@ export function buildWeb() {
         [
           'frontend',
           'backend/src/kernel/brand/product.ts',
+          'backend/src/modules/billing/domain/plans.ts',
           'package-lock.json',
           'scripts/build.mjs',
           'scripts/lib/compress.mjs',

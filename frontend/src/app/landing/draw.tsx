@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createInstance, type Resource } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { I18nextProvider } from 'react-i18next';
@@ -6,6 +7,8 @@ import headingFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import LandingPage from '../../features/landing/landing-page';
 import poster from '../../features/landing/media/hero.webp';
+import type { Plan } from '../../shared/api/model';
+import { plansQuery } from '../../shared/api/plans';
 import { directionOf } from '../../shared/i18n/languages';
 import '../../shared/theme/base.css';
 import { GuestHeader } from '../layout/guest-header';
@@ -37,19 +40,26 @@ export interface DrawnLanding {
   early: Early[];
 }
 
-/** Draws the landing page as a visitor sees it. Called by the build, once for each language. */
-export async function drawLanding(language: string): Promise<DrawnLanding> {
+/**
+ * Draws the landing page as a visitor sees it. Called by the build, once for each language.
+ * @param plans the price list; whoever is drawn for asks no server
+ */
+export async function drawLanding(language: string, plans: Plan[]): Promise<DrawnLanding> {
+  const queries = new QueryClient();
+  queries.setQueryData(plansQuery.queryKey, plans);
   const i18n = createInstance();
   await i18n.init({ ...textOptions(i18n), lng: language, resources });
   const markup = renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <StaticRouter location="/">
-        <SkipLink />
-        <GuestHeader known />
-        <ScreenAndFooter>
-          <LandingPage />
-        </ScreenAndFooter>
-      </StaticRouter>
+      <QueryClientProvider client={queries}>
+        <StaticRouter location="/">
+          <SkipLink />
+          <GuestHeader known />
+          <ScreenAndFooter>
+            <LandingPage />
+          </ScreenAndFooter>
+        </StaticRouter>
+      </QueryClientProvider>
     </I18nextProvider>,
   );
   // Both fonts are Latin: words in Arabic are written in the device's own.
