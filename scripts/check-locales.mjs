@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LANGUAGES as backendLanguages } from '../backend/src/kernel/i18n/languages.ts';
 import { LANGUAGES } from '../frontend/src/shared/i18n/languages.ts';
 import { listFiles } from './lib/compile.mjs';
@@ -86,7 +85,7 @@ const missingFiles = (folder) =>
  * Throws when a language lacks a key, a placeholder or a plural form that en.json beside it has, or
  * has one too many; and when a language that is offered lacks a whole catalogue.
  */
-export function checkLocales() {
+function checkLocales() {
   const files = folders
     .flatMap(listFiles)
     .filter((file) => basename(dirname(file)) === 'locales' && file.endsWith('.json'));
@@ -116,4 +115,9 @@ export function checkLocales() {
   return `${english.size} catalogues, ${languages.length} languages`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(checkLocales());
+try {
+  console.log(checkLocales());
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
