@@ -196,7 +196,7 @@ test(
   'every price of the product comes from one list',
   { tag: ['@9.plans.constants'] },
   async ({ page }) => {
-    const plans = (await (await page.request.get('/api/plans')).json()) as object[];
+    const plans = (await (await page.request.get('/api/plans')).json()) as { amount: number }[];
     expect(plans).toEqual([
       expect.objectContaining({
         id: 'free',
@@ -215,8 +215,12 @@ test(
     await page.getByRole('link', { name: 'See Marketing Pro' }).click();
     await expect(page).toHaveURL(/\/subscribe$/);
     await expect(page.getByText('$1,234.50 per month')).toBeVisible();
+    // The landing page is drawn when building, out of the same list.
     await page.goto('/');
-    await expect(page.getByText('$1,234.50 per month')).toHaveCount(2);
+    const [free, pro, , agency] = plans.map(({ amount }) => `$${amount / 100}`);
+    await expect(page.getByText(`${free} forever`)).toBeVisible();
+    await expect(page.getByText(`${pro} per month`)).toBeVisible();
+    await expect(page.getByText(`${agency} per month`)).toBeVisible();
   },
 );
 
