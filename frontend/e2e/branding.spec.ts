@@ -33,6 +33,7 @@ async function tracesOf(page: Page) {
     ];
     const colors = new Set<string>();
     for (const element of elements) {
+      // The types name each property and know no look-up by a name that varies.
       const style = getComputedStyle(element) as unknown as Record<string, string>;
       for (const property of properties) colors.add(style[property] ?? '');
     }

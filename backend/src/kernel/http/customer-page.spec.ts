@@ -21,6 +21,7 @@ async function visit({ url = '/r/token', remembered, accepts, spoken }: Visit) {
       return spoken && { customer: null, business: null, ...spoken };
     },
   };
+  // The parts of a request and a reply that choosing a language touches.
   const request = {
     url,
     query: Object.fromEntries(new URL(url, 'http://a.test').searchParams),

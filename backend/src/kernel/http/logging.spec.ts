@@ -18,6 +18,7 @@ describe('loggedUrl', () => {
 });
 
 describe('requestId', () => {
+  // Of a request, nothing but the headers is read.
   const idOf = (given?: string): string =>
     requestId({
       headers: given === undefined ? {} : { 'x-request-id': given },

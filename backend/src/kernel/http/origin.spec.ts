@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { assertSameOrigin } from './origin.js';
 
+/** Of a request, only method and headers are looked at. */
 const request = (method: string, headers: Record<string, string>): FastifyRequest =>
   ({ method, headers: { host: 'reviews.example.com', ...headers } }) as unknown as FastifyRequest;
 

@@ -8,6 +8,7 @@ const job = { organizationId: 'o', campaignId: 'c' };
 
 function workWith(batches: boolean[], stale: { id: string; organizationId: string }[] = []) {
   const jobs = new NotingQueue();
+  // Only what this work calls: what the two do with the database has tests of its own.
   const askBatch = { run: async () => batches.shift() ?? false } as unknown as AskBatch;
   const campaigns = { stale: async () => stale } as unknown as CampaignRepository;
   new CampaignWork(new EventHandlers(), jobs, askBatch, campaigns).onModuleInit();
