@@ -111,6 +111,21 @@ const walls = [
     { pathNot: '^backend/sdk/', dependencyTypesNot: ['core'] },
   ),
   law(
+    'document-library-for-the-document-only',
+    'It takes 16 MiB that no request needs: note what the document says in kernel/http/documentation.ts.',
+    { path: '^backend/src/', pathNot: ['^backend/src/kernel/openapi/document\\.ts$', SPEC] },
+    {
+      path: '(^|/)node_modules/@nestjs/swagger/',
+      dependencyTypesNot: ['type-only', 'type-import'],
+    },
+  ),
+  law(
+    'document-is-written-by-its-door',
+    'The running application serves the file that the build has left.',
+    { path: '^backend/src/', pathNot: ['^backend/src/openapi\\.ts$', SPEC] },
+    { path: '^backend/src/kernel/openapi/document\\.ts$' },
+  ),
+  law(
     'tests-are-for-tests',
     'What the program needs too belongs to backend/src.',
     { path: '^backend/(src|sdk|plugins)/', pathNot: SPEC },
@@ -162,6 +177,12 @@ const frontend = [
     { path: '(^|/)node_modules/', reachable: true },
   ),
   law(
+    'public-page-script-is-light',
+    'The server makes these pages: their script brings the next reviews and needs nothing.',
+    { path: '^frontend/src/public-page/' },
+    { path: ['^frontend/src/(app|features|shared|customer-page)/', '(^|/)node_modules/'] },
+  ),
+  law(
     'app-leaves-the-customer-page-alone',
     'The customer page is an entry of its own.',
     { path: '^frontend/src/app/' },
@@ -203,10 +224,13 @@ const hygiene = [
   law(
     'no-development-packages',
     'The running server has no development packages: move it to dependencies in package.json.',
-    { path: '^backend/(src|sdk|plugins)/', pathNot: SPEC },
+    {
+      path: '^backend/(src|sdk|plugins)/',
+      pathNot: [SPEC, '^backend/src/kernel/openapi/document\\.ts$'],
+    },
     {
       dependencyTypes: ['npm-dev'],
-      dependencyTypesNot: ['type-only'],
+      dependencyTypesNot: ['type-only', 'type-import'],
       pathNot: 'node_modules/@types/',
     },
   ),

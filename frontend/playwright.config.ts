@@ -29,7 +29,8 @@ export default defineConfig({
     baseURL: process.env['E2E_BASE_URL'],
     actionTimeout: 20_000,
     launchOptions: chromium,
-    trace: 'retain-on-failure',
+    // Recording every step takes time; `--trace retain-on-failure` asks for it.
+    trace: 'off',
     locale: 'en-US',
     reducedMotion: 'reduce',
   },

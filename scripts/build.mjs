@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backendFolders, compileBackend } from './lib/compile.mjs';
@@ -11,27 +11,39 @@ import { fingerprint, unlessDone } from './lib/stamp.mjs';
 
 const isTest = (path) => /\.(spec|contract|contract-kit|child)\.tsx?$/.test(path);
 
-/** dist/backend, from backend/. Returns whether it was built now. */
+/** dist/backend, from backend/, and the API document that it serves. Returns whether it was built now. */
 export function buildBackend() {
   const folders = backendFolders.map((folder) => `backend/${folder}`);
   return unlessDone(
     {
       stamp: join(root, 'dist/backend.stamp'),
       print: fingerprint(
-        [...folders, '.swcrc', 'package-lock.json', 'scripts/lib/compile.mjs'],
+        [
+          ...folders,
+          'openapi/openapi.json',
+          '.swcrc',
+          'package-lock.json',
+          'scripts/lib/compile.mjs',
+        ],
         isTest,
       ),
-      outputs: ['dist/backend/src'],
+      outputs: ['dist/backend/src', 'dist/openapi.json'],
     },
-    compileBackend,
+    async () => {
+      await compileBackend();
+      copyFileSync(join(root, 'openapi/openapi.json'), join(root, 'dist/openapi.json'));
+    },
   );
 }
 
-/** dist/web, from frontend/: the client, the customer page and the landing page. Returns whether it was built now. */
+/** dist/web, from frontend/: the client, the customer page, the landing page and what public pages have in common. Returns whether it was built now. */
 export function buildWeb() {
-  const configs = ['vite.config.ts', 'vite.customer.config.ts', 'vite.landing.config.ts'].filter(
-    (name) => existsSync(join(root, 'frontend', name)),
-  );
+  const configs = [
+    'vite.config.ts',
+    'vite.customer.config.ts',
+    'vite.landing.config.ts',
+    'vite.public.config.ts',
+  ].filter((name) => existsSync(join(root, 'frontend', name)));
   const leaveOut = (path) => isTest(path) || /^frontend\/(e2e|test-results|playwright)/.test(path);
   return unlessDone(
     {

@@ -70,7 +70,7 @@ process.exit(failed > 0 ? 1 : 0);
 
 async function photographAll(browser, baseURL, { language, scheme, width }) {
   const suffix = `${width}-${scheme}${language === 'en' ? '' : `-${language}`}`;
-  for (const visitor of ['guest', 'owner', 'newcomer']) {
+  for (const visitor of ['guest', 'owner', 'agency', 'starter', 'newcomer']) {
     const chosen = screens.filter((one) => one.visitor === visitor && wanted.includes(one.name));
     if (chosen.length === 0) continue;
     const context = await browser.newContext({

@@ -1,21 +1,29 @@
 import type { PluginProvider } from './provider.js';
 
+/** By what a channel reaches people: a mail address, or a phone number (E.164). */
+export type ChannelMedium = 'email' | 'sms';
+
 /** A mailbox. */
 export interface MessageAddress {
   name?: string;
   address: string;
 }
 
-/** A message, ready to go. Every field is plain text unless it says otherwise. */
+/**
+ * A message, ready to go. Every field is plain text unless it says otherwise. A text message has its
+ * words in `text`; `subject` and `html` are empty.
+ */
 export interface OutgoingMessage {
   /** UUID; stays the same when the same message is handed over again. */
   id: string;
   /** The mail's Message-ID (RFC 5322, 3.6.4), angle brackets included. Made from `id`. */
   mailId: string;
   from: MessageAddress;
-  /** One recipient's address. */
+  /** One recipient's address, or phone number. */
   to: string;
   replyTo?: string;
+  /** Where reports about the mail go (the envelope's sender, RFC 5321); `from` when left out. */
+  returnPath?: string;
   subject: string;
   /** A complete HTML document. */
   html: string;
@@ -45,13 +53,49 @@ export interface StoredMessage {
   text: string;
 }
 
+/** What came in at the address that the other side was given, as a form. */
+export interface ChannelCall {
+  /** The address that was called, as the other side knows it. */
+  url: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  fields: Readonly<Record<string, string>>;
+}
+
+/** What the other side tells: of a message that it was given, or of somebody who has written back. */
+export type ChannelNews =
+  | { kind: 'delivered'; messageId: string }
+  /** `permanent`: the number cannot be reached that way at all. */
+  | { kind: 'bounced'; messageId: string; permanent: boolean; detail: string }
+  /** Wants no more, wants it again, or asks what this is. */
+  | { kind: 'stop' | 'start' | 'help'; from: string }
+  /** Nothing that matters. */
+  | { kind: 'nothing' };
+
 /** Brings messages to their recipients. */
 export interface ChannelProvider extends PluginProvider {
+  readonly medium: ChannelMedium;
+
+  /** How many messages are worth handing over at the same time; more may be given. */
+  readonly atOnce: number;
+
   /**
    * Hands a message over, once. Failure is a normal answer, not a rejection of the promise. Answers
    * within two minutes: later counts as `unconfirmed`. May be called many times at once.
+   * @param onTheWay to be called and awaited once, as late as possible, before the other side can take
+   *   the message: from then on a process that dies leaves a message of which nobody knows whether it
+   *   arrived. When it rejects, the message must not be passed on (`retryLater`).
    */
-  deliver(message: OutgoingMessage): Promise<DeliveryResult>;
+  deliver(message: OutgoingMessage, onTheWay: () => Promise<void>): Promise<DeliveryResult>;
+
+  /**
+   * Only for channels whose other side calls back: checks that the call is really its own.
+   * @returns what it tells, and the body and type of the answer it expects; undefined for a call that
+   *   is not proven
+   */
+  listen?(
+    call: ChannelCall,
+  ): { news: ChannelNews; answer: { type: string; body: string } } | undefined;
 
   /**
    * Only for channels that keep what they deliver: a message by its `OutgoingMessage.id`, or

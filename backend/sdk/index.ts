@@ -1,15 +1,44 @@
 /** Everything a plugin may import. It has no dependencies and names nothing of the application. */
 export { CONTRACT_VERSION } from './plugin.js';
 export type { PluginContext, PluginFactory, PluginKinds, PluginLog } from './plugin.js';
-export type {
-  BegunSubscription,
-  BillingOrder,
-  BillingProvider,
-  Payment,
-  PaymentOutcome,
+export {
+  BillingDeclined,
+  BillingUnavailable,
+  type BegunSubscription,
+  type BillingCustomer,
+  type BillingNotice,
+  type BillingOrder,
+  type BillingPrice,
+  type BillingProvider,
+  type BillingStatus,
+  type BillingWebhook,
+  type ChangePreview,
+  type Invoice,
+  type Money,
+  type Payment,
+  type PaymentMethod,
+  type PaymentOutcome,
+  type PlanChange,
+  type ProviderSubscription,
+  type ToConfirm,
 } from './billing.js';
+export {
+  AI_SENTIMENTS,
+  AI_TOPICS,
+  type AiAnalysis,
+  type AiProvider,
+  type AiReplyBrief,
+  type AiReplyPiece,
+  type AiSentiment,
+  type AiText,
+  type AiTopic,
+  type AiUsage,
+} from './ai.js';
 export type { PluginProvider } from './provider.js';
 export type {
+  ChannelCall,
+  ChannelMedium,
+  ChannelNews,
   ChannelProvider,
   DeliveryResult,
   MessageAddress,

@@ -1,3 +1,4 @@
+import type { AiProvider } from './ai.js';
 import type { BillingProvider } from './billing.js';
 import type { ChannelProvider } from './channel.js';
 
@@ -10,6 +11,8 @@ export interface PluginKinds {
   channel: ChannelProvider;
   /** Takes money for subscriptions. */
   billing: BillingProvider;
+  /** Reads and answers what customers write. */
+  ai: AiProvider;
 }
 
 /** The application's log, under the plugin's name. Never log a secret or a whole message. */

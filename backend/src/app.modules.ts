@@ -4,14 +4,19 @@ import type { ModuleManifest } from './kernel/contract/manifest.js';
 import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './kernel/http/logging.js';
 import { KernelModule } from './kernel/kernel.module.js';
+import { aiManifest } from './modules/ai/ai.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
 import { billingManifest } from './modules/billing/billing.module.js';
 import { brandingManifest } from './modules/branding/branding.module.js';
 import { businessesManifest } from './modules/businesses/businesses.module.js';
 import { campaignsManifest } from './modules/campaigns/campaigns.module.js';
+import { customerImportManifest } from './modules/customer-import/customer-import.module.js';
 import { feedbackManifest } from './modules/feedback/feedback.module.js';
 import { gamificationManifest } from './modules/gamification/gamification.module.js';
+import { insightManifest } from './modules/insight/insight.module.js';
+import { mailCheckManifest } from './modules/mail-check/mail-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
+import { pagesManifest } from './modules/pages/pages.module.js';
 import { reviewsManifest } from './modules/reviews/reviews.module.js';
 
 /** The feature modules of this installation: the only list of them. */
@@ -22,9 +27,14 @@ export const MODULES: readonly ModuleManifest[] = [
   reviewsManifest,
   feedbackManifest,
   gamificationManifest,
+  aiManifest,
   brandingManifest,
   campaignsManifest,
+  customerImportManifest,
   billingManifest,
+  pagesManifest,
+  insightManifest,
+  mailCheckManifest,
 ];
 
 @Module({})

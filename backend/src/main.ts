@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   stopOnSignals(stopAll, (error) => logger.error({ err: error }, 'the shutdown failed'));
   try {
     await serveSite(app, config, resolve('dist/web'));
-    serveApiDocument(app);
+    await serveApiDocument(app, config, resolve('dist/openapi.json'));
     await app.init();
     await checkBoot(app);
     if (!config.redisUrl) await app.get(Work).start();

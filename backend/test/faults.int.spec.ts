@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
 import { startRedis, type TestRedis } from './harness/redis.js';
 import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
-import { createTestDatabase, type TestDatabase } from './harness/test-database.js';
+import { createPaidDatabase, type TestDatabase } from './support/plans.js';
 import { ensureBuilt } from './support/built-product.js';
 import { startProxy, type CuttableProxy } from './support/cuttable-proxy.js';
 import { HOSTILE_TEXTS, IMPOSSIBLE_TEXTS } from './support/hostile-texts.js';
@@ -39,7 +39,7 @@ describe('a product whose servers fail', () => {
 
   beforeAll(async () => {
     [database, redis, sink] = await Promise.all([
-      createTestDatabase(),
+      createPaidDatabase(),
       startRedis(),
       startSmtpSink(),
       ensureBuilt(),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LANGUAGES } from '../src/kernel/i18n/languages.js';
 import { Client } from './support/client.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
+import { startPaidApp, type TestApp } from './support/test-app.js';
 import { createTenant } from './support/tenant.js';
 
 const SCRIPT = "document.documentElement.dataset.scheme = 'light';";
@@ -22,7 +22,7 @@ describe('the page at /', () => {
   beforeAll(async () => {
     const pages = ['index', ...LANGUAGES.flatMap((code) => [`landing.${code}`, `r.${code}`])];
     for (const name of pages) writeFileSync(join(site, `${name}.html`), page(name));
-    test = await startTestApp({ PUBLIC_URL: 'https://reviews.test' }, site);
+    test = await startPaidApp({ PUBLIC_URL: 'https://reviews.test' }, site);
     await createTenant(test.app, 'mine');
   });
   afterAll(async () => {
@@ -55,6 +55,15 @@ describe('the page at /', () => {
   ])('is in %s', async (_, headers, url, file) => {
     expect(await fileOf(headers, url)).toBe(file);
   });
+
+  it.each(['utm_source=example.com', 'utm_campaign=spring.26', 'email=jo@example.com'])(
+    'keeps other pages open to links with %s',
+    async (query) => {
+      expect(await fileOf({}, `/pricing?${query}`)).toBe('index');
+      expect((await get({}, `/no-such-file.js?${query}`)).statusCode).toBe(404);
+      expect((await get({}, `/api/nothing?${query}`)).statusCode).toBe(404);
+    },
+  );
 
   it('is the client for whoever is signed in, and the landing page again after signing out', async () => {
     const person = new Client(test.app);

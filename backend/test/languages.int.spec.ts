@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { linkLanguagesPort } from '../src/kernel/i18n/link-languages.js';
 import { Ports } from '../src/kernel/contract/ports.js';
 import { Client } from './support/client.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
+import { startPaidApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
 interface Mail {
@@ -23,7 +23,7 @@ describe('the language of a customer', () => {
   let businessId: string;
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startPaidApp();
     owner = new Client(test.app);
     await owner.register('owner@example.com');
   });

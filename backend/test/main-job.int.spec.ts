@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from './support/client.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
+import { startPaidApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
 interface Stats {
@@ -27,7 +27,7 @@ describe('the main job', () => {
   const anyone = (): Client => new Client(test.app);
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startPaidApp();
     owner = new Client(test.app);
     await owner.register('owner@example.com');
   });
@@ -326,13 +326,14 @@ describe('the main job', () => {
       await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}`, { status });
     }
     await anyone().ok('POST', '/api/reviews', reviewOf(await ask('maria@example.com')));
-    await until('everything has earned', async () => (await xp()).length >= 3);
+    await until('everything has earned', async () => (await xp()).length >= 4);
     expect((await xp()).map(({ reason }) => reason).sort()).toEqual([
+      'answered-fast',
       'feedback-resolved',
       'review-requested',
       'review-requested',
     ]);
-    expect(await stats()).toMatchObject({ currentXp: 35, nextLevelXp: 250, level: 1 });
+    expect(await stats()).toMatchObject({ currentXp: 40, nextLevelXp: 250, level: 1 });
   });
 
   it('publishes a reply under a review', async () => {

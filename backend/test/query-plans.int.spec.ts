@@ -1,17 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from '../src/kernel/crypto/tokens.js';
-import { TenantDb, type Statement } from '../src/kernel/tenancy/tenant-db.js';
+import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { CustomerRepository } from '../src/modules/businesses/app/customer.repository.js';
 import { StatsRepository } from '../src/modules/businesses/app/stats.repository.js';
+import {
+  CampaignRepository,
+  type LockedCampaign,
+} from '../src/modules/campaigns/app/campaign.repository.js';
+import { LedgerRepository } from '../src/modules/campaigns/app/ledger.repository.js';
+import { OutcomeRepository } from '../src/modules/campaigns/app/outcome.repository.js';
+import { RecipientRepository } from '../src/modules/campaigns/app/recipient.repository.js';
+import { EVERYBODY } from '../src/modules/campaigns/domain/campaign.js';
 import { FeedbackRepository } from '../src/modules/feedback/app/feedback.repository.js';
+import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-times.repository.js';
+import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';
+import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
 import { ReviewRequestRepository } from '../src/modules/reviews/app/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
 import { explainer, type Explainer, type PlanNode } from './support/explain.js';
 import { fillLargeTenant, ROWS } from './support/large-tenant.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
+import { startPaidApp, type TestApp } from './support/test-app.js';
 
 const LIMIT = 20;
 /** A page, the row that tells whether there is a next one, and room for rows that a filter drops. */
@@ -30,7 +42,7 @@ describe('hot statements on much data', () => {
   let explain: Explainer;
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startPaidApp();
     const owner = new pg.Client({ connectionString: test.database.ownerUrl });
     await owner.connect();
     await fillLargeTenant(owner, { organizationId, businessId, tokenHash: sha256(token) });
@@ -43,24 +55,38 @@ describe('hot statements on much data', () => {
     await test.stop();
   });
 
-  /** What the call sends to the database, without what the relay asks on its own meanwhile. */
+  /**
+   * What the call itself sends to the database. The relay and the sweeps go on meanwhile, over
+   * thousands of tenants that have just appeared: theirs are told apart by who asked.
+   */
   async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
-    const spy = jest.spyOn(TenantDb.prototype, 'query');
+    const asked = new AsyncLocalStorage<Statement[]>();
+    const db = test.app.get(TenantDb);
+    const query = db.query.bind(db);
+    const spy = jest.spyOn(db, 'query').mockImplementation((statement) => {
+      asked.getStore()?.push(statement);
+      return query(statement);
+    });
+    const sent: Statement[] = [];
     try {
-      await test.app.get(TenantDb).run(organizationId, call);
-      return spy.mock.calls
-        .map(([statement]) => statement)
-        .filter(({ name }) => !name?.startsWith('outbox-'));
+      await asked.run(sent, () => db.run(organizationId, call));
+      return sent;
     } finally {
       spy.mockRestore();
     }
   }
 
   const the = {
+    campaigns: () => test.app.get(CampaignRepository, { strict: false }),
+    recipients: () => test.app.get(RecipientRepository, { strict: false }),
+    ledger: () => test.app.get(LedgerRepository, { strict: false }),
+    outcomes: () => test.app.get(OutcomeRepository, { strict: false }),
     customers: () => test.app.get(CustomerRepository, { strict: false }),
     feedback: () => test.app.get(FeedbackRepository, { strict: false }),
     requests: () => test.app.get(ReviewRequestRepository, { strict: false }),
     reviews: () => test.app.get(ReviewRepository, { strict: false }),
+    times: () => test.app.get(AnswerTimesRepository, { strict: false }),
+    xp: () => test.app.get(XpRepository, { strict: false }),
     stats: () => test.app.get(StatsRepository, { strict: false }),
   };
   const none = { search: undefined, sentiment: undefined, status: undefined, after: undefined };
@@ -78,6 +104,9 @@ describe('hot statements on much data', () => {
       'reviews of a sentiment',
       () => the.reviews().list(businessId, { ...first, sentiment: 'positive' }),
     ],
+    ['reviews that nobody has read', () => the.reviews().unread(LIMIT)],
+    ['feedback that nobody has read', () => the.feedback().unread(LIMIT)],
+    ['the latest responses', () => the.reviews().latestReplies(businessId, LIMIT)],
     ['the first page of the inbox', () => the.feedback().list(businessId, first)],
     [
       'the inbox, new ones only',
@@ -92,6 +121,24 @@ describe('hot statements on much data', () => {
     ['a deep page of review requests', () => the.requests().list(businessId, deep())],
     ['the customers', () => the.customers().list(businessId, first)],
     ['a deep page of customers', () => the.customers().list(businessId, deep())],
+    ['a campaign', () => the.campaigns().find(businessId)],
+    ['the campaigns that are due', () => the.campaigns().due(LIMIT)],
+    [
+      'the recipients of a campaign',
+      () => the.recipients().list(businessId, { limit: LIMIT, after: undefined }),
+    ],
+    [
+      'a deep page of its recipients',
+      () => the.recipients().list(businessId, { limit: LIMIT, after: deep().after }),
+    ],
+    [
+      'a deep page of those that were passed over',
+      () =>
+        the.recipients().list(businessId, { limit: LIMIT, after: deep().after, status: 'skipped' }),
+    ],
+    ['what earned XP', () => the.xp().list(businessId, first)],
+    ['a deep page of what earned XP', () => the.xp().list(businessId, deep())],
+    ['the texts of a streak', () => the.times().latest(businessId, LIMIT)],
     ['the look-up by token', () => the.requests().findByToken(token)],
     [
       'the tenant of a business',
@@ -99,13 +146,86 @@ describe('hot statements on much data', () => {
     ],
   ];
 
+  /** Days of the year before, whatever lies on each: as many rows in a small business as in this one. */
+  const DAYS = 365;
+  const insight = () => test.app.get(InsightRepository, { strict: false });
+  const of = { businessId, isSample: false };
+  const year = {
+    from: new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 10),
+    to: new Date().toISOString().slice(0, 10),
+  };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['the series of a year', () => insight().series(of, year, 'month')],
+    ['the topics of a year', () => insight().topics(of, year, 12)],
+    ['the facts of the score', () => insight().facts(of, [new Date(), new Date(year.from)])],
+  ])('%s: touch the days only, however many texts they count', async (_what, call) => {
+    const statements = await sentBy(call);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const statement of statements) {
+      for (const mode of modesOf(statement)) {
+        const nodes = await explain.run(statement, mode);
+        const most = 2 * (DAYS + 1);
+        expect({ mode, wasteful: nodes.filter(({ touched }) => touched > most) }).toEqual({
+          mode,
+          wasteful: [],
+        });
+        expect({ mode, nodes, walked: nodes.some(walksIndex) }).toMatchObject({ walked: true });
+      }
+    }
+  });
+
+  /** The campaign of the large business, as its lock would tell. */
+  const campaign: LockedCampaign = {
+    ...{ id: businessId, businessId, name: '', channel: 'email', status: 'sending', content: [] },
+    ...{ audience: EVERYBODY, scheduledAt: null, quietHours: true, spreadHours: 0, reminders: [] },
+    ...{ isDue: false, shiftSeconds: 0, isPlanned: true, cursor: undefined, startedAt: new Date() },
+    ...{ recipients: ROWS, expected: null },
+  };
+  const due = { limit: LIMIT, timeZone: null };
+  const told = Array.from({ length: LIMIT }, () => ({
+    ...{ reviewRequestId: uuidv7(), step: 0, status: 'sent' as const },
+    ...{ reason: null, messageId: null },
+  }));
+  const moves: [string, (tx: Tx) => Promise<unknown>][] = [
+    ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, due)],
+    ['counting what is queued', (tx) => the.ledger().queued(tx, businessId)],
+    ['saying when to look again', (tx) => the.campaigns().lookAgain(tx, businessId)],
+    ['settling mails', (tx) => the.outcomes().settle(tx, businessId, told)],
+    ['noting an opened link', (tx) => the.outcomes().noteClicked(tx, businessId, uuidv7())],
+    ['noting who unsubscribed', (tx) => the.outcomes().noteUnsubscribed(tx, 'hash')],
+    [
+      'finding the campaigns of requests',
+      (tx) =>
+        the.outcomes().campaignsOf(
+          tx,
+          told.map(({ reviewRequestId }) => reviewRequestId),
+        ),
+    ],
+  ];
+
+  it.each(moves)('%s: walks an index and stops, in a campaign of many', async (_what, move) => {
+    const sent: Statement[] = [];
+    const tx: Tx = {
+      query: async (statement) => {
+        sent.push(statement);
+        return [];
+      },
+      afterCommit: () => undefined,
+    };
+    await test.app.get(TenantDb).run(organizationId, () => move(tx));
+    const nodes = await explain.run(sent.at(-1) as Statement, 'auto');
+    expect(nodes.filter(isWasteful)).toEqual([]);
+    expect(nodes.some(({ index }) => index !== undefined)).toBe(true);
+  });
+
   it.each(cases)('%s: walks an index and stops', async (_what, call) => {
     const [statement, ...more] = await sentBy(call);
     expect(more).toEqual([]);
     for (const mode of modesOf(statement as Statement)) {
       const nodes = await explain.run(statement as Statement, mode);
       expect({ mode, wasteful: nodes.filter(isWasteful) }).toEqual({ mode, wasteful: [] });
-      expect(nodes.some(({ index, touched }) => index !== undefined && touched > 0)).toBe(true);
+      expect({ mode, nodes, walked: nodes.some(walksIndex) }).toMatchObject({ walked: true });
     }
   });
 });
@@ -113,6 +233,8 @@ describe('hot statements on much data', () => {
 /** A named statement is kept, and PostgreSQL may settle on one plan for all values. */
 const modesOf = ({ name }: Statement) =>
   name === undefined ? (['auto'] as const) : (['auto', 'force_generic_plan'] as const);
+
+const walksIndex = ({ index, touched }: PlanNode): boolean => index !== undefined && touched > 0;
 
 /** Any step that touches more: a table read from end to end, a whole set sorted, a filter that drops most. */
 const isWasteful = ({ touched }: PlanNode): boolean => touched > FEW;

@@ -2,7 +2,7 @@ import { EventHandlers } from '../src/kernel/outbox/event-handlers.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { Client } from './support/client.js';
 import { ownerOf } from './support/owner-of.js';
-import { startTestApp, type TestApp } from './support/test-app.js';
+import { startPaidApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
 interface Badge {
@@ -19,7 +19,7 @@ describe('reputation, ratings by week and badges', () => {
   const anyone = (): Client => new Client(test.app);
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startPaidApp();
     owner = new Client(test.app);
     await owner.register('owner@example.com');
   });

@@ -15,7 +15,7 @@ async function addCustomer(page: Page, name: string, email: string): Promise<voi
 test('a name of 10,000 characters is refused at its field, with everything kept', async ({
   page,
 }) => {
-  await openShop(page);
+  await openShop(page, { plan: 'agency' });
   await page.goto('/customers');
   const name = 'Wolfeschlegelsteinhausen'.repeat(417).slice(0, 10_000);
   await addCustomer(page, name, 'wolfe@example.com');
@@ -37,7 +37,7 @@ for (const [what, name] of [
   ['one long word', 'W'.repeat(120)],
 ] as const) {
   test(`a customer's name of ${what} is shown as it was typed`, async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     await page.goto('/customers');
     await addCustomer(page, name, 'somebody@example.com');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { openShop } from './support/shop';
 
 /** What only the product's own brand may show: its name, its two colours in every shade. */
 const OURS = {
@@ -205,7 +206,7 @@ test('an owner tries a color that is too pale, takes the one that fits, and sees
   baseURL,
 }) => {
   const { context, page } = await open(browser, baseURL ?? '', 'light');
-  await signIn(page, 'owner@cornerbarbers.example');
+  await openShop(page, { plan: 'agency' });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Edit branding' }).click();
   const id = `shop-${Date.now()}`;

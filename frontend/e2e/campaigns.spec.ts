@@ -1,32 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { addCustomers, atAnyHour, writeCampaign as write } from './support/campaigns';
 import { sidewaysScroll } from './support/complaints';
 import { waitForMail } from './support/mailbox';
-import { openShop, toastOf, type Shop } from './support/shop';
+import { openShop, toastOf } from './support/shop';
 import { signIn } from './support/sign-in';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
 const listCall = /\/api\/businesses\/[^/]+\/campaigns(\?|$)/;
-
-/** Adds customers through the API; gives their addresses. */
-async function addCustomers(page: Page, { businessId }: Shop, names: string[]): Promise<string[]> {
-  return Promise.all(
-    names.map(async (name) => {
-      const email = `${randomUUID()}@example.com`;
-      const answer = await page.request.post(`/api/businesses/${businessId}/customers`, {
-        data: { name, email },
-      });
-      expect(answer.status()).toBe(201);
-      return email;
-    }),
-  );
-}
-
-async function write(page: Page, name: string): Promise<void> {
-  await page.goto('/campaigns');
-  await page.getByRole('link', { name: 'New Campaign' }).first().click();
-  await page.getByLabel('Campaign Name').fill(name);
-}
 
 test(
   'the demo shows its campaigns with their figures, and View Details opens the report',
@@ -58,7 +38,7 @@ test(
   'the form has a name, a channel with mail first, a preview, and two buttons',
   { tag: ['@2.campaigns.form', '@9.campaigns.channels'] },
   async ({ page }) => {
-    const shop = await openShop(page, { name: 'Preview & Sons' });
+    const shop = await openShop(page, { name: 'Preview & Sons', plan: 'agency' });
     await page.goto('/campaigns');
     await expect(page.getByText('No campaigns yet')).toBeVisible();
     await page.getByRole('link', { name: 'New Campaign' }).first().click();
@@ -93,10 +73,11 @@ test(
 );
 
 test('sending says whom it asks, asks each once, and the report follows', async ({ page }) => {
-  const shop = await openShop(page);
+  const shop = await openShop(page, { plan: 'agency' });
   const [maria, chen] = await addCustomers(page, shop, ['Maria Lopez', 'Chen Wei']);
   await shop.answer(5, 'Great', 'Asked Already');
   await write(page, 'Autumn');
+  await atAnyHour(page);
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Autumn?' });
   await expect(dialog).toContainText('2 customers will get one mail each');
@@ -129,7 +110,7 @@ test('sending says whom it asks, asks each once, and the report follows', async 
 });
 
 test('with nobody to ask the dialog says so and nothing is sent', async ({ page }) => {
-  const shop = await openShop(page);
+  const shop = await openShop(page, { plan: 'agency' });
   await write(page, 'Too early');
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog');
@@ -144,7 +125,7 @@ test('with nobody to ask the dialog says so and nothing is sent', async ({ page 
 test('a send that fails keeps the form, and the next try sends the same draft', async ({
   page,
 }) => {
-  const shop = await openShop(page);
+  const shop = await openShop(page, { plan: 'agency' });
   await addCustomers(page, shop, ['Maria Lopez']);
   await write(page, 'Bumpy');
   await page.route('**/api/campaigns/*/send', (route) =>
@@ -164,7 +145,7 @@ test('a send that fails keeps the form, and the next try sends the same draft', 
 test('a list that cannot be read can be asked for again; a skeleton stands in meanwhile', async ({
   page,
 }) => {
-  await openShop(page);
+  await openShop(page, { plan: 'agency' });
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route(listCall, async (route) => {
@@ -193,7 +174,7 @@ test('staff find no way to campaigns, and are told whom to ask', async ({ page }
 
 test('a name as long as allowed neither widens nor floods the screen', async ({ page }) => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
-  const shop = await openShop(page);
+  const shop = await openShop(page, { plan: 'agency' });
   await page.request.post(`/api/businesses/${shop.businessId}/campaigns`, { data: { name } });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/campaigns');

@@ -46,7 +46,7 @@ test(
     await expect(card(page, 'Average Rating')).toContainText(/\d\.\dFrom \d+ reviews?$/);
     await expect(card(page, 'New Reviews')).toContainText(/\d+Total reviews$/);
     await expect(card(page, 'Private Issues')).toContainText(/\dView inbox$/);
-    await expect(card(page, 'Reputation Score')).toContainText(/\d+of 100.*this week$/);
+    await expect(card(page, 'Reputation Score')).toContainText(/\d+of 100.*this week *See why$/);
     await card(page, 'Private Issues').getByRole('link', { name: 'View inbox' }).click();
     await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
   },

@@ -5,7 +5,7 @@ test(
   'the inbox says what it is for, and what to do while it is empty',
   { tag: ['@2.inbox.heading', '@2.inbox.filters'] },
   async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     // Samples would fill it.
     await page.addInitScript(() => sessionStorage.setItem('demo-seeded', 'true'));
     await page.goto('/inbox');
@@ -21,7 +21,7 @@ test(
   'the filters count and show one state each',
   { tag: ['@2.inbox.filters', '@9.rating.threshold'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(2, 'The wait was long.');
     await shop.answer(4, 'Nearly perfect.');
     await shop.answer(5, 'Perfect.');
@@ -47,7 +47,7 @@ test(
   'a card shows what is known of the feedback, and whose it is',
   { tag: ['@2.inbox.card'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(3, 'Good cut, cold water.', 'Robin Field');
     await page.route('**/feedback*', async (route) => {
       const answer = await route.fetch();
@@ -82,7 +82,7 @@ test(
   'resolving is one click, is told with XP, moves the figures, and cannot be done twice',
   { tag: ['@4.inbox.resolve', '@2.inbox.mark-resolved'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(2, 'Too short.');
     await page.goto('/inbox');
     await page.getByRole('button', { name: 'Mark Resolved' }).click();
@@ -102,10 +102,11 @@ test(
   'a reply can be edited, is sent, and puts the feedback in progress',
   { tag: ['@2.inbox.dialog'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(2, 'Too short.', 'Robin Field');
     await page.goto('/inbox');
-    await page.getByRole('button', { name: 'Write reply' }).click();
+    // Whichever stands there: soon there is a suggestion to begin with.
+    await page.getByRole('button', { name: /^(Write reply|View AI Reply)$/ }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Too short.');
     await dialog.getByRole('textbox').fill('We are sorry. Please come back, it is on us.');
@@ -121,12 +122,14 @@ test(
   'a failing inbox says so and can be tried again',
   { tag: ['@8.errors.reads'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await shop.answer(2, 'Too short.');
     let broken = true;
     await page.route('**/feedback*', (route) =>
       broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     );
+    // Told of a change, the screen would try again by itself.
+    await page.route('**/live', (route) => route.abort());
     await page.goto('/inbox');
     await expect(page.getByText('Failed to fetch feedback')).toBeVisible();
     broken = false;

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD } from './support/account';
 import { objections } from './support/axe';
-import { enter, screens, show } from './support/screens';
+import { enter, shares, show } from './support/screens';
 import { openShop } from './support/shop';
 import { textIn, untranslated } from './support/texts';
 
@@ -24,7 +25,7 @@ const isRaw = (line: string): boolean =>
   RAW.test(line) && !/\.(?:example|com|localhost)\s*$/.test(line);
 
 test('the language chosen in the user menu is kept, with its direction', async ({ page }) => {
-  await openShop(page);
+  await openShop(page, { plan: 'agency' });
   await page.goto('/settings');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Settings');
@@ -45,14 +46,60 @@ test('the language chosen in the user menu is kept, with its direction', async (
   await expect(root(page)).toHaveAttribute('dir', 'rtl');
 });
 
+test('the language chosen when signed in goes along to another browser', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await openShop(page, { plan: 'agency' });
+  await page.goto('/inbox');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
+  expect((await saved).status()).toBe(200);
+
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const other = await context.newPage();
+  await other.route('**/api/seed-demo', (route) => route.abort());
+  await other.goto('/login?returnTo=/settings');
+  await expect(root(other)).toHaveAttribute('lang', 'de');
+  await other.getByLabel(textIn('de', 'auth:fields.email')).fill(email);
+  await other.getByLabel(textIn('de', 'auth:fields.password'), { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: textIn('de', 'auth:login.submit') }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(textIn('ar', 'settings:title'));
+  await expect(root(other)).toHaveAttribute('dir', 'rtl');
+  await context.close();
+});
+
+test.describe('a visitor on a slow line', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('keeps what was typed when the words of the fields come late', async ({ page }) => {
+    let come: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/*de_DE*', async (route) => {
+      await late;
+      await route.continue();
+    });
+    await page.goto('/login');
+    const email = page.getByLabel(textIn('de', 'auth:fields.email'));
+    await email.fill('maria@example.com');
+    const words = page.waitForResponse('**/*de_DE*');
+    come();
+    await (await words).finished();
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
+    await expect(email).toHaveValue('maria@example.com');
+  });
+});
+
 test('a toast and a dialog stand in the language they are opened in', async ({ page }) => {
-  const shop = await openShop(page);
+  const shop = await openShop(page, { plan: 'agency' });
   await shop.answer(2, 'I waited half an hour.');
   await page.goto('/inbox');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
   const say = (name: string) => textIn('ar', name);
 
-  await page.getByRole('button', { name: say('inbox:reply.action') }).click();
+  // Whichever stands there: soon there is a suggestion to begin with.
+  const write = page.getByRole('button', { name: say('inbox:reply.action') });
+  await write.or(page.getByRole('button', { name: say('inbox:suggestion.action') })).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel(say('ui:reply.label'))).toBeVisible();
   await expect(page.locator('.ant-modal-wrap-rtl')).toHaveCount(1);
@@ -88,7 +135,7 @@ test.describe('a visitor whose browser speaks German', () => {
 });
 
 test('a name in another script keeps its own direction inside a sentence', async ({ page }) => {
-  const shop = await openShop(page);
+  const shop = await openShop(page, { plan: 'agency' });
   await shop.answer(5, 'Great.', 'Daniel R.');
   await page.goto('/dashboard');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
@@ -99,14 +146,14 @@ for (const language of ['de', 'ar']) {
   test.describe(`on a phone that speaks "${language}"`, () => {
     test.use({ locale: language, viewport: { width: 360, height: 740 } });
 
-    for (const visitor of ['guest', 'newcomer', 'owner'] as const) {
-      test(`every screen of the ${visitor} fits, is translated and is for everybody`, async ({
+    for (const { visitor, share, screens } of shares) {
+      test(`every screen of the ${visitor} fits, is translated and is for everybody, ${share}`, async ({
         context,
       }) => {
         test.setTimeout(240_000);
         const english = untranslated(language);
         await enter(context, visitor);
-        for (const screen of screens.filter((one) => one.visitor === visitor)) {
+        for (const screen of screens) {
           const page = await context.newPage();
           await show(page, screen, language);
           const overflow = await page.evaluate(() => {

@@ -20,7 +20,7 @@ test(
   { tag: ['@2.layout.navigation'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     // The dashboard would fill the empty shop with samples and load again under the next click.
     await page.route('**/api/seed-demo', (route) => route.abort());
     await page.goto('/settings');
@@ -43,7 +43,7 @@ test(
   { tag: ['@2.layout.menu'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     const link = page
       .getByRole('navigation', { name: 'Main' })
@@ -64,7 +64,7 @@ test(
   'the user menu tells who is signed in, and signs out by a page navigation',
   { tag: ['@2.layout.user-menu', '@2.routes.sign-in-navigation', '@2.routes.home-visitor'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     const button = page.getByRole('button', { name: 'Your account' });
     await expect(button).toHaveText('OR');
@@ -91,7 +91,7 @@ for (const [person, shown] of [
     `the avatar shows ${shown} for ${JSON.stringify(person)}`,
     { tag: ['@2.layout.initials'] },
     async ({ page }) => {
-      await openShop(page);
+      await openShop(page, { plan: 'agency' });
       await answerUserWith(page, person);
       await page.goto('/settings');
       await expect(page.getByRole('button', { name: 'Your account' })).toHaveText(shown);
@@ -103,7 +103,7 @@ test(
   'an image takes the place of the initials',
   { tag: ['@2.layout.user-menu'] },
   async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     await answerUserWith(page, { profileImageUrl: '/favicon.svg' });
     await page.goto('/settings');
     const image = page.getByRole('button', { name: 'Your account' }).locator('img');
@@ -115,7 +115,7 @@ test(
   'the footer groups its links and carries the tagline',
   { tag: ['@2.layout.footer'] },
   async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Keep your reputation hot, not burnt.');
@@ -141,7 +141,7 @@ test(
   'the chosen business is kept while it is one of the user’s, else the first is taken',
   { tag: ['@4.layout.current-business'] },
   async ({ page }) => {
-    const shop = await openShop(page, { name: 'First Shop' });
+    const shop = await openShop(page, { name: 'First Shop', plan: 'agency' });
     await page.request.post('/api/businesses', { data: { name: 'Second Shop' } });
     // The dashboard would fill the empty shop with samples and load again meanwhile.
     await page.goto('/settings');
@@ -184,7 +184,7 @@ test(
   'until the user is known, the start page is the landing page; then the dashboard',
   { tag: ['@2.routes.home-loading', '@2.routes.home-dashboard'] },
   async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/auth/user', async (route) => {

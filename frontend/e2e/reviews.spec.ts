@@ -22,6 +22,7 @@ const review = (extra: object) => ({
   publishedAt: '2026-11-03T12:00:00.000Z',
   sentiment: null,
   sentimentScore: null,
+  topics: [],
   reply: null,
   isSample: false,
   ...extra,

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 const OWNER = 'owner@cornerbarbers.example';
+const AGENCY_OWNER = 'owner@brightside.example';
 const STAFF = 'staff@cornerbarbers.example';
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -32,12 +33,15 @@ for (const width of [360, 1280]) {
     await signIn(page, OWNER);
     const screens: [string, string][] = [
       ['/dashboard', 'Dashboard'],
+      ['/rewards', 'Rewards'],
+      ['/insight', 'Insight'],
       ['/reviews', 'Public Reviews'],
       ['/inbox', 'Private Feedback Inbox'],
       ['/customers', 'Customers'],
       ['/campaigns', 'Review Campaigns'],
       ['/campaigns?new', 'Create a campaign'],
       ['/settings', 'Settings'],
+      ['/settings/team', 'Team'],
       ['/pricing', 'Simple, Transparent Pricing'],
       ['/r/demo', 'How was your experience?'],
       ['/nowhere', 'Page Not Found'],
@@ -81,7 +85,7 @@ test('an owner makes an API key, uses it, and revokes it', async ({
   playwright,
   baseURL,
 }) => {
-  await signIn(page, OWNER);
+  await signIn(page, AGENCY_OWNER);
   const user = (await (await page.request.get('/api/auth/user')).json()) as {
     businesses: { id: string }[];
   };

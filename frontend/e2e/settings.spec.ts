@@ -7,7 +7,7 @@ test(
   'business information is shown, saved, confirmed, and there after a reload',
   { tag: ['@2.settings.information', '@8.settings.saved'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
     await expect(page.getByLabel('Business Name')).toHaveValue(shop.name);
@@ -38,7 +38,7 @@ test(
   'a business needs a name, and its website is an address or empty',
   { tag: ['@5.settings.name', '@5.settings.website'] },
   async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
@@ -55,7 +55,7 @@ test(
   'the reply tone is one of three, Professional first, and is saved',
   { tag: ['@2.settings.tone', '@5.settings.tone', '@9.settings.tones'] },
   async ({ page }) => {
-    const shop = await openShop(page);
+    const shop = await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'AI Tone Profile' })).toBeVisible();
     await expect(page.getByText('This affects how AI generates reply suggestions')).toBeVisible();
@@ -80,7 +80,7 @@ test(
   'a failed save says what the server said, and keeps what was typed',
   { tag: ['@8.settings.failed'] },
   async ({ page }) => {
-    await openShop(page);
+    await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     await page.route('**/api/businesses/*', (route) =>
       route.request().method() === 'PATCH'

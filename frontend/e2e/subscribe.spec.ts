@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD } from './support/account';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
 import { signIn } from './support/sign-in';
@@ -32,6 +33,8 @@ test(
   'a visitor sees what is offered, and signs in to subscribe',
   { tag: ['@2.routes.subscribe'] },
   async ({ page }) => {
+    const { email } = await openShop(page);
+    await page.context().clearCookies();
     const complaints = complaintsOf(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/subscribe?plan=pro');
@@ -41,8 +44,8 @@ test(
     expect(await sidewaysScroll(page)).toBe(0);
     expect(complaints).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-    await page.getByLabel('Email').fill('owner@brightside.example');
-    await page.getByLabel('Password', { exact: true }).fill('hot-not-burnt');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/subscribe\?plan=pro$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Pro$/);

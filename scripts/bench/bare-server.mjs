@@ -75,6 +75,7 @@ async function submit(body) {
     publishedAt: new Date(),
     sentiment: null,
     sentimentScore: null,
+    topics: [],
     reply: null,
     isSample: false,
   };
@@ -137,6 +138,7 @@ async function readReviews(businessId) {
     publishedAt: row.published_at,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
+    topics: row.topics ?? [],
     reply: row.reply === null ? null : { message: row.reply, repliedAt: row.replied_at },
     isSample: row.is_sample,
   }));

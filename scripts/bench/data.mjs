@@ -46,6 +46,16 @@ export async function makeTenants(address, count, name = 'owner') {
   return made;
 }
 
+/** Has an organization on the largest plan, past the checkout. */
+export async function givePlan(db, organizationId) {
+  await db.query(
+    `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
+       'id', gen_random_uuid(), 'organization_id', $1::uuid, 'plan', 'agency', 'status', 'active',
+       'created_at', now(), 'updated_at', now(), 'sync_version', 0, 'started_at', now()))).*`,
+    [organizationId],
+  );
+}
+
 /** Runs statements in a transaction that checks no foreign keys: the rows fit, and there are many. */
 async function inBulk(db, work) {
   await db.query('BEGIN; SET LOCAL session_replication_role = replica');
@@ -59,15 +69,38 @@ export async function addReviews(db, businessIds, each = REVIEWS_EACH) {
   await inBulk(db, async () => {
     await db.query(
       `INSERT INTO reviews (id, organization_id, business_id, rating, title, body, customer_name,
-         published_at, sentiment, sentiment_score, reply, replied_at)
+         published_at, sentiment, sentiment_score, topics, reply, replied_at)
        SELECT uuidv7(), b.organization_id, b.id, 5, 'Friendly and quick',
          'Visit ' || n || ': on time, careful work and a fair price. I will come back and bring a friend.',
          'Customer ' || n, now() - n * interval '1 minute',
          (ARRAY['positive', 'neutral', 'negative'])[n % 3 + 1], n % 100,
+         '[{"topic": "quality", "polarity": "positive"}]',
          CASE WHEN n % 2 = 0 THEN 'Thank you, see you soon!' END,
          CASE WHEN n % 2 = 0 THEN now() END
        FROM businesses b, generate_series(1, $2::int) n WHERE b.id = ANY ($1)`,
       [businessIds, each],
+    );
+    await db.query(
+      `INSERT INTO insight_days (organization_id, business_id, is_sample, day, rating_5_count, public_count,
+         positive_count, neutral_count, negative_count, newest_at)
+       SELECT organization_id, business_id, false, (published_at AT TIME ZONE 'UTC')::date, count(*), count(*),
+         count(*) FILTER (WHERE sentiment = 'positive'), count(*) FILTER (WHERE sentiment = 'neutral'),
+         count(*) FILTER (WHERE sentiment = 'negative'), max(published_at)
+       FROM reviews WHERE business_id = ANY ($1) GROUP BY 1, 2, 4 ON CONFLICT DO NOTHING`,
+      [businessIds],
+    );
+    await db.query(
+      `INSERT INTO insight_topics (organization_id, business_id, is_sample, day, topic, positive_count)
+       SELECT organization_id, business_id, false, day, 'quality', public_count FROM insight_days
+       WHERE business_id = ANY ($1) ON CONFLICT DO NOTHING`,
+      [businessIds],
+    );
+    await db.query(
+      `INSERT INTO insight_answers (organization_id, business_id, is_sample, day, acted_on, late_count, waited_minutes)
+       SELECT organization_id, business_id, false, (published_at AT TIME ZONE 'UTC')::date, (replied_at AT TIME ZONE 'UTC')::date,
+         count(*), sum(floor(extract(epoch FROM replied_at - published_at) / 60))
+       FROM reviews WHERE business_id = ANY ($1) AND reply IS NOT NULL GROUP BY 1, 2, 4, 5 ON CONFLICT DO NOTHING`,
+      [businessIds],
     );
     await db.query(
       `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_sum, rating_5_count)

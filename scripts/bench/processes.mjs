@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bin, root } from '../lib/paths.mjs';
@@ -106,6 +107,20 @@ export function residentMiB(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'latin1');
   const of = (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)[1]) / 1_024;
   return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+/** Waits until something listens on a loopback port. @throws Error after ten seconds */
+export async function untilListens(port) {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+  }
+  throw new Error(`Nothing listens on port ${port}.`);
 }
 
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];

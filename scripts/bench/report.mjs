@@ -8,6 +8,8 @@ export const LIMITS = {
   ratio: 0.6,
   /** Most times the time at a thousand reviews. */
   scale: 1.2,
+  /** Likewise where the days that have counts are read: a thousand reviews lie on fewer of them. */
+  scaleByDay: 1.5,
   residentMiB: 200,
   coldSeconds: 30,
   warmSeconds: 5,
@@ -29,9 +31,9 @@ export function requirements({ paths = [], scale = [], residentMiB, start }) {
       what: `${title}, ${tenants}: ${ratio.toFixed(2)} of the bare server (at least ${LIMITS.ratio})`,
       met: ratio >= LIMITS.ratio,
     })),
-    ...scale.map(({ what, ratio }) => ({
-      what: `${what} at 1,000,000 reviews: ${ratio.toFixed(2)} times (at most ${LIMITS.scale})`,
-      met: ratio <= LIMITS.scale,
+    ...scale.map(({ what, ratio, limit = LIMITS.scale }) => ({
+      what: `${what} at 1,000,000 reviews: ${ratio.toFixed(2)} times (at most ${limit})`,
+      met: ratio <= limit,
     })),
     ...(residentMiB === undefined
       ? []
@@ -99,13 +101,14 @@ the server's process for a request, background work included.`,
     parts.push(
       '## Growth',
       table(
-        ['Call', '1,000 reviews, ms', '1,000,000 reviews, ms', 'Ratio', `<= ${LIMITS.scale}`],
-        scale.map(({ what, few, many, ratio }) => [
+        ['Call', '1,000 reviews, ms', '1,000,000 reviews, ms', 'Ratio', 'At most', 'Met'],
+        scale.map(({ what, few, many, ratio, limit = LIMITS.scale }) => [
           what,
           few.toFixed(2),
           many.toFixed(2),
           ratio.toFixed(2),
-          verdict(ratio <= LIMITS.scale),
+          limit,
+          verdict(ratio <= limit),
         ]),
       ),
     );

@@ -5,12 +5,12 @@ import { root } from './paths.mjs';
 /** Folders below backend/ that are compiled to the same place below dist/backend/. */
 export const backendFolders = ['sdk', 'plugins', 'src', 'test/bench'];
 
-/** Texts that the program reads while it runs: copied as they are. */
-const isCatalogue = (file) => /[\\/]locales[\\/][\w-]+\.json$/.test(file);
+/** Texts and fitted models that the program reads while it runs, and whose they are: copied as they are. */
+const isData = (file) => /[\\/](locales[\\/][\w-]+\.json|models[\\/][\w-]+\.(bin|md))$/.test(file);
 
 /** Whether a file below the backend's folders belongs to the program: tests do not. */
 export const isSource = (file) =>
-  isCatalogue(file) ||
+  isData(file) ||
   (file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file));
 
 /** Backend sources to compile or to copy, absolute. */
@@ -42,7 +42,7 @@ export const outputOf = (source) =>
 export async function compileFile(source) {
   const output = outputOf(source);
   mkdirSync(dirname(output), { recursive: true });
-  if (isCatalogue(source)) copyFileSync(source, output);
+  if (isData(source)) copyFileSync(source, output);
   else await compileTo(output, source);
   return output;
 }

@@ -152,9 +152,9 @@ function to${Thing}(row: Row): ${Thing} {
 }
 `,
     [`${backend}/http/${id}.controller.ts`]: `import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { listFiles } from './compile.mjs';
 import { root } from './paths.mjs';
@@ -38,6 +38,8 @@ export async function unlessDone({ stamp, print, outputs }, work) {
   if (done) return false;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });
+  // Anew: in a copy made of hard links, writing into the file would write into the original's too.
+  rmSync(stamp, { force: true });
   writeFileSync(stamp, print);
   return true;
 }

@@ -1,52 +1,280 @@
-import type {
-  BegunSubscription,
-  BillingOrder,
-  BillingProvider,
-  Payment,
-  PaymentOutcome,
+import { randomBytes } from 'node:crypto';
+import {
+  BillingDeclined,
+  type BegunSubscription,
+  type BillingNotice,
+  type BillingOrder,
+  type BillingProvider,
+  type BillingWebhook,
+  type ChangePreview,
+  type Invoice,
+  type Money,
+  type Payment,
+  type PaymentOutcome,
+  type PlanChange,
+  type PluginContext,
+  type ProviderSubscription,
+  type ToConfirm,
 } from '../../sdk/index.js';
+import { AccountFiles } from './account-files.js';
+import type { Account, Subscription } from './account.js';
+import { asksAlways, end, isSpent, payOwed, proration, settle, shift, upgrade } from './life.js';
+import { Messenger, readNotice, signedNotice } from './notices.js';
+import { attempt } from './paying.js';
+import { toInvoice, toProviderSubscription } from './shown.js';
 
-const SECRET = '_secret_test';
+/** The operator's options. */
+export interface TestBillingOptions {
+  /** Where everything is kept. */
+  folder: string;
+  /** Where notices go; undefined: nowhere. */
+  noticeUrl?: string | undefined;
+}
 
-/** What stands for the usual test cards. The site knows their numbers; they never come here. */
-const DECLINED: Readonly<Record<string, string>> = {
-  pm_card_chargeDeclined: 'Your card was declined.',
-};
-const AUTHENTICATED = 'pm_card_authenticationRequired';
-const ACCEPTED = 'pm_card_visa';
+/** How long a payment that takes its time takes. */
+const LATE_MS = 4_000;
+const DAY_MS = 86_400_000;
+const REFERENCE = /^sub_test_([0-9a-f]{24})_\d+$/;
+const CUSTOMER = /^cus_test_[0-9a-f]{24}$/;
 
-/** Plays a payment provider: no money moves. It keeps nothing; a reference says all. */
+/** Plays a payment provider: no money moves, and everything else is as it will be. */
 export class TestBilling implements BillingProvider {
   readonly form = 'test';
+  readonly publishableKey = null;
+  private readonly files: AccountFiles;
+  private readonly messenger: Messenger;
 
-  async begin({ key }: BillingOrder): Promise<BegunSubscription> {
-    const reference = `test_${key}`;
-    return { reference, clientSecret: `${reference}${SECRET}` };
+  constructor(
+    { folder, noticeUrl }: TestBillingOptions,
+    private readonly context: Pick<PluginContext<unknown>, 'http' | 'log' | 'now'>,
+  ) {
+    this.files = new AccountFiles(folder);
+    this.messenger = new Messenger(noticeUrl, context);
+  }
+
+  async begin({ key, customer, price, trialDays }: BillingOrder): Promise<BegunSubscription> {
+    const customerReference = AccountFiles.referenceOf(customer.key);
+    const { plan, amount, currency } = price;
+    return this.files.change(customerReference, (account) => {
+      const now = this.settled(account);
+      const sameKey = account.subscriptions.filter((one) => one.key === key);
+      let found = sameKey.findLast(({ status }) => status !== 'expired' && status !== 'canceled');
+      if (!found) {
+        const count = account.subscriptions.length + 1;
+        found = {
+          ...{ reference: `sub_test_${customerReference.slice(-24)}_${count}`, key, trialDays },
+          ...{ secret: randomBytes(12).toString('hex'), plan, amount, currency },
+          ...{ status: 'incomplete', createdAt: now, startedAt: null, periodStart: null },
+          ...{ periodEnd: null, trialEnd: null, owedSince: null, endsWithPeriod: false },
+          ...{ endedAt: null, next: null, card: null, confirmsAt: null, changes: [], refunds: {} },
+        };
+        account.subscriptions.push(found);
+      }
+      const { reference, status, confirmsAt } = found;
+      const waits = status === 'incomplete' && confirmsAt === null;
+      const isTrial = status === 'incomplete' && found.trialDays > 0;
+      const trialEnd = new Date(now + found.trialDays * DAY_MS);
+      return {
+        reference,
+        customerReference,
+        clientSecret: waits || status === 'past-due' ? secretOf(found) : null,
+        secretFor: isTrial ? 'setup' : 'payment',
+        firstPaymentAt: waits && isTrial ? trialEnd : null,
+      };
+    });
+  }
+
+  async read(reference: string): Promise<ProviderSubscription | undefined> {
+    return this.looked(reference, (found, account) => toProviderSubscription(found, account));
+  }
+
+  async listOf(customerReference: string): Promise<ProviderSubscription[]> {
+    const account = await this.account(customerReference);
+    const all = account?.subscriptions.map((one) => toProviderSubscription(one, account)) ?? [];
+    return all.reverse();
+  }
+
+  async preview({ reference, price }: PlanChange): Promise<ChangePreview> {
+    const { amount, currency } = price;
+    const asOf = this.context.now();
+    const due = await this.looked(reference, (found) => proration(found, price, asOf.getTime()));
+    return { due: { amount: due ?? 0, currency }, recurring: { amount, currency }, asOf };
+  }
+
+  async change({ key, reference, price, at, asOf }: PlanChange): Promise<ToConfirm | null> {
+    const { plan, amount, currency } = price;
+    const asked = await this.changed(reference, (found, account, now) => {
+      if (found.changes.includes(key)) return null;
+      found.awaits = null;
+      if (at === 'period-end') {
+        found.next = found.plan === plan ? null : { plan, amount, currency };
+        found.changes.push(key);
+        return null;
+      }
+      const due = Math.max(0, proration(found, price, asOf?.getTime() ?? now));
+      if (due > 0 && isSpent(found)) throw new BillingDeclined('card-declined');
+      const change = { plan, amount, currency, key, due };
+      if (due > 0 && asksAlways(found)) {
+        found.awaits = change;
+        return { clientSecret: secretOf(found) };
+      }
+      upgrade(account, found, change, now);
+      return null;
+    });
+    return asked ?? null;
+  }
+
+  async settle(reference: string): Promise<ToConfirm | null> {
+    const asked = await this.changed(reference, (found, account) => {
+      if (found.status !== 'past-due') return null;
+      if (isSpent(found)) throw new BillingDeclined('card-declined');
+      if (asksAlways(found)) return { clientSecret: secretOf(found) };
+      payOwed(account, found);
+      return null;
+    });
+    return asked ?? null;
+  }
+
+  async keepPlan(reference: string): Promise<void> {
+    await this.changed(reference, (found) => void (found.next = null));
+  }
+
+  async cancel(reference: string, at: 'now' | 'period-end'): Promise<void> {
+    await this.changed(reference, (found, account, now) => {
+      if (found.status === 'canceled' || found.status === 'expired') return;
+      if (at === 'now' || found.status === 'incomplete') end(account, found, now);
+      else Object.assign(found, { endsWithPeriod: true, next: null });
+    });
+  }
+
+  async resume(reference: string): Promise<void> {
+    await this.changed(reference, (found) => void (found.endsWithPeriod = false));
+  }
+
+  async refund(reference: string, key: string): Promise<Money | undefined> {
+    return this.changed(reference, (found, account) => {
+      const given = found.refunds[key];
+      if (given) return given;
+      const paid = account.bills.filter(
+        (one) => one.subscription === reference && one.status === 'paid',
+      );
+      for (const bill of paid) bill.status = 'refunded';
+      const amount = paid.reduce((sum, bill) => sum + bill.amount, 0);
+      const [{ currency } = { currency: '' }] = paid;
+      return paid.length > 0 ? (found.refunds[key] = { amount, currency }) : undefined;
+    });
+  }
+
+  async invoices(
+    customerReference: string,
+    { limit, after }: { limit: number; after?: string },
+  ): Promise<Invoice[]> {
+    const bills = (await this.account(customerReference))?.bills ?? [];
+    const latestFirst = bills.map(toInvoice).reverse();
+    const from = latestFirst.findIndex(({ reference }) => reference === after) + 1;
+    return latestFirst.slice(from, from + limit);
+  }
+
+  /** There is no such page: whoever asks for it gets a card that works, and comes back. */
+  async portal(customerReference: string, returnUrl: string): Promise<string | null> {
+    const account = await this.account(customerReference);
+    for (const { reference } of account?.subscriptions ?? []) {
+      await this.changed(reference, (found) => {
+        if (found.startedAt !== null) found.card = 'pm_card_visa';
+      });
+    }
+    return returnUrl;
+  }
+
+  notice(webhook: BillingWebhook): BillingNotice | null {
+    const secret = this.files.knownSecret;
+    return secret === undefined ? null : readNotice(secret, webhook, this.context.now());
   }
 
   async pay({ clientSecret, paymentMethod, authentication }: Payment): Promise<PaymentOutcome> {
-    if (!clientSecret.endsWith(SECRET)) {
-      return declined('unknown-payment', 'This payment is not known.');
+    const [reference = '', secret] = clientSecret.split('_secret_');
+    const outcome = await this.changed(reference, (found, account, now) =>
+      found.secret === secret
+        ? attempt(account, found, { paymentMethod, authentication, now, lateMs: LATE_MS })
+        : undefined,
+    );
+    if (outcome?.outcome === 'processing') {
+      this.messenger.later(
+        LATE_MS + 100,
+        async () => void (await this.changed(reference, () => {})),
+      );
     }
-    const message = DECLINED[paymentMethod];
-    if (message !== undefined) return declined('card-declined', message);
-    if (paymentMethod === AUTHENTICATED && authentication === undefined) {
-      return { outcome: 'authentication-required' };
-    }
-    if (paymentMethod === AUTHENTICATED && authentication === 'refused') {
-      return declined('authentication-failed', 'Your bank could not confirm that it is you.');
-    }
-    if (paymentMethod !== AUTHENTICATED && paymentMethod !== ACCEPTED) {
-      return declined('not-a-test-card', 'Only test cards work in test mode.');
-    }
-    return { outcome: 'confirmed', reference: clientSecret.slice(0, -SECRET.length) };
+    const unknown = { outcome: 'declined', code: 'unknown-payment' } as const;
+    return outcome ?? { ...unknown, message: 'This payment is not known.' };
   }
 
-  async close(): Promise<void> {}
+  async letPass(reference: string, until: number | 'renewal'): Promise<number> {
+    const passed = await this.changed(reference, (found, account, now) => {
+      const by = until === 'renewal' ? Math.max(0, (found.periodEnd ?? now) - now) : until * DAY_MS;
+      shift(account, found, by);
+      return by;
+    });
+    // What falls due by that is done when it is looked at.
+    await this.changed(reference, () => undefined);
+    return passed ?? 0;
+  }
+
+  /** The latest notice about a subscription, as it is sent: for tests of whoever receives it. */
+  async signedNoticeOf(reference: string): Promise<BillingWebhook> {
+    const customerReference = customerOf(reference) ?? '';
+    const type = 'subscription.changed';
+    const secret = await this.files.secret();
+    return signedNotice(secret, { type, reference, customerReference }, this.context.now());
+  }
+
+  async close(): Promise<void> {
+    this.messenger.close();
+  }
+
+  private settled(account: Account): number {
+    const now = this.context.now().getTime();
+    settle(account, now);
+    return now;
+  }
+
+  /** Looks without writing: what has fallen due is the same whoever works it out. */
+  private async account(reference: string): Promise<Account | undefined> {
+    const account = await this.files.read(CUSTOMER.test(reference) ? reference : 'cus_nobody');
+    if (account) this.settled(account);
+    return account;
+  }
+
+  private async looked<T>(
+    reference: string,
+    look: (found: Subscription, account: Account) => T,
+  ): Promise<T | undefined> {
+    const account = await this.account(customerOf(reference) ?? '');
+    const found = account?.subscriptions.find((one) => one.reference === reference);
+    return account && found && look(found, account);
+  }
+
+  /** Changes a subscription and tells of it; undefined where there is none. */
+  private async changed<T>(
+    reference: string,
+    change: (found: Subscription, account: Account, now: number) => T,
+  ): Promise<T | undefined> {
+    const customer = customerOf(reference);
+    if (customer === undefined || !(await this.looked(reference, () => true))) return undefined;
+    const result = await this.files.change(customer, (account) => {
+      const now = this.settled(account);
+      const found = account.subscriptions.find((one) => one.reference === reference);
+      return found && change(found, account, now);
+    });
+    this.messenger.send(() => this.signedNoticeOf(reference));
+    return result;
+  }
 }
 
-const declined = (code: string, message: string): PaymentOutcome => ({
-  outcome: 'declined',
-  code,
-  message,
-});
+/** With this the browser pays, or lets the bank hear from the card's holder. */
+const secretOf = ({ reference, secret }: Subscription): string => `${reference}_secret_${secret}`;
+
+/** Whose a subscription is stands in its reference. */
+function customerOf(reference: string): string | undefined {
+  const [, customer] = REFERENCE.exec(reference) ?? [];
+  return customer && `cus_test_${customer}`;
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { aMessage, channelConformance, open } from '../../sdk/conformance/channel.js';
+import { aMessage, channelConformance, goAhead, open } from '../../sdk/conformance/channel.js';
 import factory from './index.js';
 
 describe('the file channel', () => {
@@ -33,8 +33,8 @@ describe('the file channel', () => {
     const own = join(base, 'own');
     const channel = await open(factory, { folder: own });
     const { id } = aMessage({});
-    await channel.deliver(aMessage({ id }));
-    await channel.deliver(aMessage({ id, subject: 'Again' }));
+    await channel.deliver(aMessage({ id }), goAhead);
+    await channel.deliver(aMessage({ id, subject: 'Again' }), goAhead);
     expect(readdirSync(own).sort()).toEqual([`${id}.eml`, `${id}.json`]);
     expect(statSync(own).mode & 0o077).toBe(0);
     expect(statSync(join(own, `${id}.eml`)).mode & 0o077).toBe(0);
@@ -43,7 +43,7 @@ describe('the file channel', () => {
 
   it('refuses ids that are no file names', async () => {
     const channel = await open(factory, { folder });
-    expect(await channel.deliver(aMessage({ id: '../../outside' }))).toMatchObject({
+    expect(await channel.deliver(aMessage({ id: '../../outside' }), goAhead)).toMatchObject({
       outcome: 'rejected',
     });
   });

@@ -17,12 +17,15 @@ const PRIVATE_FILE = 0o600;
  * any mail program; `<id>.json` holds its parts, so that showing it needs no parser.
  */
 export class FileChannel implements ChannelProvider {
+  readonly medium = 'email';
+  readonly atOnce = 5;
+
   constructor(
     private readonly folder: string,
     private readonly now: () => Date,
   ) {}
 
-  async deliver(message: OutgoingMessage): Promise<DeliveryResult> {
+  async deliver(message: OutgoingMessage, onTheWay: () => Promise<void>): Promise<DeliveryResult> {
     if (!isId(message.id) || !isOneAddress(message.to)) {
       return {
         outcome: 'rejected',
@@ -35,6 +38,7 @@ export class FileChannel implements ChannelProvider {
     try {
       const eml = await new MailComposer(toMail(message, this.now())).compile().build();
       await mkdir(this.folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await onTheWay();
       await this.write(`${message.id}.json`, JSON.stringify(stored));
       await this.write(`${message.id}.eml`, eml);
       return { outcome: 'sent', reference: `${message.id}.eml` };

@@ -1,7 +1,11 @@
+import { createPrivateKey } from 'node:crypto';
 import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
 import { SmtpChannel, type SmtpConfig } from './smtp-channel.js';
 
-/** Hands mail to an SMTP server. Options: `{ url: 'smtp://user:password@host:587' }`. */
+/**
+ * Hands mail to an SMTP server. Options: `{ url: 'smtp://user:password@host:587' }`, and to sign it
+ * `dkim: { domain, selector, privateKey }`.
+ */
 const factory: PluginFactory<'channel', SmtpConfig> = {
   kind: 'channel',
   id: 'smtp',
@@ -24,7 +28,33 @@ function parse(options: unknown): SmtpConfig {
   if (!isPositive(connections))
     throw new Error('connections: expected a whole number of at least 1');
   const timeouts = 'timeouts' in given ? given.timeouts : {};
-  return { url, connections, timeouts: parseTimeouts(timeouts) };
+  const dkim = parseDkim('dkim' in given ? given.dkim : undefined);
+  return { url, connections, timeouts: parseTimeouts(timeouts), ...(dkim && { dkim }) };
+}
+
+/** A key that cannot sign must stop the start: nodemailer would send the mail without a signature. */
+function parseDkim(dkim: unknown): SmtpConfig['dkim'] {
+  if (dkim === undefined) return undefined;
+  const given = (typeof dkim === 'object' && dkim !== null ? dkim : {}) as Record<string, unknown>;
+  const { domain, selector, privateKey } = given;
+  if (typeof domain !== 'string' || !/^[\w-]+(\.[\w-]+)*$/.test(domain)) {
+    throw new Error('dkim.domain: expected a domain such as example.com');
+  }
+  if (typeof selector !== 'string' || !/^[\w-]+(\.[\w-]+)*$/.test(selector)) {
+    throw new Error('dkim.selector: expected the name under which the key is published');
+  }
+  if (typeof privateKey !== 'string' || !isRsa(privateKey)) {
+    throw new Error('dkim.privateKey: expected an RSA key in PEM');
+  }
+  return { domain, selector, privateKey };
+}
+
+function isRsa(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
 }
 
 /** Milliseconds; a server that is up answers far quicker. */

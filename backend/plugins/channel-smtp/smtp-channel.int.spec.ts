@@ -1,5 +1,5 @@
 import { freePort } from '../../src/kernel/database/free-port.js';
-import { aMessage, channelConformance, open } from '../../sdk/conformance/channel.js';
+import { aMessage, channelConformance, goAhead, open } from '../../sdk/conformance/channel.js';
 import type { ChannelProvider, OutgoingMessage } from '../../sdk/index.js';
 import {
   silence,
@@ -110,7 +110,7 @@ describe('the SMTP channel', () => {
     ],
   ])('tells %s', async (_what, options, outcome, reason) => {
     const sink = await start(options);
-    const result = await (await channelTo(sink.url)).deliver(aMessage({}));
+    const result = await (await channelTo(sink.url)).deliver(aMessage({}), goAhead);
     expect(result).toMatchObject({ outcome, ...(reason ? { reason } : {}) });
   });
 
@@ -118,7 +118,7 @@ describe('the SMTP channel', () => {
     const sink: SmtpSink = await start({ onRcptTo: () => sink.dropConnections() });
     const channel = await channelTo(sink.url);
     for (let tries = 0; tries < 3; tries += 1) {
-      expect(await channel.deliver(aMessage({}))).toMatchObject({ outcome: 'retryLater' });
+      expect(await channel.deliver(aMessage({}), goAhead)).toMatchObject({ outcome: 'retryLater' });
     }
     expect(sink.received).toHaveLength(0);
   });
@@ -133,14 +133,14 @@ describe('the SMTP channel', () => {
     });
     const signedIn = (password: string) =>
       channelTo(sink.url.replace('//', `//shop:${encodeURIComponent(password)}@`));
-    expect(await (await signedIn('wrong')).deliver(aMessage({}))).toMatchObject({
+    expect(await (await signedIn('wrong')).deliver(aMessage({}), goAhead)).toMatchObject({
       outcome: 'retryLater',
       reason: 'sign-in-refused',
     });
-    expect(await (await channelTo(sink.url)).deliver(aMessage({}))).toMatchObject({
+    expect(await (await channelTo(sink.url)).deliver(aMessage({}), goAhead)).toMatchObject({
       outcome: 'retryLater',
     });
-    expect(await (await signedIn('right!')).deliver(aMessage({}))).toMatchObject({
+    expect(await (await signedIn('right!')).deliver(aMessage({}), goAhead)).toMatchObject({
       outcome: 'sent',
     });
   });
@@ -150,7 +150,7 @@ describe('the SMTP channel', () => {
     const channel = await channelTo(sink.url, {
       timeouts: { ...timeouts, socketMs: 60_000, deliveryMs: 300 },
     });
-    expect(await channel.deliver(aMessage({}))).toMatchObject({
+    expect(await channel.deliver(aMessage({}), goAhead)).toMatchObject({
       outcome: 'retryLater',
       reason: 'no-answer',
     });
@@ -161,7 +161,7 @@ describe('the SMTP channel', () => {
     const channel = await channelTo(sink.url);
     const outcomes: string[] = [];
     for (let count = 0; count < 8; count += 1) {
-      outcomes.push((await channel.deliver(aMessage({}))).outcome);
+      outcomes.push((await channel.deliver(aMessage({}), goAhead)).outcome);
       if (count % 2 === 0) sink.dropConnections();
     }
     expect(sink.received).toHaveLength(outcomes.filter((outcome) => outcome === 'sent').length);
@@ -174,7 +174,7 @@ describe('the SMTP channel', () => {
   it('uses its connections again', async () => {
     const sink = await start();
     const channel = await channelTo(sink.url, { connections: 2 });
-    for (let count = 0; count < 10; count += 1) await channel.deliver(aMessage({}));
+    for (let count = 0; count < 10; count += 1) await channel.deliver(aMessage({}), goAhead);
     expect(sink.connections()).toBeLessThanOrEqual(2);
   });
 
@@ -186,7 +186,9 @@ describe('the SMTP channel', () => {
         `Hi${end}MAIL FROM:<evil@example.com>\r\nRCPT TO:<victim@example.com>\r\nDATA\r\nSubject: evil\r\n\r\nevil${end}`,
     );
     for (const text of smuggled) {
-      expect(await channel.deliver(aMessage({ text, html: `<pre>${text}</pre>` }))).toMatchObject({
+      expect(
+        await channel.deliver(aMessage({ text, html: `<pre>${text}</pre>` }), goAhead),
+      ).toMatchObject({
         outcome: 'sent',
       });
     }
@@ -209,7 +211,7 @@ describe('the SMTP channel', () => {
     ],
   ])('reaches nobody else through a hostile %s', async (_where, changes) => {
     const sink = await start();
-    await (await channelTo(sink.url)).deliver(aMessage(changes));
+    await (await channelTo(sink.url)).deliver(aMessage(changes), goAhead);
     for (const { to, mail } of sink.received) {
       expect(to).toEqual(['customer@example.com']);
       expect(mail.bcc ?? []).toEqual([]);

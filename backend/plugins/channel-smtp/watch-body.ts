@@ -1,12 +1,15 @@
-import type { Readable } from 'node:stream';
-import type { SendMailOptions } from 'nodemailer';
-import type { PluginFunction } from 'nodemailer/lib/mailer';
+import { Readable } from 'node:stream';
+import type { PluginFunction, SendMailOptions } from 'nodemailer';
 
 /** A mail that can be watched: it has a signal of its own. */
-export type WatchedMail = SendMailOptions & { signal: AbortSignal };
+export type WatchedMail = SendMailOptions & {
+  signal: AbortSignal;
+  /** Awaited before the first byte is given away; a rejection ends the mail there. */
+  onTheWay: () => Promise<void>;
+};
 
-/** Streams of the mails in hand, by the one object of theirs that nodemailer passes on as it is. */
-const streams = new WeakMap<AbortSignal, Readable[]>();
+/** The mails whose body has begun, by the one object of theirs that nodemailer passes on as it is. */
+const begun = new WeakSet<AbortSignal>();
 
 /**
  * A nodemailer plugin (step `stream`). After a lost connection nodemailer's error does not tell
@@ -14,20 +17,26 @@ const streams = new WeakMap<AbortSignal, Readable[]>();
  * message only once the server has answered DATA with 354, so whether it was read tells.
  */
 export const watchBody: PluginFunction = (mail, callback) => {
-  const { message, data } = mail;
-  if (message && data.signal) {
-    const made: Readable[] = [];
-    streams.set(data.signal, made);
+  const { message } = mail;
+  const { signal, onTheWay } = mail.data as Partial<WatchedMail>;
+  if (message && signal && onTheWay) {
     const createReadStream = message.createReadStream.bind(message);
-    message.createReadStream = (options) => {
-      const stream = createReadStream(options);
-      made.push(stream);
-      return stream;
-    };
+    message.createReadStream = (options) =>
+      // A generator begins with the first read.
+      Readable.from(
+        (async function* () {
+          await onTheWay();
+          begun.add(signal);
+          // In one piece: a mail is small, and every piece costs a call of the system.
+          const pieces: Buffer[] = [];
+          for await (const piece of createReadStream(options)) pieces.push(piece as Buffer);
+          yield Buffer.concat(pieces);
+        })(),
+        { objectMode: false },
+      );
   }
   callback();
 };
 
 /** Whether a first byte of the mail was taken for the wire: from then on the server may have it. */
-export const bodyBegun = (mail: WatchedMail): boolean =>
-  (streams.get(mail.signal) ?? []).some((stream) => stream.readableDidRead);
+export const bodyBegun = (mail: WatchedMail): boolean => begun.has(mail.signal);

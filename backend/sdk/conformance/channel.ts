@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import type { ChannelProvider, OutgoingMessage, StoredMessage } from '../channel.js';
+import type { ChannelMedium, ChannelProvider, OutgoingMessage, StoredMessage } from '../channel.js';
 import { CONTRACT_VERSION, type PluginFactory } from '../plugin.js';
 
 /** A channel under test. */
 export interface ChannelSubject<Config> {
   factory: PluginFactory<'channel', Config>;
+  /** A mail channel where left out. */
+  medium?: ChannelMedium;
   /** Options with which messages are accepted. */
   workingOptions: () => unknown;
   /** Options whose other side cannot be reached. */
@@ -26,7 +28,9 @@ export interface ConformanceTest {
 
 /** What every channel must do. */
 export function channelConformance<Config>(subject: ChannelSubject<Config>): ConformanceTest[] {
-  const { factory } = subject;
+  const { factory, medium = 'email' } = subject;
+  const isMail = medium === 'email';
+  const sample = isMail ? aMessage : aTextMessage;
   const test = (name: string, run: () => Promise<void>): ConformanceTest => ({ name, run });
   const using = async (
     options: unknown,
@@ -44,6 +48,9 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
       assert.equal(factory.kind, 'channel');
       assert.match(factory.id, /^[a-z][a-z0-9-]*$/);
       assert.equal(factory.contract, CONTRACT_VERSION);
+      const channel = await open(factory, subject.workingOptions());
+      assert.equal(channel.medium, medium);
+      await channel.close();
     }),
     test('refuses bad options with a sentence', async () => {
       for (const options of subject.badOptions) {
@@ -56,27 +63,29 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
     }),
     test('delivers a message as it was given', () =>
       using(subject.workingOptions(), async (channel) => {
-        const message = aMessage({
-          subject: 'Grüße, “quoted” – 你好',
-          replyTo: 'owner@example.com',
-        });
-        assert.equal((await channel.deliver(message)).outcome, 'sent');
+        const words = 'Grüße, “quoted” – 你好';
+        const message = sample(
+          isMail ? { subject: words, replyTo: 'owner@example.com' } : { text: words },
+        );
+        assert.equal((await channel.deliver(message, goAhead)).outcome, 'sent');
         const { headers, ...content } = await subject.received(message);
         assert.equal(content.subject, message.subject);
         assert.equal(content.html.trim(), message.html.trim());
         assert.equal(content.text.trim(), message.text.trim());
+        if (!isMail) return;
         assert.equal(headers['message-id'], message.mailId);
         assert.match(headers['reply-to'] ?? '', /owner@example\.com/);
       })),
     test('lets no text become a header', () =>
       using(subject.workingOptions(), async (channel) => {
+        if (!isMail) return;
         const hostile = 'Hello\r\nBcc: victim@example.com\r\nX-Injected: yes\n\n<script>';
-        const message = aMessage({
+        const message = sample({
           subject: hostile,
           from: { name: `Shop"${hostile}`, address: 'shop@example.com' },
           headers: { 'X-Note': hostile },
         });
-        const { outcome } = await channel.deliver(message);
+        const { outcome } = await channel.deliver(message, goAhead);
         if (outcome === 'rejected') return;
         assert.equal(outcome, 'sent');
         const { headers } = await subject.received(message);
@@ -89,26 +98,45 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
           'a@example.com, b@example.com',
           'a@example.com\r\nRCPT TO:<b@example.com>',
           'nobody',
+          '+15005550006,+15005550007',
+          '',
         ]) {
-          assert.equal((await channel.deliver(aMessage({ to }))).outcome, 'rejected', to);
+          assert.equal((await channel.deliver(sample({ to }), goAhead)).outcome, 'rejected', to);
         }
       })),
     test('takes many messages at once', () =>
       using(subject.workingOptions(), async (channel) => {
         const messages = Array.from({ length: 25 }, (_, index) =>
-          aMessage({ subject: `Number ${index}` }),
+          sample({ text: `Number ${index}` }),
         );
-        const results = await Promise.all(messages.map((message) => channel.deliver(message)));
+        const results = await Promise.all(
+          messages.map((message) => channel.deliver(message, goAhead)),
+        );
         assert.deepEqual(new Set(results.map(({ outcome }) => outcome)), new Set(['sent']));
         for (const message of messages) {
-          assert.equal((await subject.received(message)).subject, message.subject);
+          assert.equal((await subject.received(message)).text.trim(), message.text.trim());
         }
+      })),
+    test('says once that a message is on its way, and never passes on what may not go', () =>
+      using(subject.workingOptions(), async (channel) => {
+        const message = sample({});
+        const refuse = async (): Promise<void> => {
+          throw new Error('Somebody else has it.');
+        };
+        assert.equal((await channel.deliver(message, refuse)).outcome, 'retryLater');
+        let calls = 0;
+        const count = async (): Promise<void> => {
+          calls += 1;
+        };
+        assert.equal((await channel.deliver(message, count)).outcome, 'sent');
+        assert.equal(calls, 1);
+        assert.equal((await subject.received(message)).text.trim(), message.text.trim());
       })),
     test('can show what it keeps, and nothing else', () =>
       using(subject.workingOptions(), async (channel) => {
         if (!channel.read) return;
-        const message = aMessage({});
-        await channel.deliver(message);
+        const message = sample({});
+        await channel.deliver(message, goAhead);
         const { subject: line, html, text } = message;
         assert.deepEqual(await channel.read(message.id), { subject: line, html, text });
         for (const id of [randomUUID(), '../../etc/passwd', '', 'a/b', '\0']) {
@@ -117,7 +145,7 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
       })),
     test('answers "retryLater" when the other side is out of reach', () =>
       using(subject.unreachableOptions(), async (channel) => {
-        assert.equal((await channel.deliver(aMessage({}))).outcome, 'retryLater');
+        assert.equal((await channel.deliver(sample({}), goAhead)).outcome, 'retryLater');
       })),
     test('can be closed twice', async () => {
       const channel = await open(factory, subject.workingOptions());
@@ -141,6 +169,9 @@ export async function open<Config>(
   });
 }
 
+/** For messages of which nobody keeps a ledger. */
+export const goAhead = async (): Promise<void> => undefined;
+
 /** A message like the application sends them. */
 export function aMessage(changes: Partial<OutgoingMessage>): OutgoingMessage {
   const id = randomUUID();
@@ -154,4 +185,9 @@ export function aMessage(changes: Partial<OutgoingMessage>): OutgoingMessage {
     text: 'How was it? ★★★★★\n',
     ...changes,
   };
+}
+
+/** The same for channels that carry text messages. */
+export function aTextMessage(changes: Partial<OutgoingMessage>): OutgoingMessage {
+  return aMessage({ to: '+15005550006', subject: '', html: '', text: 'How was it?', ...changes });
 }

@@ -1,7 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Caller } from '../kernel/http/caller.js';
+import { enterActor } from '../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
-import { Accounts } from '../modules/auth/public.js';
+import { Accounts, Invitations } from '../modules/auth/public.js';
+import { ExampleSubscriptions, type PlanId } from '../modules/billing/public.js';
 import { CreateBusiness, Customers } from '../modules/businesses/public.js';
 import { ExampleCampaigns } from '../modules/campaigns/public.js';
 import { ExampleFeedback } from '../modules/feedback/public.js';
@@ -22,7 +24,7 @@ export const DEMO_ACCOUNTS = [
   {
     email: 'manager@cornerbarbers.example',
     firstName: 'Marcus',
-    lastName: 'Bell',
+    lastName: 'Grant',
     note: 'its manager',
   },
   { email: 'staff@cornerbarbers.example', firstName: 'Sam', lastName: 'Okafor', note: 'its staff' },
@@ -73,9 +75,15 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       website: 'https://cornerbarbers.example',
       toneProfile: 'friendly' as const,
     });
-    await join(app, shop.organizationId, people.get('manager@cornerbarbers.example'), 'manager');
-    await join(app, shop.organizationId, people.get('staff@cornerbarbers.example'), 'staff');
-    await fill(app, shop, true);
+    const manager = people.get('manager@cornerbarbers.example');
+    const staff = people.get('staff@cornerbarbers.example');
+    // It has had the largest plan, and keeps the team from then.
+    await lend(app, shop.organizationId, 'agency');
+    await join(app, shop.organizationId, manager, 'manager');
+    await join(app, shop.organizationId, staff, 'staff');
+    await inviteTo(app, shop.organizationId, barber);
+    await lend(app, shop.organizationId, 'marketing-pro');
+    await fill(app, shop, true, [barber, manager, staff]);
   }
   const agency = people.get('owner@brightside.example');
   if (agency && (await accounts.grantsOf(agency)).length === 0) {
@@ -84,9 +92,28 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
       city: 'Portland',
       state: 'ME',
     });
+    await lend(app, bakery.organizationId, 'agency');
     await dressBrightside(app, bakery.organizationId);
-    await fill(app, bakery, false);
+    await fill(app, bakery, false, [agency]);
     await addBusiness(app, agency, { name: 'Lakeside Dental', city: 'Madison', state: 'WI' });
+  }
+  for (const owner of [barber, agency]) await takeUp(app, owner);
+}
+
+async function lend(
+  app: INestApplicationContext,
+  organizationId: string,
+  plan: PlanId,
+): Promise<void> {
+  await app.get(TenantDb).run(organizationId, () => app.get(ExampleSubscriptions).lend(plan));
+}
+
+/** What an owner was lent is paid for at the test provider: also where an earlier version has lent it. */
+async function takeUp(app: INestApplicationContext, ownerId: string | undefined): Promise<void> {
+  if (ownerId === undefined) return;
+  for (const { organizationId, role } of await app.get(Accounts).grantsOf(ownerId)) {
+    if (role !== 'owner') continue;
+    await app.get(TenantDb).run(organizationId, () => app.get(ExampleSubscriptions).takeUp());
   }
 }
 
@@ -134,11 +161,29 @@ async function join(
   await app.get(Accounts).forgetGrants(userId);
 }
 
+/** Somebody who has not answered yet, so that the team shows how that looks. */
+async function inviteTo(
+  app: INestApplicationContext,
+  organizationId: string,
+  ownerId: string,
+): Promise<void> {
+  const grants = await app.get(Accounts).grantsOf(ownerId);
+  const owner: Caller = { kind: 'user', id: ownerId, grants };
+  const scope = { role: 'staff' as const, businessIds: null };
+  await app
+    .get(TenantDb)
+    .run(organizationId, () =>
+      app.get(Invitations).invite(owner, 'jordan@cornerbarbers.example', scope, undefined),
+    );
+}
+
 async function fill(
   app: INestApplicationContext,
   { organizationId, businessId }: Place,
   ask: boolean,
+  people: readonly (string | undefined)[],
 ): Promise<void> {
+  const team = people.filter((id) => id !== undefined);
   const db = app.get(TenantDb);
   await db.run(organizationId, async () => {
     const ids = new Map<string, string>();
@@ -146,6 +191,7 @@ async function fill(
       const { id } = await app.get(Customers).add(businessId, customer);
       ids.set(customer.name, id);
     }
+    if (team[0]) enterActor(team[0]);
     for (const name of ask ? ASKED : []) {
       const customerId = ids.get(name);
       if (customerId) await app.get(SendReviewRequest).run(businessId, { customerId });
@@ -155,8 +201,8 @@ async function fill(
     }
     // After the requests: what customers said is the latest that happened.
     await db.transaction(async (tx) => {
-      await app.get(ExampleReviews).add(tx, businessId, ids);
-      await app.get(ExampleFeedback).add(tx, businessId, ids);
+      await app.get(ExampleReviews).add(tx, businessId, ids, team);
+      await app.get(ExampleFeedback).add(tx, businessId, ids, team);
     });
   });
 }

@@ -11,6 +11,9 @@ import { Brands } from './brand/brands.js';
 import { AppConfig } from './config/config.js';
 import { ModuleRegistry } from './contract/registry.js';
 import { Ports } from './contract/ports.js';
+import { EntitlementUses } from './entitlements/entitlement-uses.js';
+import { Entitlements } from './entitlements/entitlements.js';
+import { PlanGate } from './entitlements/plan-gate.js';
 import { AccessGuard } from './http/access.guard.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyGuard } from './http/idempotency.js';
@@ -60,6 +63,9 @@ export class KernelModule implements OnApplicationShutdown {
       EventHandlers,
       TenantLookup,
       Permissions,
+      EntitlementUses,
+      Entitlements,
+      PlanGate,
       RateLimits,
       IdempotencyStore,
       LiveUpdates,

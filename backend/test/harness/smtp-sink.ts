@@ -5,6 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail that has arrived. */
 export interface ReceivedMail {
+  /** Envelope sender; empty where none was named. */
+  from: string;
   /** Envelope recipients. */
   to: string[];
   raw: string;
@@ -52,8 +54,10 @@ export async function startSmtpSink({
     closeTimeout: 100,
     ...options,
     onData: (stream, session, callback) => {
-      void buffer(stream).then(async (body) => {
+      const take = async (body: Buffer): Promise<void> => {
+        const { mailFrom } = session.envelope;
         const mail: ReceivedMail = {
+          from: mailFrom ? mailFrom.address : '',
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw: body.toString('utf8'),
           mail: await PostalMime.parse(body),
@@ -61,7 +65,9 @@ export async function startSmtpSink({
         received.push(mail);
         if (answerMail) answerMail(mail, callback, sink);
         else callback();
-      });
+      };
+      // A mail whose sender hangs up in the middle is none.
+      buffer(stream).then(take, callback);
     },
   });
   server.on('error', () => undefined);

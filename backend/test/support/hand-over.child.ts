@@ -1,5 +1,5 @@
 /**
- * Hands one message over in a process of its own, so that it can be killed in the middle.
+ * Hands messages over in a process of its own, so that it can be killed in the middle.
  * Reads what to do as JSON from argv.
  */
 import 'reflect-metadata';
@@ -9,13 +9,10 @@ interface Orders {
   runtimeUrl: string;
   channel: { package: string; options: object };
   organizationId: string;
-  messageId: string;
 }
 
-const { runtimeUrl, channel, organizationId, messageId } = JSON.parse(
-  process.argv[2] ?? '{}',
-) as Orders;
+const { runtimeUrl, channel, organizationId } = JSON.parse(process.argv[2] ?? '{}') as Orders;
 const rig = await MessageRig.open(runtimeUrl, channel);
 rig.compose(async () => aMail());
-await rig.deliver.run(organizationId, messageId, false);
+await rig.deliver.run(organizationId);
 await rig.close();

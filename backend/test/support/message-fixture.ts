@@ -14,11 +14,6 @@ export interface MessageRow {
   sent_at: Date | null;
 }
 
-export interface StoredEvent {
-  type: string;
-  payload: Record<string, unknown>;
-}
-
 /** A database with tenants, and what tests of messages open and look at. */
 export class MessageFixture {
   private readonly open: { close(): Promise<void> }[] = [];
@@ -83,25 +78,32 @@ export class MessageFixture {
     return rows[0] as MessageRow;
   }
 
-  /** The message's events, the earliest first. */
-  async eventsOf(id: string): Promise<StoredEvent[]> {
-    const { rows } = await this.owner.query<StoredEvent>(
-      `SELECT type, payload FROM outbox_events WHERE payload->>'messageId' = $1 ORDER BY occurred_at, id`,
+  /** How the message was said to have ended, the earliest first. */
+  async endsOf(id: string): Promise<Record<string, unknown>[]> {
+    const { rows } = await this.owner.query<{ outcome: Record<string, unknown> }>(
+      `SELECT outcome FROM outbox_events, jsonb_array_elements(payload->'outcomes') outcome
+       WHERE type = 'messages.settled' AND outcome->>'messageId' = $1 ORDER BY occurred_at, id`,
       [id],
     );
-    return rows;
+    return rows.map(({ outcome }) => outcome);
   }
 
-  async typesOf(id: string): Promise<string[]> {
-    return (await this.eventsOf(id)).map(({ type }) => type);
+  /** Lets what waits for its next try be due now. */
+  async makeDue(): Promise<void> {
+    await this.owner.query(`UPDATE messages SET due_at = now() WHERE status = 'queued'`);
   }
 
-  /** Lets the latest attempt have begun this long ago. */
-  async age(id: string, seconds: number): Promise<void> {
+  /** Lets the process that has messages in hand have been silent for so long. */
+  async age(seconds: number): Promise<void> {
     await this.owner.query(
-      'UPDATE messages SET handed_over_at = now() - make_interval(secs => $2) WHERE id = $1',
-      [id, seconds],
+      `UPDATE messages SET claimed_at = now() - make_interval(secs => $1) WHERE status = 'sending'`,
+      [seconds],
     );
+  }
+
+  /** Forgets all messages. */
+  async clear(): Promise<void> {
+    await this.owner.query('DELETE FROM messages');
   }
 
   /** Ends what a test has opened. */

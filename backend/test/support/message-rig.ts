@@ -7,10 +7,12 @@ import { Plugins } from '../../src/kernel/plugins/plugins.js';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
 import { TenantPool } from '../../src/kernel/tenancy/tenant-pool.js';
 import {
+  composeEach,
   messageComposerPort,
-  type MessageComposer,
+  type Composed,
+  type MessageSubject,
 } from '../../src/modules/messages/app/composer.js';
-import { DeliverMessage } from '../../src/modules/messages/app/deliver-message.use-case.js';
+import { DeliverMessages } from '../../src/modules/messages/app/deliver-messages.use-case.js';
 import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
@@ -31,7 +33,7 @@ export class MessageRig {
   readonly ledger: MessageLedger;
   readonly queue: MessageQueue;
   readonly transport: MailTransport;
-  readonly deliver: DeliverMessage;
+  readonly deliver: DeliverMessages;
 
   private constructor(
     runtimeUrl: string,
@@ -48,10 +50,11 @@ export class MessageRig {
     this.db = new TenantDb(pool);
     this.messages = new SqlMessageRepository(this.db);
     this.ledger = new MessageLedger(this.db, this.messages, this.outbox);
-    this.queue = new MessageQueue(this.messages, this.outbox);
+    this.queue = new MessageQueue(this.messages, this.ledger, this.outbox);
     this.transport = new MailTransport(plugins, config);
-    this.deliver = new DeliverMessage(
+    this.deliver = new DeliverMessages(
       this.db,
+      this.messages,
       this.ledger,
       this.transport,
       this.ports,
@@ -81,22 +84,26 @@ export class MessageRig {
   }
 
   /** Plugs in a composer of the kind `test`. */
-  compose(compose: MessageComposer['compose']): void {
-    this.ports.provide(messageComposerPort, { kind: 'test', compose });
+  compose(compose: (subject: MessageSubject) => Promise<Composed>): void {
+    this.ports.provide(messageComposerPort, {
+      kind: 'test',
+      compose: (subjects) => composeEach(subjects, compose),
+    });
   }
 
   /** Queues a message as a module would; gives its id. */
   async add(
     { organizationId, businessId }: MessageTenant,
-    changes: { kind?: string; key?: string } = {},
+    changes: { kind?: string; key?: string; sourceId?: string } = {},
   ): Promise<string> {
-    const { kind = 'test', key = uuidv7() } = changes;
+    const { kind = 'test', key = uuidv7(), sourceId } = changes;
     const message = {
       businessId,
       kind,
       subjectId: uuidv7(),
       idempotencyKey: key,
       recipient: 'customer@example.com',
+      sourceId,
     };
     return this.db.run(organizationId, () =>
       this.db.transaction((tx) => this.queue.queue(tx, message)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /** The database as its superuser sees it: every tenant's rows. */
@@ -32,6 +33,26 @@ export class OwnerDb {
       (SELECT count(*) FROM messages WHERE kind = 'review-request')::int
         - (SELECT count(*) FROM review_requests)::int AS strays`);
     return row ?? {};
+  }
+
+  /**
+   * Runs statements as the owner of some tables who, unlike the one of the tests, is no superuser:
+   * forced row-level security holds for it. Afterwards the tables are as they were.
+   */
+  async asPlainOwner(tables: readonly string[], statements: string): Promise<void> {
+    const client = await this.pool.connect();
+    const role = `plain_owner_${randomUUID().replaceAll('-', '')}`;
+    const give = (to: string) =>
+      tables.map((table) => `ALTER TABLE ${table} OWNER TO ${to};`).join('\n');
+    try {
+      const [owner] = (await client.query<{ name: string }>('SELECT current_user AS name')).rows;
+      await client.query(`CREATE ROLE ${role}; GRANT CREATE, USAGE ON SCHEMA public TO ${role}`);
+      await client.query(`BEGIN; ${give(role)} SET LOCAL ROLE ${role}; ${statements}`);
+      await client.query(`RESET ROLE; ${give(`"${owner?.name}"`)} COMMIT`);
+    } finally {
+      await client.query(`ROLLBACK; RESET ROLE; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+      client.release();
+    }
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,15 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { v4 as uuid } from 'uuid';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
+import { AiBudget } from '../../src/modules/ai/app/budget.js';
 import { Accounts } from '../../src/modules/auth/public.js';
+import { BillingMailRepository } from '../../src/modules/billing/app/billing-mail.repository.js';
+import { HistoryRepository } from '../../src/modules/billing/app/history.repository.js';
+import { SubscriptionRepository } from '../../src/modules/billing/app/subscription.repository.js';
+import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
+import { ReportRepository } from '../../src/modules/insight/app/report.repository.js';
 import { Client } from './client.js';
+import { until } from './until.js';
 
 /** A tenant with one of everything. */
 export interface Tenant {
@@ -28,6 +35,10 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     addMember(app, organizationId, `manager@${name}.example`, 'manager'),
     addMember(app, organizationId, `staff@${name}.example`, 'staff'),
   ]);
+  await owner.ok('PUT', `/api/businesses/${business.id}/reply-settings`, {
+    ...{ mode: 'auto', autoRatings: [1, 2, 3, 4, 5], autoDelayMinutes: 60, consent: true },
+    ...{ brandVoice: '', sector: 'general', maxLength: 600 },
+  });
   const ask = (email: string) =>
     owner.ok<{ customerId: string; messageId: string }>(
       'POST',
@@ -42,7 +53,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     businessId: business.id,
     customerId: happy.customerId,
     rating: 5,
-    body: 'Great',
+    body: 'Great staff',
   });
   const feedback = await anyone.ok<{ id: string }>('POST', '/api/private-feedback', {
     businessId: business.id,
@@ -50,6 +61,9 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     rating: 2,
     message: 'Not great',
   });
+  await owner.ok('PATCH', `/api/businesses/${business.id}`, { slug: `shop-of-${name}` });
+  const unsubscribe = await unsubscribeToken(app, organizationId, business.id);
+  await anyone.ok('POST', `/api/unsubscribe/${unsubscribe}`);
   await owner.ok('PUT', '/api/organizations/branding', {
     name,
     slug: `brand-${name}`,
@@ -61,14 +75,40 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     name: 'Customer',
     email: 'never-asked@example.com',
   });
+  await owner.ok('PATCH', `/api/customers/${happy.customerId}`, { lawfulBasis: 'consent' });
+  const customerImport = await importCustomers(owner, business.id);
   const campaign = await owner.ok<{ id: string }>(
     'POST',
     `/api/businesses/${business.id}/campaigns`,
-    { name: 'Campaign' },
+    { name: 'Campaign', quietHours: false },
   );
   await owner.ok('POST', `/api/campaigns/${campaign.id}/send`);
-  await owner.ok('POST', '/api/get-or-create-subscription', {});
+  await noteBilling(app, organizationId);
+  await app.get(TenantDb).run(organizationId, () => app.get(AiBudget).note({ tokens: 1 }));
+  let automaticReply: { id: string } | undefined;
+  await until('a reply is scheduled', async () => {
+    const path = `/api/businesses/${business.id}/automatic-replies`;
+    [automaticReply] = await owner.ok<{ id: string }[]>('GET', path);
+    return automaticReply !== undefined;
+  });
+  await owner.ok('PATCH', `/api/private-feedback/${feedback.id}/resolve`);
+  await until('the days are counted', async () => {
+    const path = `/api/businesses/${business.id}/insight`;
+    const { current } = await owner.ok<{ current: Record<string, number> }>('GET', path);
+    return current['resolved'] === 1 && current['ratings'] === 2;
+  });
+  await owner.ok('PUT', `/api/businesses/${business.id}/insight/report`, { isWanted: true });
+  const db = app.get(TenantDb);
+  const report = { id: uuid(), businessId: business.id, userId: uuid(), month: '2026-01-01' };
+  await db.run(organizationId, () =>
+    db.transaction((tx) => app.get(ReportRepository, { strict: false }).add(tx, report)),
+  );
   const key = await owner.ok<{ id: string }>('POST', '/api/api-keys', { name: 'key' });
+  const invitation = await owner.ok<{ id: string }>('POST', '/api/team/invitations', {
+    email: `invited@${name}.example`,
+    role: 'staff',
+  });
+  const { id: staffId } = await staff.ok<{ id: string }>('GET', '/api/auth/user');
   return {
     organizationId,
     owner,
@@ -76,15 +116,71 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     staff,
     ids: {
       'api-keys': key.id,
+      'automatic-replies': automaticReply?.id ?? '',
       businesses: business.id,
       campaigns: campaign.id,
+      'customer-imports': customerImport,
       customers: happy.customerId,
+      invitations: invitation.id,
+      members: staffId,
       messages: happy.messageId,
+      'mail-opens': 'sealed',
       'private-feedback': feedback.id,
       reviews: review.id,
       'review-request': 'demo',
+      unsubscribe,
+      webhooks: 'test',
     },
   };
+}
+
+/** What is left behind by a subscription; the app of the test has given every organization one. */
+async function noteBilling(app: NestFastifyApplication, organizationId: string): Promise<void> {
+  const db = app.get(TenantDb);
+  const part = <T>(token: abstract new (...args: never[]) => T) =>
+    app.get<T>(token, { strict: false });
+  await db.run(organizationId, async () => {
+    const [{ id: userId } = { id: '' }] = await app.get(Accounts).owners();
+    const { id = '' } = (await part(SubscriptionRepository).findInForce()) ?? {};
+    await db.transaction(async (tx) => {
+      await part(BillingMailRepository).add(tx, id, userId, { kind: 'ended', occasion: 'end' });
+      await part(HistoryRepository).add(tx, id, { code: 'started', plan: 'agency' });
+    });
+  });
+}
+
+/** Imports a list that adds somebody and changes somebody. */
+async function importCustomers(owner: Client, businessId: string): Promise<string> {
+  const { id } = await owner.ok<{ id: string }>(
+    'POST',
+    `/api/businesses/${businessId}/customer-imports`,
+    Buffer.from('name,email\nImported,imported@example.com\nRenamed,never-asked@example.com\n'),
+    { 'content-type': 'text/csv' },
+  );
+  await owner.ok('POST', `/api/customer-imports/${id}/start`);
+  await until('the list is imported', async () => {
+    const { status } = await owner.ok<{ status: string }>('GET', `/api/customer-imports/${id}`);
+    return status === 'imported';
+  });
+  // Nobody for a campaign to ask: what is sent stays what tests know of.
+  const found = `/api/businesses/${businessId}/customers?search=imported@example.com`;
+  for (const customer of await owner.ok<{ id: string }[]>('GET', found)) {
+    await owner.ok('DELETE', `/api/customers/${customer.id}`);
+  }
+  return id;
+}
+
+/** The link of a mail that the tenant has sent to somebody. */
+async function unsubscribeToken(
+  app: NestFastifyApplication,
+  organizationId: string,
+  businessId: string,
+): Promise<string> {
+  const mail = { address: 'unsubscribed@example.com', businessId, siteUrl: '', language: 'en' };
+  const { page } = await app
+    .get(TenantDb)
+    .run(organizationId, () => Promise.resolve(app.get(UnsubscribeLinks).forMail(mail)));
+  return page.replace('/u/', '').replace(/\?.*$/, '');
 }
 
 async function addMember(

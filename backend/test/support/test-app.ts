@@ -10,6 +10,7 @@ import { createHttpApp } from '../../src/kernel/http/http-app.js';
 import { createLogger } from '../../src/kernel/http/logging.js';
 import { serveSite } from '../../src/kernel/http/static-site.js';
 import { Work } from '../../src/kernel/work.js';
+import { createPaidDatabase } from './plans.js';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
 /** The whole product in this process, on a database of its own. */
@@ -30,7 +31,22 @@ export async function startTestApp(
   env: Record<string, string> = {},
   site?: string,
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  return startOn(await createTestDatabase(), env, site);
+}
+
+/** The same, where every organization has the largest plan: for tests of what plans grant. */
+export async function startPaidApp(
+  env: Record<string, string> = {},
+  site?: string,
+): Promise<TestApp> {
+  return startOn(await createPaidDatabase(), env, site);
+}
+
+async function startOn(
+  database: TestDatabase,
+  env: Record<string, string>,
+  site: string | undefined,
+): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoville-app-'));
   const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env };
   const config = new AppConfig(

@@ -120,6 +120,8 @@ export class Visitor {
 export interface LiveStream {
   /** Every topic that was announced so far, in order. */
   topics: string[];
+  /** What was told itself, in order. */
+  news: { id: string; type: string; payload: object }[];
   /** Whether the server has ended it. */
   ended(): boolean;
   close(): void;
@@ -134,6 +136,7 @@ export async function openLive(visitor: Visitor, businessId: string): Promise<Li
   });
   if (response.status !== 200 || !response.body) throw new Error(`live: ${response.status}`);
   const topics: string[] = [];
+  const news: LiveStream['news'] = [];
   let ended = false;
   const read = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
     let rest = '';
@@ -141,12 +144,17 @@ export async function openLive(visitor: Visitor, businessId: string): Promise<Li
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines.filter((one) => one.startsWith('data: '))) {
-        topics.push(...(JSON.parse(line.slice(6)) as { topics: string[] }).topics);
+        const message = JSON.parse(line.slice(6)) as {
+          topics: string[];
+          news?: LiveStream['news'][number];
+        };
+        topics.push(...message.topics);
+        if (message.news) news.push(message.news);
       }
     }
   };
   void read(response.body as ReadableStream<Uint8Array>)
     .catch(() => undefined)
     .finally(() => (ended = true));
-  return { topics, ended: () => ended, close: () => control.abort() };
+  return { topics, news, ended: () => ended, close: () => control.abort() };
 }

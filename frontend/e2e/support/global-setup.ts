@@ -1,18 +1,30 @@
+import { startDnsServer } from '../../../backend/test/harness/dns-server';
 import { startMailServer } from './mail-server';
 import { startProduct } from './product';
 
-/** Starts the product and a mail server; ends both when the run ends. */
+/** Half of what a sending domain needs. */
+const ZONE = {
+  'mail.localhost': {
+    TXT: ['v=spf1 mx +all'],
+    MX: [{ priority: 10, exchange: 'mx.mail.localhost' }],
+  },
+};
+
+/** Starts the product with a mail server and a DNS server; ends them when the run ends. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const mail = await startMailServer();
+  const dns = await startDnsServer(ZONE);
   const product = await startProduct({
     SMTP_URL: mail.url,
+    MAIL_CHECK_DNS: dns.address,
     DEMO_DATA: 'true',
     RATE_LIMIT_FACTOR: '100',
   });
   process.env['E2E_BASE_URL'] = product.url;
+  process.env['E2E_DATABASE_URL'] = product.databaseUrl;
   process.env['E2E_MAIL_DIR'] = mail.folder;
   return async () => {
     await product.stop();
-    await mail.stop();
+    await Promise.all([mail.stop(), dns.stop()]);
   };
 }

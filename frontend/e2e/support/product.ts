@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../../..');
 /** Starts the built product on a free port with a database of its own. */
 export async function startProduct(
   env: Record<string, string>,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<{ url: string; databaseUrl: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoville-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -42,6 +42,7 @@ export async function startProduct(
   }
   return {
     url,
+    databaseUrl: await databaseIn(dataDir),
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
@@ -49,6 +50,17 @@ export async function startProduct(
       if (process.env['E2E_LOG']) process.stdout.write(output);
     },
   };
+}
+
+/** The superuser's address of the database that the product has started for itself. */
+async function databaseIn(dataDir: string): Promise<string> {
+  const [password, postmaster] = await Promise.all(
+    ['secrets/postgres-owner-password', 'postgres/postmaster.pid'].map((file) =>
+      readFile(join(dataDir, file), 'utf8'),
+    ),
+  );
+  const port = postmaster?.split('\n')[3]?.trim();
+  return `postgresql://scoville_owner:${password?.trim()}@127.0.0.1:${port}/scoville`;
 }
 
 async function isReady(url: string): Promise<boolean> {

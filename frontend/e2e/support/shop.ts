@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './account';
+import { givePlan, type PlanId } from './plans';
 
 /** A signed-in owner with a business of their own, made through the API. */
 export interface Shop {
@@ -15,6 +16,8 @@ interface ShopOptions {
   name?: string;
   firstName?: string;
   lastName?: string;
+  /** What the organization pays for; nothing where it is left out. */
+  plan?: PlanId;
 }
 
 /** Opens an account with a business; the page's browser is signed in afterwards. */
@@ -29,6 +32,7 @@ export async function openShop(page: Page, options: ShopOptions = {}): Promise<S
   };
   await post('/api/auth/register', { email, password: PASSWORD, firstName, lastName });
   const { id: businessId } = await post<{ id: string }>('/api/businesses', { name });
+  if (options.plan) await givePlan(businessId, { plan: options.plan });
   return {
     businessId,
     name,

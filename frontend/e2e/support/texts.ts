@@ -8,9 +8,13 @@ const folders = ['', 'shared', 'features'];
 
 type Tree = { [key: string]: string | Tree };
 
+/** Pages that the server makes have their texts there. */
+const made = { 'public-page': '../../backend/src/modules/pages/app' };
+
 function catalog(namespace: string, language: string): Tree | undefined {
-  const file = folders
-    .map((folder) => join(sources, folder, namespace, 'locales', `${language}.json`))
+  const places = namespace in made ? Object.values(made) : folders.map((at) => join(at, namespace));
+  const file = places
+    .map((place) => join(sources, place, 'locales', `${language}.json`))
     .find((path) => existsSync(path));
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Tree);
 }

@@ -1,3 +1,4 @@
+import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../shared/api/model';
 import { RequireUser } from './guards/require-user';
@@ -9,7 +10,11 @@ let loaded: Frame | undefined;
 
 /** Fetches what stands around signed-in screens, with all that only they need. */
 export async function loadSignedInFrame(): Promise<Frame> {
-  loaded ??= (await import('./layout/signed-in-frame')).inSignedInFrame;
+  const [{ inSignedInFrame }] = await Promise.all([
+    import('./layout/signed-in-frame'),
+    i18n.loadNamespaces('plan'),
+  ]);
+  loaded ??= inSignedInFrame;
   return loaded;
 }
 

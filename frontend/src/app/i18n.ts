@@ -8,15 +8,25 @@ type Texts = Record<string, unknown>;
 type Load = () => Promise<Texts>;
 
 /* A namespace is the folder above `locales`; a language is a file in it. Adding a file is enough. */
-const english: Record<string, Load> = import.meta.glob<Texts>('../features/*/locales/en.json', {
-  import: 'default',
-});
+const english: Record<string, Load> = import.meta.glob<Texts>(
+  [
+    '../features/*/locales/en.json',
+    '../shared/ai/locales/en.json',
+    '../shared/plan/locales/en.json',
+  ],
+  { import: 'default' },
+);
 
 /** What every screen needs, in the language that all others fall back to: part of the first load. */
-const always = import.meta.glob<Texts>(['./locales/en.json', '../shared/*/locales/en.json'], {
-  import: 'default',
-  eager: true,
-});
+const always = import.meta.glob<Texts>(
+  [
+    './locales/en.json',
+    '../shared/*/locales/en.json',
+    '!../shared/ai/locales/en.json',
+    '!../shared/plan/locales/en.json',
+  ],
+  { import: 'default', eager: true },
+);
 
 async function load(language: string, namespace: string): Promise<Texts> {
   const texts = language === 'en' ? english : (await import('./translations')).translations;

@@ -1,6 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../shared/api/business-queries';
+import { planRefusal } from '../shared/plan/refusal';
+import { planRefused } from '../shared/store/client-slice';
 import { isSignedOut } from '../shared/http/http-error';
+import { store } from './store';
 
 /** A session that has ended sends whatever screen is open to the sign-in page. */
 const endSession = (error: Error) => {
@@ -29,6 +32,8 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
+      const refusal = planRefusal(error);
+      if (refusal) store.dispatch(planRefused(refusal));
       if (mutation.meta?.expectsSignedOut !== true) endSession(error);
     },
   }),

@@ -26,6 +26,7 @@ const accountRoutes: RouteObject[] = [
     path: 'verify-email/:token',
     lazy: screen('auth', () => import('../features/auth/verify-email-page')),
   },
+  { path: 'invite/:token', lazy: screen('auth', () => import('../features/auth/invite-page')) },
 ];
 
 const signedInRoutes: RouteObject[] = [
@@ -34,6 +35,10 @@ const signedInRoutes: RouteObject[] = [
     lazy: screen('dashboard', () => import('../features/dashboard/dashboard-page')),
   },
   { path: 'reviews', lazy: screen('reviews', () => import('../features/reviews/reviews-page')) },
+  {
+    path: 'insight',
+    lazy: screen('insight', () => import('../features/insight/insight-page')),
+  },
   { path: 'inbox', lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
   {
     path: 'customers',
@@ -42,6 +47,10 @@ const signedInRoutes: RouteObject[] = [
       {
         index: true,
         lazy: screen('customers', () => import('../features/customers/customer-list')),
+      },
+      {
+        path: 'import',
+        lazy: screen('customers', () => import('../features/customers/import-view')),
       },
       {
         path: 'requests',
@@ -68,6 +77,11 @@ const signedInRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'rewards',
+    // The names of levels and badges are the dashboard's, where they are seen first.
+    lazy: screen(['rewards', 'dashboard'], () => import('../features/rewards/rewards-page')),
+  },
+  {
     path: 'settings',
     lazy: screen('settings', () => import('../features/settings/settings-page')),
   },
@@ -75,6 +89,11 @@ const signedInRoutes: RouteObject[] = [
     path: 'settings/branding',
     lazy: screen('branding', () => import('../features/branding/branding-page')),
   },
+  {
+    path: 'settings/billing',
+    lazy: screen('billing', () => import('../features/billing/billing-page')),
+  },
+  { path: 'settings/team', lazy: screen('team', () => import('../features/team/team-page')) },
 ];
 
 const text = () => import('../features/pages/text-page');

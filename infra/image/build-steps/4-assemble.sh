@@ -5,7 +5,7 @@ set -eu
 
 target=$1
 mkdir -p "$target/dist" "$target/prisma"
-cp -R dist/backend dist/web "$target/dist/"
+cp -R dist/backend dist/web dist/openapi.json "$target/dist/"
 cp -R node_modules "$target/"
 # `migrate` and every start apply these.
 cp -R prisma/migrations "$target/prisma/"

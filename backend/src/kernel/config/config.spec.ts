@@ -1,4 +1,9 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { AppConfig, ConfigError, parseSettings } from './config.js';
+
+const pem = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+const rsaKey = (): string => pem(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey);
+const ed25519Key = (): string => pem(generateKeyPairSync('ed25519').privateKey);
 
 const problemsOf = (env: Record<string, string>): string[] => {
   try {
@@ -18,6 +23,19 @@ describe('parseSettings', () => {
       databaseUrl: undefined,
       demoData: false,
     });
+  });
+
+  it('reads a key whose lines an environment has joined, for the domain of the sender', () => {
+    const privateKey = rsaKey();
+    const { mailIdentity } = parseSettings({
+      MAIL_FROM: 'shop@mail.example.com',
+      MAIL_DKIM_DOMAIN: 'Example.com',
+      MAIL_DKIM_SELECTOR: 's1',
+      MAIL_DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
+      MAIL_CHECK_DNS: '9.9.9.9, [2620:fe::fe]:53',
+    });
+    expect(mailIdentity.dkim).toEqual({ domain: 'Example.com', selector: 's1', privateKey });
+    expect(mailIdentity.dnsServers).toEqual(['9.9.9.9', '[2620:fe::fe]:53']);
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -47,6 +65,27 @@ describe('parseSettings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected fatal'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: expected a mail address'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: '],
+    [{ MAIL_DKIM_PRIVATE_KEY: rsaKey() }, 'MAIL_DKIM_SELECTOR: expected the name of the key'],
+    [{ MAIL_DKIM_SELECTOR: 's1' }, 'MAIL_DKIM_PRIVATE_KEY: expected a key'],
+    [{ MAIL_DKIM_SELECTOR: 's 1' }, 'MAIL_DKIM_SELECTOR: expected the name under which'],
+    [{ MAIL_DKIM_PRIVATE_KEY: 'secret' }, 'MAIL_DKIM_PRIVATE_KEY: expected an RSA key'],
+    [{ MAIL_DKIM_PRIVATE_KEY: ed25519Key() }, 'MAIL_DKIM_PRIVATE_KEY: expected an RSA key'],
+    [{ MAIL_DKIM_DOMAIN: 'not a domain' }, 'MAIL_DKIM_DOMAIN: expected a domain'],
+    [
+      {
+        MAIL_DKIM_SELECTOR: 's1',
+        MAIL_DKIM_PRIVATE_KEY: rsaKey(),
+        MAIL_DKIM_DOMAIN: 'other.example',
+      },
+      'MAIL_DKIM_DOMAIN: expected the domain of MAIL_FROM (mail.localhost)',
+    ],
+    [{ MAIL_BOUNCE_DOMAIN: 'a@b' }, 'MAIL_BOUNCE_DOMAIN: expected a domain'],
+    [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: expected at least 32'],
+    [{ SMS_ACCOUNT_SID: 'me' }, 'SMS_ACCOUNT_SID: expected the id of an account'],
+    [{ SMS_FROM: 'Shop' }, 'SMS_FROM: expected a number'],
+    [{ SMS_FROM: '+15005550006' }, 'SMS_AUTH_TOKEN: expected a value'],
+    [{ SMS_API_BASE: 'here' }, 'SMS_API_BASE: expected an address'],
+    [{ MAIL_CHECK_DNS: 'dns.example' }, 'MAIL_CHECK_DNS: expected addresses of DNS servers'],
   ])('names what is wrong with %j', (env, sentence) => {
     expect(problemsOf(env).join('\n')).toContain(sentence);
   });

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { BootError } from '../errors/boot-error.js';
+import { findSmsAccount, type SmsAccount } from './sms-account.js';
+import { findMailIdentity, isRsaKey, type MailIdentity } from './mail-identity.js';
 
 /** The environment, or any other set of named strings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,6 +68,55 @@ const schema = z.object({
     'expected a mail server such as smtp://user:password@host:587',
   ).optional(),
   MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@mail.localhost'),
+  MAIL_DKIM_DOMAIN: z.hostname({ error: 'expected a domain such as example.com' }).optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i, {
+      error: 'expected the name under which the key is published, such as s1',
+    })
+    .optional(),
+  MAIL_DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll(String.raw`\n`, '\n'))
+    .refine(isRsaKey, {
+      error: 'expected an RSA key in PEM of 1024 bits or more (try: openssl genrsa 2048)',
+    })
+    .optional(),
+  MAIL_BOUNCE_DOMAIN: z
+    .hostname({ error: 'expected a domain such as bounces.example.com' })
+    .optional(),
+  MAIL_EVENTS_SECRET: z
+    .string()
+    .min(32, { error: 'expected at least 32 random characters (try: openssl rand -hex 32)' })
+    .optional(),
+  MAIL_CHECK_DNS: z
+    .string()
+    .transform((list) => list.split(',').map((server) => server.trim()))
+    .refine(
+      (servers) =>
+        servers.every((server) =>
+          /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(server),
+        ),
+      {
+        error: 'expected addresses of DNS servers such as 9.9.9.9,[2620:fe::fe]:53',
+      },
+    )
+    .optional(),
+  SMS_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, { error: 'expected the id of an account (AC and 32 digits)' })
+    .optional(),
+  SMS_AUTH_TOKEN: z
+    .string()
+    .regex(/^\S{8,}$/, { error: "expected the account's token" })
+    .optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, {
+      error: 'expected a number such as +15005550006, or a messaging service (MG...)',
+    })
+    .optional(),
+  SMS_API_BASE: url(['http:', 'https:'], 'expected an address').optional(),
   SESSION_SECRET: z
     .string()
     .min(32, { error: 'expected at least 32 random characters' })
@@ -98,6 +149,9 @@ export interface Settings {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  mailIdentity: MailIdentity;
+  /** Undefined: nothing is sent by text message. */
+  smsAccount: SmsAccount | undefined;
   sessionSecret: string | undefined;
   demoData: boolean;
   trustProxy: boolean;
@@ -128,6 +182,10 @@ export function parseSettings(env: Environment): Settings {
       "DATABASE_URL: expected the owner's address, since DATABASE_RUNTIME_URL is set",
     ]);
   }
+  const mailIdentity = findMailIdentity(values);
+  if (Array.isArray(mailIdentity)) throw new ConfigError(mailIdentity);
+  const smsAccount = findSmsAccount(values);
+  if (Array.isArray(smsAccount)) throw new ConfigError(smsAccount);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -139,6 +197,8 @@ export function parseSettings(env: Environment): Settings {
     redisUrl: values.REDIS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    mailIdentity,
+    smsAccount,
     sessionSecret: values.SESSION_SECRET,
     demoData: values.DEMO_DATA,
     trustProxy: values.TRUST_PROXY,
@@ -169,6 +229,8 @@ export class AppConfig {
   readonly redisUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly mailIdentity: MailIdentity;
+  readonly smsAccount: SmsAccount | undefined;
   readonly sessionSecret: string;
   readonly trustProxy: boolean;
   readonly logLevel: string;
@@ -191,6 +253,8 @@ export class AppConfig {
     this.redisUrl = settings.redisUrl;
     this.smtpUrl = settings.smtpUrl;
     this.mailFrom = settings.mailFrom;
+    this.mailIdentity = settings.mailIdentity;
+    this.smsAccount = settings.smsAccount;
     this.sessionSecret = resolved.sessionSecret;
     this.trustProxy = settings.trustProxy;
     this.logLevel = settings.logLevel;

@@ -14,8 +14,21 @@ const parsed = names(
   read('backend/src/kernel/config/config.ts'),
   /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|url|flag|postgresUrl)/gm,
 );
-/** Read by the list of plugins, outside of config.ts. */
-const OWN = ['PLUGINS'];
+/** Read by the list of plugins and by modules, outside of config.ts. */
+const OWN = [
+  'AI_TOKENS_PER_MONTH',
+  'BILLING_TRIAL_DAYS',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'OPENAI_MODEL',
+  'PLUGINS',
+  'STRIPE_API_BASE',
+  'STRIPE_AUTOMATIC_TAX',
+  'STRIPE_PRICES',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
 /** Read by docker-compose.yml and by Compose itself. */
 const COMPOSE_ONLY = ['API_REPLICAS', 'COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'WORKER_REPLICAS'];
 const all = [...parsed, ...OWN, ...COMPOSE_ONLY].sort();

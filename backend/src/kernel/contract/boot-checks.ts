@@ -1,4 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { checkEntitlements } from '../entitlements/check-entitlements.js';
+import { entitlementsPort } from '../entitlements/standing.js';
 import { EventHandlers } from '../outbox/event-handlers.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { Ports } from './ports.js';
@@ -6,11 +8,18 @@ import { ModuleRegistry, RegistryError } from './registry.js';
 import { checkTables, KERNEL_TABLES, readTables } from './table-checks.js';
 
 /** Ports of the kernel itself. */
-const KERNEL_PORTS = ['kernel.authenticator', 'kernel.brands', 'kernel.link-languages'];
+const KERNEL_PORTS = [
+  'kernel.authenticator',
+  'kernel.brands',
+  'kernel.entitlements',
+  'kernel.link-languages',
+  'kernel.site-pages',
+  'kernel.suspensions',
+];
 
 /**
  * What can only be checked once modules and database are there: handlers and ports against the
- * manifests, tables against row-level security.
+ * manifests, entitlements against the plans, tables against row-level security.
  * @throws RegistryError with a sentence for every mend
  */
 export async function checkBoot(app: INestApplicationContext): Promise<void> {
@@ -18,6 +27,7 @@ export async function checkBoot(app: INestApplicationContext): Promise<void> {
   const problems = [
     ...checkHandlers(registry, app.get(EventHandlers)),
     ...checkPorts(registry, app.get(Ports)),
+    ...checkEntitlements(registry.manifests, app.get(Ports).many(entitlementsPort)[0]),
     ...checkTables(await readTables(app.get(TenantDb)), [
       ...registry.manifests.map((manifest) => ({ owner: manifest.id, tables: manifest.tables })),
       { owner: 'kernel', tables: KERNEL_TABLES },

@@ -21,7 +21,7 @@ export interface NavEntry {
   order: number;
   /** Permission the caller needs to see it. */
   permission?: string;
-  /** Entitlement the tenant's plan must grant. */
+  /** Entitlement that the screen belongs to: plans without it see it and learn what it would give. */
   entitlement?: string;
 }
 
@@ -74,6 +74,11 @@ export interface ModuleManifest {
   nav: readonly NavEntry[];
   /** Which topics an open screen must refresh when an event happens. */
   live?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Events that open screens are told as they are, payload and all, to tell them to people. Everybody
+   * who may see the business hears them: only what all of them may know.
+   */
+  news?: readonly string[];
 }
 
 /** Types a manifest without widening its literals. */

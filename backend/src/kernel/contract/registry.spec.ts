@@ -72,6 +72,11 @@ describe('ModuleRegistry', () => {
       /'two\.happened', which no loaded module emits/,
     ],
     [
+      'news nobody emits',
+      [manifest({ news: ['two.happened'] })],
+      /'two\.happened', which no loaded module emits/,
+    ],
+    [
       'navigation with an unknown permission',
       [
         manifest({
@@ -82,6 +87,22 @@ describe('ModuleRegistry', () => {
       ],
       /needs the permission 'one\.ghost'/,
     ],
+    [
+      'navigation with an unknown entitlement',
+      [
+        manifest({
+          nav: [
+            { id: 'x', path: '/x', labelKey: 'x', icon: 'x', order: 1, entitlement: 'one.ghost' },
+          ],
+        }),
+      ],
+      /belongs to the entitlement 'one\.ghost'/,
+    ],
+    [
+      'an entitlement of another module',
+      [manifest({ entitlements: [{ key: 'two.send', kind: 'flag' }] })],
+      /The entitlement 'two\.send' of module 'one' must start with 'one\.'/,
+    ],
   ])('refuses %s', (_what, manifests, sentence) => {
     expect(problemsOf(...manifests)).toMatch(sentence);
   });
@@ -90,6 +111,13 @@ describe('ModuleRegistry', () => {
     expect(
       problemsOf(manifest({ requires: ['ghost'], handles: ['two.happened'] })).split('\n'),
     ).toHaveLength(2);
+  });
+
+  it('knows which events are told to people', () => {
+    const registry = new ModuleRegistry([
+      manifest({ emits: ['one.won', 'one.lost'], news: ['one.won'] }),
+    ]);
+    expect([registry.isNews('one.won'), registry.isNews('one.lost')]).toEqual([true, false]);
   });
 
   it('denies what is not declared and filters the navigation by role', () => {

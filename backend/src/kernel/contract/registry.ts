@@ -1,5 +1,11 @@
 import { BootError } from '../errors/boot-error.js';
-import { CONTRACT_VERSION, type ModuleManifest, type NavEntry, type Role } from './manifest.js';
+import {
+  CONTRACT_VERSION,
+  type EntitlementDeclaration,
+  type ModuleManifest,
+  type NavEntry,
+  type Role,
+} from './manifest.js';
 
 /** Raised when the modules contradict each other: the boot stops with every mend listed. */
 export class RegistryError extends BootError {
@@ -63,6 +69,11 @@ export class ModuleRegistry {
   liveTopics(eventType: string): string[] {
     return [...new Set(this.manifests.flatMap((manifest) => manifest.live?.[eventType] ?? []))];
   }
+
+  /** Whether open screens are told the event itself. */
+  isNews(eventType: string): boolean {
+    return this.manifests.some((manifest) => manifest.news?.includes(eventType));
+  }
 }
 
 function checkIdentity(manifests: readonly ModuleManifest[]): string[] {
@@ -123,6 +134,7 @@ function checkUniqueness(manifests: readonly ModuleManifest[]): string[] {
     ['event', (manifest) => manifest.emits],
     ['navigation entry', (manifest) => manifest.nav.map((entry) => entry.id)],
     ['navigation path', (manifest) => manifest.nav.map((entry) => entry.path)],
+    ['entitlement', (manifest) => (manifest.entitlements ?? []).map(keyOf)],
   ];
   return owned.flatMap(([kind, names]) =>
     duplicates(manifests.flatMap(names)).map(
@@ -134,7 +146,7 @@ function checkUniqueness(manifests: readonly ModuleManifest[]): string[] {
 function checkEvents(manifests: readonly ModuleManifest[]): string[] {
   const emitted = new Set(manifests.flatMap((manifest) => manifest.emits));
   return manifests.flatMap((manifest) =>
-    [...manifest.handles, ...Object.keys(manifest.live ?? {})]
+    [...manifest.handles, ...Object.keys(manifest.live ?? {}), ...(manifest.news ?? [])]
       .filter((type) => !emitted.has(type))
       .map(
         (type) =>
@@ -145,7 +157,7 @@ function checkEvents(manifests: readonly ModuleManifest[]): string[] {
 
 function checkNavigation(manifests: readonly ModuleManifest[]): string[] {
   const permissions = new Set(manifests.flatMap((manifest) => Object.keys(manifest.permissions)));
-  return manifests.flatMap((manifest) =>
+  const forbidden = manifests.flatMap((manifest) =>
     manifest.nav
       .filter((entry) => entry.permission && !permissions.has(entry.permission))
       .map(
@@ -153,7 +165,20 @@ function checkNavigation(manifests: readonly ModuleManifest[]): string[] {
           `The navigation entry '${entry.id}' needs the permission '${entry.permission}', which no module declares.`,
       ),
   );
+  const entitlements = new Set(manifests.flatMap((one) => one.entitlements ?? []).map(keyOf));
+  const unknown = manifests
+    .flatMap((manifest) => manifest.nav)
+    .filter(({ entitlement }) => entitlement !== undefined && !entitlements.has(entitlement));
+  return [
+    ...forbidden,
+    ...unknown.map(
+      ({ id, entitlement }) =>
+        `The navigation entry '${id}' belongs to the entitlement '${entitlement}', which no module declares.`,
+    ),
+  ];
 }
+
+const keyOf = ({ key }: EntitlementDeclaration): string => key;
 
 function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];

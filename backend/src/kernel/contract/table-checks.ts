@@ -6,6 +6,7 @@ export const KERNEL_TABLES: Readonly<Record<string, TableScope>> = {
   outbox_events: 'tenant',
   event_receipts: 'tenant',
   idempotency_records: 'tenant',
+  entitlement_uses: 'tenant',
   _prisma_migrations: { globalBecause: 'it says which migrations the database has' },
 };
 

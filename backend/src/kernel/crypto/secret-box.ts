@@ -14,20 +14,30 @@ export class SecretBox {
   }
 
   seal(plain: string): string {
+    return this.sealBytes(Buffer.from(plain, 'utf8')).toString('base64');
+  }
+
+  sealBytes(plain: Buffer): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce);
-    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
   /** The plain text, or undefined when it was sealed with another secret or was tampered with. */
   open(box: string): string | undefined {
+    return this.openBytes(Buffer.from(box, 'base64'))?.toString('utf8');
+  }
+
+  /** The same for bytes. */
+  openBytes(bytes: Buffer): Buffer | undefined {
     try {
-      const bytes = Buffer.from(box, 'base64');
-      const decipher = createDecipheriv(ALGORITHM, this.key, bytes.subarray(0, NONCE_BYTES));
+      const decipher = createDecipheriv(ALGORITHM, this.key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      });
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(body), decipher.final()]);
     } catch {
       return undefined;
     }

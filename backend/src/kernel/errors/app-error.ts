@@ -24,6 +24,8 @@ export class AppError extends Error {
     readonly params: Readonly<Record<string, string | number>> = {},
     readonly errors?: readonly FieldError[],
     readonly headers: Readonly<Record<string, string>> = {},
+    /** Further members of the problem, for programs. */
+    readonly members: Readonly<Record<string, unknown>> = {},
   ) {
     super(fill(detail, params));
   }
@@ -34,7 +36,11 @@ type Params = Readonly<Record<string, string | number>>;
 /** Makes an error of the catalogue. */
 export type ErrorFactory = (
   params?: Params,
-  extra?: { errors?: FieldError[]; headers?: Record<string, string> },
+  extra?: {
+    errors?: FieldError[];
+    headers?: Record<string, string>;
+    members?: Readonly<Record<string, unknown>>;
+  },
 ) => AppError;
 
 /**
@@ -49,7 +55,15 @@ export function defineErrors<const K extends string>(
   for (const name of Object.keys(definitions) as K[]) {
     const { status, detail } = definitions[name];
     factories[name] = (params = {}, extra = {}) =>
-      new AppError(`${moduleId}.${name}`, status, detail, params, extra.errors, extra.headers);
+      new AppError(
+        `${moduleId}.${name}`,
+        status,
+        detail,
+        params,
+        extra.errors,
+        extra.headers,
+        extra.members,
+      );
   }
   return factories;
 }

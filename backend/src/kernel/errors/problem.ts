@@ -67,6 +67,7 @@ export function toProblem(error: AppError, requestId: string): Problem {
     detail: error.message,
     requestId,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...error.members,
   };
 }
 

@@ -2,17 +2,20 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ports } from '../contract/ports.js';
+import { PlanGate } from '../entitlements/plan-gate.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
+import { enterActor } from '../tenancy/tenant-context.js';
 import type { Access } from './access.js';
 import { authenticatorPort, type Caller } from './caller.js';
-import { ENDPOINT, type EndpointOptions } from './endpoint.js';
+import { ENDPOINT } from './endpoint.js';
+import type { EndpointOptions } from './endpoint-options.js';
 import './fastify-request.js';
 import { assertSameOrigin } from './origin.js';
 import { Permissions } from './permissions.js';
 import { RateLimits } from './rate-limits.js';
 
 /**
- * The one gate of the API: who calls, how often, and whether they may. Passing it names the tenant
+ * The one gate of the API: who calls, how often, and whether they and their plan may. Passing it names the tenant
  * for everything that follows. What is not declared is refused.
  */
 @Injectable()
@@ -22,6 +25,7 @@ export class AccessGuard implements CanActivate {
     private readonly ports: Ports,
     private readonly permissions: Permissions,
     private readonly rateLimits: RateLimits,
+    private readonly planGate: PlanGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -32,6 +36,13 @@ export class AccessGuard implements CanActivate {
     if (!endpoint) throw kernelErrors.forbidden();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
+    // A form needs no script and no preflight: taken only where that is wanted.
+    if (request.isForm && !endpoint.takesForm) throw kernelErrors['unsupported-media-type']();
+    // A stream of any length is read by nobody but those who asked for one.
+    if (request.isCsv && !endpoint.takesCsv) throw kernelErrors['unsupported-media-type']();
+    if ((request.isMail ?? false) !== (endpoint.takesMail ?? false)) {
+      throw kernelErrors['unsupported-media-type']();
+    }
     const { access } = endpoint;
     if (endpoint.paginated) request.paginated = true;
     if (access.kind === 'public') {
@@ -45,8 +56,10 @@ export class AccessGuard implements CanActivate {
       throw kernelErrors.unauthenticated();
     }
     request.caller = caller;
+    if (caller.kind === 'user') enterActor(caller.id);
     await this.rateLimits.check(endpoint, `${caller.kind}:${caller.id}`, reply);
     await this.permit(access, caller, request);
+    if (access.kind !== 'signed-in') await this.planGate.admit(endpoint, caller, request);
     return true;
   }
 
@@ -69,7 +82,11 @@ export class AccessGuard implements CanActivate {
         return;
       }
       case 'permission': {
-        const id = (request.params as Record<string, string | undefined>)[access.param];
+        const place = { path: request.params, query: request.query, body: request.body }[
+          access.place
+        ];
+        const named = (place as Record<string, unknown> | null | undefined)?.[access.param];
+        const id = typeof named === 'string' ? named : undefined;
         const owner = await this.permissions.enter(caller, access.permission, access.resource, id);
         if (owner.businessId) request.businessId = owner.businessId;
       }

@@ -1,13 +1,28 @@
 /** Kinds of things whose tenant the database can look up by id. */
 export type Resource =
-  'business' | 'customer' | 'review' | 'private-feedback' | 'message' | 'campaign' | 'api-key';
+  | 'business'
+  | 'customer'
+  | 'customer-import'
+  | 'review'
+  | 'private-feedback'
+  | 'message'
+  | 'campaign'
+  | 'api-key'
+  | 'automatic-reply'
+  | 'invitation';
 
 /** Who may call an operation. An operation that says nothing is refused at boot. */
 export type Access =
   | { kind: 'public' }
   | { kind: 'signed-in' }
-  /** A permission on the thing whose id is in the path. */
-  | { kind: 'permission'; permission: string; resource: Resource; param: string }
+  /** A permission on the thing whose id is in the path, the query, or in a field of the body. */
+  | {
+      kind: 'permission';
+      permission: string;
+      resource: Resource;
+      param: string;
+      place: 'path' | 'query' | 'body';
+    }
   /** A permission in one of the caller's organizations. */
   | { kind: 'organization'; permission: string };
 
@@ -19,10 +34,20 @@ export const signedIn: Access = { kind: 'signed-in' };
 
 /** Callers that hold `permission` for the thing named by the path parameter. */
 export function may(permission: string, resource: Resource, param = 'id'): Access {
-  return { kind: 'permission', permission, resource, param };
+  return { kind: 'permission', permission, resource, param, place: 'path' };
 }
 
-/** Callers that hold `permission` in an organization: `organizationId` of the query, or their only one. */
+/** Callers that hold `permission` for the thing named by a field of the body. */
+export function mayInBody(permission: string, resource: Resource, field: string): Access {
+  return { kind: 'permission', permission, resource, param: field, place: 'body' };
+}
+
+/** Callers that hold `permission` for the thing named by a parameter of the query. */
+export function mayInQuery(permission: string, resource: Resource, param: string): Access {
+  return { kind: 'permission', permission, resource, param, place: 'query' };
+}
+
+/** Callers that hold `permission` in an organization: `organizationId` of the query, or their first. */
 export function mayInOrganization(permission: string): Access {
   return { kind: 'organization', permission };
 }

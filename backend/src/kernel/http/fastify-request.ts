@@ -9,6 +9,14 @@ declare module 'fastify' {
     businessId?: string;
     /** Whether the operation answers with a page of a list, set by the access guard. */
     paginated?: boolean;
+    /** Whether the body came as a form, as browsers and mail programs send it without a script. */
+    isForm?: boolean;
+    /** A JSON body as it came, byte by byte: what a sender may have signed. */
+    signedBody?: Buffer;
+    /** Whether the body is a file that is still to be read. */
+    isCsv?: boolean;
+    /** Whether the body is a mail, in bytes. */
+    isMail?: boolean;
     /** Set while a keyed write runs, until its answer is recorded. */
     idempotency?: PendingIdempotency;
   }

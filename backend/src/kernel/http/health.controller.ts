@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { SharedStore } from '../shared-store/shared-store.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { anyone } from './access.js';
+import { ApiExcludeController } from './documentation.js';
 import { Endpoint } from './endpoint.js';
 import { Metrics } from './metrics.js';
 

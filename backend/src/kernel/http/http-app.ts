@@ -17,7 +17,7 @@ import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
 import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
 import { Metrics } from './metrics.js';
-import { nextLink, type Page } from './pagination.js';
+import { nextLink, type Keyset, type Page } from './pagination.js';
 import { sendProblem } from './problem.filter.js';
 
 /** Larger bodies are refused with 413. */
@@ -41,6 +41,8 @@ export async function createHttpApp(
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
+    // Sealed links are longer than the 100 characters that are usual.
+    routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     // What comes in over an open connection while the server closes is answered, not turned away.
@@ -56,6 +58,9 @@ export async function createHttpApp(
   const server: FastifyInstance = adapter.getInstance();
   await app.register(cookie);
   readJsonBodies(server);
+  readForms(server);
+  takeFiles(server);
+  takeMails(server);
   addHooks(server, app, config, accessLog);
   closeConnectionsAfterUse(server);
   return app;
@@ -71,9 +76,46 @@ function readJsonBodies(server: FastifyInstance): void {
     (request, body, done) => {
       if (body.length === 0) return done(null, undefined);
       if (!isUtf8(body as Buffer)) return done(kernelErrors['invalid-utf8'](), undefined);
+      request.signedBody = body as Buffer;
       void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) =>
         done(error ? kernelErrors['malformed-json']() : null, value),
       );
+    },
+  );
+}
+
+/** Forms are short: a button and what goes with it. */
+const FORM_LIMIT = 8 * 1024;
+
+/** Forms, for the few addresses that take them: the access guard turns them away from all others. */
+function readForms(server: FastifyInstance): void {
+  server.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (request, body, done) => {
+      request.isForm = true;
+      const isEncoded = request.headers['content-type']?.startsWith('application/x-www');
+      done(null, isEncoded ? new URLSearchParams(String(body)) : undefined);
+    },
+  );
+}
+
+/** Files are not read here but by the few operations that take them: the guard turns them away elsewhere. */
+function takeFiles(server: FastifyInstance): void {
+  server.addContentTypeParser('text/csv', (request, body, done) => {
+    request.isCsv = true;
+    done(null, body);
+  });
+}
+
+/** Mails as they came in, for the address that takes them: the guard turns them away elsewhere. */
+function takeMails(server: FastifyInstance): void {
+  server.addContentTypeParser(
+    'message/rfc822',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      request.isMail = true;
+      done(null, body);
     },
   );
 }
@@ -111,7 +153,7 @@ function addHooks(
     if (!request.paginated || reply.statusCode > 299 || Array.isArray(payload)) {
       return done(null, payload);
     }
-    const { items, next } = payload as Page<unknown>;
+    const { items, next } = payload as Page<unknown, Keyset | string>;
     if (next) void reply.header('link', nextLink(request.url, next));
     done(null, items);
   });

@@ -9,6 +9,7 @@ import { AppConfig, parseSettings } from '../config/config.js';
 import { defineModule } from '../contract/manifest.js';
 import { Ports } from '../contract/ports.js';
 import { ModuleRegistry } from '../contract/registry.js';
+import { entitlementsPort } from '../entitlements/standing.js';
 import { KernelModule } from '../kernel.module.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { anyone, mayInOrganization } from './access.js';
@@ -88,6 +89,11 @@ class TestModule implements OnModuleInit {
         grants: [{ organizationId, businessId: null, role: 'staff' }],
       },
     };
+    this.ports.provide(entitlementsPort, {
+      kinds: {},
+      standing: async () => ({ plan: 'any', grants: {}, access: 'full', reason: null }),
+      plansGranting: () => [],
+    });
     this.ports.provide(authenticatorPort, {
       authenticate: async (context) =>
         callers[

@@ -12,7 +12,8 @@ import { sha256 } from '../crypto/tokens.js';
 import { SecretBox } from '../crypto/secret-box.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { currentOrganizationId, noteEffects } from '../tenancy/tenant-context.js';
-import { ENDPOINT, takesIdempotencyKey, type EndpointOptions } from './endpoint.js';
+import { ENDPOINT, takesIdempotencyKey } from './endpoint.js';
+import type { EndpointOptions } from './endpoint-options.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { Unsettled } from './unsettled.js';
 
@@ -30,8 +31,9 @@ export class RecordedAnswer extends Error {
   }
 }
 
-/** Answers worth repeating. A refusal for want of rights, or our own fault, may turn out otherwise next time. */
-const isFinal = (status: number): boolean => status < 500 && ![401, 403, 409, 429].includes(status);
+/** Answers worth repeating. A refusal for want of rights or of a plan, or our own fault, may turn out otherwise next time. */
+const isFinal = (status: number): boolean =>
+  status < 500 && ![401, 402, 403, 409, 429].includes(status);
 
 /**
  * Carries out a write with an Idempotency-Key once, and answers the same request again with the

@@ -1,13 +1,15 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { NavEntry } from '../contract/manifest.js';
 import { ModuleRegistry } from '../contract/registry.js';
+import { Entitlements } from '../entitlements/entitlements.js';
+import { isIncluded, type Standing } from '../entitlements/standing.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { may } from './access.js';
 import { roleFor } from './caller.js';
+import { ApiTags } from './documentation.js';
 import { Endpoint } from './endpoint.js';
 import { id } from './schemas.js';
 
@@ -18,6 +20,12 @@ const navEntrySchema = z
     labelKey: z.string().meta({ description: "Key of the label in the module's texts." }),
     icon: z.string().meta({ description: 'Name of the icon.' }),
     order: z.int().meta({ description: 'Lower comes first.' }),
+    entitlement: z.string().nullable().meta({
+      description: 'Key of the entitlement the screen belongs to; null: every plan has it.',
+    }),
+    isIncluded: z.boolean().meta({
+      description: 'Whether the plan includes the screen; others show what it would give.',
+    }),
   })
   .meta({ id: 'NavEntry', description: 'An entry of the navigation.' });
 
@@ -25,7 +33,10 @@ const navEntrySchema = z
 @ApiTags('Businesses')
 @Controller('api/businesses/:id/navigation')
 export class NavigationController {
-  constructor(private readonly registry: ModuleRegistry) {}
+  constructor(
+    private readonly registry: ModuleRegistry,
+    private readonly entitlements: Entitlements,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -35,14 +46,26 @@ export class NavigationController {
       'The navigation of the signed-in site, filtered for what the caller may do in this business.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The entries in order.', schema: z.array(navEntrySchema) },
+    evenIfLapsed: true,
   })
-  list(@Param('id', { schema: id }) businessId: string, @Req() request: FastifyRequest): object[] {
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<object[]> {
     const role =
       request.caller && roleFor(request.caller, currentOrganizationId() ?? '', businessId);
-    return role ? this.registry.navigationFor(role).map(toEntry) : [];
+    if (!role) return [];
+    const { grants } = await this.entitlements.standing();
+    return this.registry.navigationFor(role).map((entry) => toEntry(entry, grants));
   }
 }
 
-function toEntry({ id: entryId, path, labelKey, icon, order }: NavEntry): object {
-  return { id: entryId, path, labelKey, icon, order };
+function toEntry(
+  { id: entryId, path, labelKey, icon, order, entitlement }: NavEntry,
+  grants: Standing['grants'],
+): object {
+  return {
+    ...{ id: entryId, path, labelKey, icon, order, entitlement: entitlement ?? null },
+    isIncluded: entitlement === undefined || isIncluded(grants[entitlement]),
+  };
 }

@@ -27,6 +27,7 @@ describe('cursors', () => {
     ['another shape', ['2026-01-01T00:00:00.000Z']],
     ['SQL for an id', ['2026-01-01T00:00:00.000Z', "'; DROP TABLE reviews; --"]],
     ['a moment that is none', ['yesterday', '00000000-0000-4000-8000-000000000000']],
+    ['a year no calendar has', ['0000-01-01T00:00:00Z', '00000000-0000-4000-8000-000000000000']],
   ])('refuse %s', (_what, value) => {
     const cursor = Buffer.from(JSON.stringify(value)).toString('base64url');
     expect(() => decodeCursor(cursor)).toThrow('The cursor is not one this list gave out');

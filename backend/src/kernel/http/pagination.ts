@@ -26,13 +26,16 @@ export interface Keyset {
   id: string;
 }
 
-/** A page of rows and where the next one starts. */
-export interface Page<T> {
+/** A page of rows and where the next one starts: a place, or a cursor of the list's own. */
+export interface Page<T, Place extends Keyset | string = Keyset> {
   items: T[];
-  next: Keyset | undefined;
+  next: Place | undefined;
 }
 
-const keysetSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+/** Nothing here is older; PostgreSQL knows no year 0. */
+const FIRST_YEAR = '1970';
+const moment = z.iso.datetime().refine((at) => at >= FIRST_YEAR);
+const keysetSchema = z.tuple([moment, z.uuid()]);
 
 /** The cursor of a place: opaque to callers. */
 export function encodeCursor(place: Keyset): string {
@@ -74,10 +77,10 @@ export function toPage<R, T>(
 }
 
 /** The `Link` header (RFC 8288) to the next page of the list at `url` (path and query). */
-export function nextLink(url: string, next: Keyset): string {
-  const cursor = encodeCursor(next);
+export function nextLink(url: string, next: Keyset | string): string {
+  const cursor = typeof next === 'string' ? next : encodeCursor(next);
   const query = url.indexOf('?');
-  if (query === -1) return `<${url}?cursor=${cursor}>; rel="next"`;
+  if (query === -1) return `<${url}?cursor=${encodeURIComponent(cursor)}>; rel="next"`;
   const asked = new URLSearchParams(url.slice(query));
   asked.set('cursor', cursor);
   return `<${url.slice(0, query)}?${asked.toString()}>; rel="next"`;

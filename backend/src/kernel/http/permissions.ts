@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { ModuleRegistry } from '../contract/registry.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import { enterTenant } from '../tenancy/tenant-context.js';
+import { currentOrganizationId, enterTenant } from '../tenancy/tenant-context.js';
 import { TenantLookup, type Owner } from '../tenancy/tenant-lookup.js';
 import type { Resource } from './access.js';
 import { roleFor, type Caller } from './caller.js';
@@ -34,15 +34,22 @@ export class Permissions {
     return owner;
   }
 
+  /** Whether the caller holds a further permission for a business of the tenant entered before. */
+  holds(caller: Caller, permission: string, businessId: string): boolean {
+    const organizationId = currentOrganizationId();
+    const role = organizationId && roleFor(caller, organizationId, businessId);
+    return role ? this.registry.grants(role, permission) : false;
+  }
+
   /**
-   * Enters one of the caller's organizations: the one asked for, or the first.
+   * Enters one of the caller's organizations: the one asked for, or the first where they may do it.
    * @throws AppError 404 for an organization that is not the caller's, 403 when the role is too low
    */
   enterOrganization(caller: Caller, permission: string, organizationId: string | undefined): void {
     const wide = caller.grants.filter((grant) => grant.businessId === null);
     const grant =
       organizationId === undefined
-        ? wide[0]
+        ? (wide.find(({ role }) => this.registry.grants(role, permission)) ?? wide[0])
         : wide.find((other) => other.organizationId === organizationId);
     if (!grant)
       throw organizationId === undefined ? kernelErrors.forbidden() : kernelErrors['not-found']();

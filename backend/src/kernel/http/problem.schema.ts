@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAPSES } from '../entitlements/standing.js';
 
 /** The body of every answer that is not a success (RFC 9457). */
 export const problemSchema = z
@@ -25,5 +26,31 @@ export const problemSchema = z
       )
       .optional()
       .meta({ description: 'The fields that are not acceptable.' }),
+    entitlement: z.string().optional().meta({
+      description: 'Of a 402: what the plan does not grant, or no more of.',
+      example: 'reviews.requests',
+    }),
+    plans: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Of a 402: ids of the plans that include it, the cheapest first.' }),
+    limit: z.int().optional().meta({ description: 'Of a 402: how many the plan grants.' }),
+    used: z.int().optional().meta({ description: 'Of a 402: how many of them are used.' }),
+    reason: z
+      .string()
+      .optional()
+      .meta({
+        description: `Of a 402: why the organization cannot be changed (${LAPSES.join(', ')}). Of a payment that was declined: why.`,
+        example: 'card-declined',
+      }),
+    clientSecret: z.string().optional().meta({
+      description: 'Of a payment that its bank asks about: with this the browser may confirm it.',
+    }),
+    form: z.string().nullable().optional().meta({
+      description: 'Of such a payment: which payment provider, as the checkout names it.',
+    }),
+    publishableKey: z.string().nullable().optional().meta({
+      description: "Of such a payment: what the provider's script needs in the browser; public.",
+    }),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457).' });

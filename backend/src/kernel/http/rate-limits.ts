@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { SharedStore } from '../shared-store/shared-store.js';
-import type { EndpointOptions, RateLimit } from './endpoint.js';
+import type { EndpointOptions, RateLimit } from './endpoint-options.js';
 
 /** What one caller (or one address) may do in a minute, unless an operation says otherwise. */
 const GENERAL: RateLimit = { points: 600, windowSeconds: 60 };

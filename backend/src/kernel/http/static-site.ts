@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../brand/brand.js';
@@ -16,17 +16,29 @@ import { brandedPage } from './branded-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
 import { PageBytes } from './page-bytes.js';
+import { pageHeaders } from './page-headers.js';
+import { RateLimits } from './rate-limits.js';
+import { PAGE_SECTIONS, sitePagesPort, visitOf, type PageAnswer } from './site-pages.js';
 import { sendProblem } from './problem.filter.js';
 import { SESSION_COOKIE } from './session-cookie.js';
 
 /** Addresses that are never a page of the site. */
-const NOT_PAGES = /^\/(api|health|metrics)(\/|$|\?)/;
+const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
+
+/** A path that ends like the name of a file: what the site has of those was found before. */
+const FILE = /\.\w{1,5}$/;
 
 /** Files that show the product's sign: at a tenant's host its own mark stands in their place. */
 const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
 
 /** What a visitor chose for the whole site. The site's scripts read and write it too. */
 const LANGUAGE_COOKIE = { name: 'language', path: '/', httpOnly: false };
+
+/** What every page that a module makes has around it. */
+const madeIn = (language: string): string => `public.${language}.html`;
+
+/** Visits and forms of one address in a minute. */
+const MADE_PAGES_LIMIT = { points: 300, windowSeconds: 60 };
 
 const landingIn = (language: string): string => `landing.${language}.html`;
 
@@ -79,6 +91,7 @@ export async function serveSite(
       config.secure,
     );
     const send = pagesOf(brands, folder);
+    if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
     addPages(site, languages, send);
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
@@ -132,13 +145,81 @@ function addPages(site: FastifyInstance, languages: PageLanguages, send: SendPag
   site.get('/r', customerPage);
   site.get('/r/*', customerPage);
   site.get('/*', async (request, reply) => {
-    if (NOT_PAGES.test(request.url) || /\.\w{1,5}(\?|$)/.test(request.url)) {
+    const [path = ''] = request.url.split('?');
+    if (NOT_PAGES.test(path) || FILE.test(path)) {
       sendProblem(kernelErrors['not-found'](), request, reply);
       return reply;
     }
     void reply.header('vary', 'host, accept-encoding');
     return send('index.html', request, reply);
   });
+}
+
+/** Pages that modules make for every visit: nothing of them is kept. */
+function addMadePages(
+  site: FastifyInstance,
+  app: NestFastifyApplication,
+  config: AppConfig,
+  folder: string,
+): void {
+  const ports = app.get(Ports);
+  const limits = app.get(RateLimits);
+  const templateOf = once((language: string) =>
+    readFileSync(join(folder, madeIn(language)), 'utf8'),
+  );
+  const send = async (answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) => {
+    if ('location' in answer) {
+      // An address may come back into use: a browser that kept the way would go in circles.
+      void reply.header('cache-control', 'no-store');
+      return reply.redirect(answer.location, answer.status);
+    }
+    const { status, language, brand, head, body, cacheControl } = answer;
+    const filled = templateOf(language)
+      .replace('<!--head-->', () => head)
+      .replace('<!--page-->', () => body);
+    const { html, etag: tag } = brandedPage(filled, brand);
+    const {
+      body: bytes,
+      encoding,
+      etag,
+    } = await new PageBytes(html, tag).pack(request.headers['accept-encoding']);
+    void reply.headers({
+      'cache-control': cacheControl,
+      vary: 'host, accept-language, cookie, accept-encoding',
+      etag,
+    });
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.code(status).type('text/html; charset=utf-8').send(bytes);
+  };
+  for (const section of PAGE_SECTIONS) {
+    const pagesFor = async (request: FastifyRequest, reply: FastifyReply) => {
+      await limits.consume('pages', MADE_PAGES_LIMIT, `address:${request.ip}`, reply);
+      const pages = ports.many(sitePagesPort).find((one) => one.section === section);
+      if (!pages) throw kernelErrors['not-found']();
+      return { pages, visit: visitOf(section, request, reply, config.secure) };
+    };
+    site.get(`/${section}/:name`, async (request, reply) => {
+      const { pages, visit } = await pagesFor(request, reply);
+      return send(await pages.open(visit), request, reply);
+    });
+    site.post(`/${section}/:name`, async (request, reply) => {
+      const { pages, visit } = await pagesFor(request, reply);
+      if (!pages.submit || !(request.body instanceof URLSearchParams))
+        throw kernelErrors['unsupported-media-type']();
+      return send(await pages.submit(visit, request.body), request, reply);
+    });
+  }
+}
+
+/** Remembers what was made for each argument. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const kept = made.get(key) ?? make(key);
+    made.set(key, kept);
+    return kept;
+  };
 }
 
 /**
@@ -169,28 +250,4 @@ function inlineScripts(folder: string): string[] {
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-}
-
-/** What a browser may do on our pages. */
-function pageHeaders(config: AppConfig, inline: string[]): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'connect-src': ["'self'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        'frame-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'https:'],
-        'object-src': ["'none'"],
-        'script-src': ["'self'", ...inline],
-        // Ant Design writes its styles into the page.
-        'style-src': ["'self'", "'unsafe-inline'"],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.secure ? { maxAge: 31_536_000 } : false,
-  };
 }

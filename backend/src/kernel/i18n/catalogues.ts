@@ -23,6 +23,15 @@ export function readCatalogues<Texts>(beside: string): Catalogues<Texts> {
  */
 export function pluralOf(texts: object, key: string, count: number, language: string): string {
   const forms = texts as Readonly<Record<string, string | undefined>>;
-  const form = new Intl.PluralRules(language).select(count);
+  const form = rulesOf(language).select(count);
   return forms[`${key}_${form}`] ?? forms[`${key}_other`] ?? '';
+}
+
+/** Making the rules costs as much as half a mail. */
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
 }

@@ -7,24 +7,21 @@ import {
   type BeforeApplicationShutdown,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may } from '../http/access.js';
+import { ApiTags } from '../http/documentation.js';
 import { Endpoint } from '../http/endpoint.js';
 import { id } from '../http/schemas.js';
-import { LiveUpdates } from './live-updates.js';
-
-/** Proxies close silent connections after a minute or so. */
-const HEARTBEAT_MS = 20_000;
-/** A stream ends after this time and the browser opens it anew, which checks its rights again. */
-const MAX_STREAM_MS = 15 * 60_000;
+import { currentOrganizationId } from '../tenancy/tenant-context.js';
+import { LiveStream } from './live-stream.js';
+import { LiveUpdates, type LiveMessage } from './live-updates.js';
 
 /** Pushes changes to open screens as server-sent events. */
 @ApiTags('Businesses')
 @Controller('api/businesses/:id/live')
 export class LiveController implements OnModuleDestroy, BeforeApplicationShutdown {
-  private readonly closers = new Set<() => void>();
+  private readonly streams = new Set<LiveStream>();
 
   constructor(private readonly live: LiveUpdates) {}
 
@@ -33,55 +30,54 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     id: 'watchBusiness',
     summary: 'Watch a business',
     description:
-      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `review-requests`, `messages`, `customers` and `business` have changed and should be read again. Read everything again after a lost connection.',
+      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. Read everything again after a lost connection.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'text/event-stream', schema: z.string() },
+    evenIfLapsed: true,
   })
   async watch(
     @Param('id', { schema: id }) businessId: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const stream = reply.raw;
-    const send = (chunk: string): void => {
-      if (!stream.writableEnded) stream.write(chunk);
-    };
-    const unsubscribe = await this.live.listen(businessId, (message) =>
-      send(`data: ${JSON.stringify(message)}\n\n`),
-    );
-    reply.hijack();
-    stream.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    });
-    send('retry: 2000\n\n: connected\n\n');
-    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
-    const deadline = setTimeout(() => close(), MAX_STREAM_MS);
-    const close = (): void => {
-      if (!this.closers.delete(close)) return;
-      clearInterval(heartbeat);
-      clearTimeout(deadline);
-      stream.end();
-      unsubscribe().catch((error: unknown) =>
-        request.log.warn({ requestId: request.id, err: error }, 'could not leave the live channel'),
+    const stream = new LiveStream(reply.raw);
+    this.streams.add(stream);
+    stream.onRelease(() => this.streams.delete(stream));
+    const listen = async (channel: string, listener: (message: LiveMessage) => void) => {
+      const leave = await this.live.listen(channel, listener);
+      stream.onRelease(() =>
+        leave().catch((error: unknown) =>
+          request.log.warn({ requestId: request.id, err: error }, 'could not leave the channel'),
+        ),
       );
     };
-    this.closers.add(close);
-    stream.on('close', close);
+    try {
+      await Promise.all([
+        listen(businessId, (message) => stream.tell(message)),
+        // What concerns a whole organization may be who belongs to it: opened anew, rights are checked.
+        listen(currentOrganizationId() ?? '', (message) => {
+          stream.tell(message);
+          stream.end();
+        }),
+      ]);
+    } catch (error) {
+      stream.release();
+      throw error;
+    }
+    reply.hijack();
+    stream.open({ 'x-request-id': request.id });
   }
 
   onModuleDestroy(): void {
-    this.closeAll();
+    this.endAll();
   }
 
   /** Streams that were opened while the first were closed. */
   beforeApplicationShutdown(): void {
-    this.closeAll();
+    this.endAll();
   }
 
-  private closeAll(): void {
-    for (const close of [...this.closers]) close();
+  private endAll(): void {
+    for (const stream of [...this.streams]) stream.end();
   }
 }

@@ -32,8 +32,12 @@ export interface MailContent {
   blocks: readonly MailBlock[];
   /** Why the reader gets this mail; stands above the address. */
   reason?: string;
+  /** Postal address of whoever asks, one or several lines; stands below the reason. */
+  address?: string;
   /** Required by the caller in marketing mail; a link that itself changes nothing on GET. */
   unsubscribe?: { label: string; href: string };
+  /** Absolute address of an invisible picture, asked for when the mail is opened. */
+  picture?: string;
 }
 
 /** A mail's two bodies. */

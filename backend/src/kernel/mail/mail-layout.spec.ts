@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { MailContent } from './mail-content.js';
-import { layOutMail } from './mail-layout.js';
+import { layOutMail, withoutPicture } from './mail-layout.js';
 import { textOn } from './mail-colors.js';
 import { cleanText, fill, inLanguage, nameInSentence, nameLine, subjectLine } from './mail-text.js';
 
@@ -65,6 +65,15 @@ describe('layOutMail', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b/i);
     expect(html).not.toMatch(/\b(src|srcset|background)=/i);
     expect(html).not.toMatch(/url\(|@import|@font-face/i);
+  });
+
+  it('shows the one picture that is asked for, and goes without it', () => {
+    const picture = 'https://a.test/api/mail-opens/x?a=1&b="2"';
+    const { html, text } = layOutMail({ ...content, picture });
+    expect(html.match(/<img /g)).toHaveLength(1);
+    expect(html).toContain('a=1&amp;b=');
+    expect(text).toBe(layOutMail(content).text);
+    expect(withoutPicture(html)).toBe(layOutMail(content).html);
   });
 
   it('marks quoted lines in plain text', () => {

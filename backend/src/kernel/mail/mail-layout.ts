@@ -39,9 +39,10 @@ function headerHtml(name: string, primary: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="40" valign="top" style="width:40px"><div aria-hidden="true" style="width:40px;height:40px;background-color:${primary};border-radius:10px;font-size:20px;line-height:40px;font-weight:700;text-align:center;color:${textOn(primary)}">${escapeHtml(initial)}</div></td><td class="ink" dir="auto" valign="middle" style="padding:0 12px;font-size:17px;line-height:1.3;font-weight:600;color:${light.ink};${BREAK_WORDS}">${escapeHtml(name)}</td></tr></table>`;
 }
 
-function footerHtml({ brand, reason, unsubscribe }: MailContent): string {
+function footerHtml({ brand, reason, address, unsubscribe }: MailContent): string {
   const parts = [
     ...(reason ? [sentenceHtml(reason)] : []),
+    ...(address ? [sentenceHtml(`${nameLine(brand.name)}\n${cleanText(address).trim()}`)] : []),
     ...(brand.footer ? [sentenceHtml(cleanText(brand.footer).trim())] : []),
     ...(unsubscribe
       ? [
@@ -56,6 +57,16 @@ function footerHtml({ brand, reason, unsubscribe }: MailContent): string {
     )
     .join('');
 }
+
+/** Hidden from screen readers, and at the end: whatever happens to it moves nothing. */
+const pictureHtml = (src: string | undefined): string =>
+  src
+    ? `<img src="${safeHref(src)}" width="1" height="1" alt="" aria-hidden="true" style="display:block;width:1px;height:1px;border:0">`
+    : '';
+
+/** A mail's HTML without its picture: looking at a copy is not opening the mail. */
+export const withoutPicture = (mail: string): string =>
+  mail.replace(/<img [^>]*aria-hidden="true"[^>]*>/g, '');
 
 function html(content: MailContent): string {
   const { brand, lang, dir, title, preheader, blocks } = content;
@@ -89,16 +100,17 @@ ${blocks.map((block) => blockHtml(block, primary)).join('\n')}
 </td></tr>
 <tr><td class="pad" style="padding:24px 32px 0">${footerHtml(content)}</td></tr>
 </table>
-</td></tr></table>
+</td></tr></table>${pictureHtml(content.picture)}
 </body>
 </html>
 `;
 }
 
-function plain({ brand, title, blocks, reason, unsubscribe }: MailContent): string {
+function plain({ brand, title, blocks, reason, address, unsubscribe }: MailContent): string {
   const footer = [
     ...(reason ? [reason] : []),
     nameLine(brand.name),
+    ...(address ? [cleanText(address).trim()] : []),
     ...(brand.footer ? [cleanText(brand.footer).trim()] : []),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.href}`] : []),
   ];
@@ -108,7 +120,7 @@ function plain({ brand, title, blocks, reason, unsubscribe }: MailContent): stri
 
 /**
  * Lays out any mail: one column of tables with inline styles (mail clients drop style sheets), no
- * image and nothing fetched, light and dark, readable from 320 px; and the same words and links as
+ * image and nothing fetched but what the caller asks for, light and dark, readable from 320 px; and the same words and links as
  * plain text.
  * @throws TypeError for a link that is not an absolute http(s) address.
  */

@@ -7,7 +7,7 @@ export type {
   MailBrand,
   MailContent,
 } from './mail-content.js';
-export { layOutMail } from './mail-layout.js';
+export { layOutMail, withoutPicture } from './mail-layout.js';
 export {
   cleanText,
   fill,

@@ -1,7 +1,9 @@
 import type { INestApplication } from '@nestjs/common';
+import * as swagger from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import { PRODUCT_NAME } from '../brand/product.js';
+import { writeNotes } from '../http/documentation.js';
 import { problemSchema } from '../http/problem.schema.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
 
@@ -19,14 +21,9 @@ reviews, take everything else privately, answer, and watch what comes of it.
 
 **Limits** are told in \`RateLimit-*\` headers; a refused call says in \`Retry-After\` when to come back.`;
 
-/** The same document under another name, for readers who know the product by it. */
-export function renamedDocument(document: OpenAPIObject, name: string): OpenAPIObject {
-  const { contact: _ours, ...info } = document.info;
-  return { ...document, info: { ...info, title: `${name} API` } };
-}
-
 /** The OpenAPI document of the running application, sorted, so that two dumps compare line by line. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
+  writeNotes(swagger);
   const config = new DocumentBuilder()
     .setTitle(`${PRODUCT_NAME} API`)
     .setDescription(DESCRIPTION)

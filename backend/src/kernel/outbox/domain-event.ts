@@ -9,6 +9,14 @@ export interface DomainEvent<P extends object = Record<string, unknown>> {
   occurredAt: string;
 }
 
+/** Part of an event that a person may have caused. */
+export interface Acted {
+  /** Id of the user who did it; absent where a customer, a key, a campaign or a plugin did. */
+  actorId?: string | undefined;
+  /** Whether it happened by itself: then it is nobody's deed, not even the business's. */
+  isAutomatic?: true | undefined;
+}
+
 /** A typed handle on an event: the module that emits it exports it from its `public.ts`. */
 export interface EventType<P extends object> {
   readonly type: string;

@@ -16,7 +16,7 @@ interface Registration {
   handle: EventHandler<Record<string, unknown>>;
 }
 
-/** Queue on which every delivery of an event to a handler is a job of its own. */
+/** Queue of the deliveries that failed when the relay tried them: a job each, with its retries. */
 export const EVENT_QUEUE = 'kernel.events';
 
 /** A delivery: which event to which handler. */
@@ -24,6 +24,12 @@ export interface Delivery {
   handler: string;
   event: DomainEvent;
 }
+
+/**
+ * How long a delivery among others waits for a locked row. Longer waits are for a job of their own,
+ * so that one busy row does not hold up what has happened elsewhere.
+ */
+const PATIENCE = '2s';
 
 /** Who handles what. Modules register in `onModuleInit`. */
 @Injectable()
@@ -62,23 +68,55 @@ export class EventHandlers {
   }
 
   /** Runs one handler for one event unless its receipt is there already. */
-  async deliver(db: TenantDb, { handler, event }: Delivery): Promise<void> {
-    const registration = this.registrations.find((other) => other.name === handler);
-    if (!registration) {
-      throw new Error(
-        `No event handler is called '${handler}': its module is not loaded in this process.`,
-      );
-    }
-    await db.run(event.organizationId, () =>
+  async deliver(db: TenantDb, delivery: Delivery): Promise<void> {
+    await this.deliverAll(db, [delivery], '0');
+  }
+
+  /**
+   * Runs handlers for events of one organization in one transaction, in their order and each
+   * unless its receipt is there already. All take effect, or, when one throws, none.
+   * @param deliveries of one organization
+   * @param lockTimeout longest wait for a locked row, in PostgreSQL's words; '0' waits on
+   */
+  async deliverAll(
+    db: TenantDb,
+    deliveries: readonly Delivery[],
+    lockTimeout = PATIENCE,
+  ): Promise<void> {
+    const organizationId = deliveries[0]?.event.organizationId;
+    if (organizationId === undefined) return;
+    const work = deliveries.map((delivery) => ({
+      ...delivery,
+      handle: this.registrationOf(delivery.handler).handle,
+    }));
+    await db.run(organizationId, () =>
       db.transaction(async (tx) => {
-        const [receipt] = await tx.query({
-          name: 'event-receipt',
-          text: `INSERT INTO event_receipts (event_id, handler, organization_id) VALUES ($1, $2, $3)
-                 ON CONFLICT DO NOTHING RETURNING event_id`,
-          values: [event.id, handler, event.organizationId],
+        const receipts = await tx.query<{ key: string }>({
+          name: 'event-receipts',
+          text: `INSERT INTO event_receipts (event_id, handler, organization_id)
+                 SELECT event_id, handler, $3 FROM unnest($1::uuid[], $2::text[]) AS d (event_id, handler)
+                 WHERE set_config('lock_timeout', $4, true) IS NOT NULL
+                 ON CONFLICT DO NOTHING RETURNING event_id || handler AS key`,
+          values: [
+            work.map(({ event }) => event.id),
+            work.map(({ handler }) => handler),
+            organizationId,
+            lockTimeout,
+          ],
         });
-        if (receipt) await registration.handle(event, tx);
+        const fresh = new Set(receipts.map(({ key }) => key));
+        for (const { event, handler, handle } of work) {
+          if (fresh.delete(event.id + handler)) await handle(event, tx);
+        }
       }),
+    );
+  }
+
+  private registrationOf(handler: string): Registration {
+    const registration = this.registrations.find((other) => other.name === handler);
+    if (registration) return registration;
+    throw new Error(
+      `No event handler is called '${handler}': its module is not loaded in this process.`,
     );
   }
 }

@@ -40,7 +40,10 @@ describe('the outbox', () => {
     database = await createTestDatabase();
     db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 6 }));
     jobs = new GraphileJobQueue(database.runtimeUrl, [EVENT_QUEUE], DEFAULT_TUNING, quiet);
-    handlers.on(happened, 'tests.record', async (event) => {
+    handlers.on(happened, 'tests.record', async (event, tx) => {
+      if (event.payload.number === 50) {
+        await tx.query({ text: 'SELECT pg_advisory_xact_lock(4711)' });
+      }
       if (failures > 0) {
         failures -= 1;
         throw new Error('not this time');
@@ -93,6 +96,67 @@ describe('the outbox', () => {
     await until(() => seen.length > 0);
     await sleep(300);
     expect(seen.map(({ payload }) => payload['number'])).toEqual([4]);
+  });
+
+  it('delivers what happened together with something that failed', async () => {
+    failures = 1;
+    await db.run(organizationId, () =>
+      db.transaction(async (tx) => {
+        for (const number of [40, 41, 42]) {
+          await outbox.append(tx, happened, { businessId: 'b', number });
+        }
+      }),
+    );
+    await until(() => seen.length >= 3);
+    await sleep(300);
+    expect(seen.map(({ payload }) => payload['number']).sort()).toEqual([40, 41, 42]);
+  });
+
+  it('delivers what has happened in its order, in whichever it was written', async () => {
+    await relay.stop();
+    const numbers = Array.from({ length: 60 }, (_, n) => n + 100);
+    await db.run(organizationId, () =>
+      db.transaction(async (tx) => {
+        for (const number of [...numbers].reverse()) {
+          await tx.query({
+            text: `INSERT INTO outbox_events (id, organization_id, type, payload, occurred_at)
+                   VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+            values: [
+              uuidv7(),
+              organizationId,
+              happened.type,
+              JSON.stringify({ businessId: 'b', number }),
+              (number - 1_000) / 100,
+            ],
+          });
+        }
+      }),
+    );
+    relay.start();
+    await until(() => seen.length >= numbers.length);
+    expect(seen.map(({ payload }) => payload['number'])).toEqual(numbers);
+  });
+
+  it('does not let a locked row of one organization hold up another', async () => {
+    const other = uuidv7();
+    const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: holds } = Promise.withResolvers<void>();
+    const holder = db.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT pg_advisory_xact_lock(4711)' });
+      holds();
+      await letGo;
+    });
+    await locked;
+    await append(50);
+    await db.run(other, () =>
+      db.transaction((tx) => outbox.append(tx, happened, { businessId: 'b', number: 51 })),
+    );
+    await until(() => seen.length > 0);
+    expect(seen.map(({ payload }) => payload['number'])).toEqual([51]);
+    release();
+    await holder;
+    await until(() => seen.length > 1);
+    expect(seen.map(({ payload }) => payload['number'])).toEqual([51, 50]);
   });
 
   it('takes effect once however often the same event is delivered', async () => {

@@ -3,7 +3,15 @@ import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../config/config.js';
 
 /** Our own, loaded when they are listed: what is not used costs no memory. */
-const FIRST_PARTY: ReadonlySet<string> = new Set(['channel-smtp', 'channel-file', 'billing-test']);
+const FIRST_PARTY: ReadonlySet<string> = new Set([
+  'ai-local',
+  'ai-openai',
+  'billing-stripe',
+  'billing-test',
+  'channel-file',
+  'channel-sms-http',
+  'channel-smtp',
+]);
 
 /**
  * The default export of a plugin.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Test } from '@nestjs/testing';
-import { aMessage } from '../../../sdk/conformance/channel.js';
+import { aMessage, goAhead } from '../../../sdk/conformance/channel.js';
 import { AppConfig, parseSettings } from '../config/config.js';
 import { createLogger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
@@ -47,7 +47,7 @@ describe('Plugins', () => {
   it('loads our own channel and closes it when the application ends', async () => {
     const app = await boot({});
     const message = aMessage({});
-    expect(await app.get(Plugins).one('channel').deliver(message)).toMatchObject({
+    expect(await app.get(Plugins).one('channel').deliver(message, goAhead)).toMatchObject({
       outcome: 'sent',
     });
     expect(await app.get(Plugins).one('channel').read?.(message.id)).toMatchObject({
@@ -63,7 +63,7 @@ describe('Plugins', () => {
       PLUGINS: JSON.stringify([{ kind: 'channel', package: file, options: { notes } }]),
     });
     const [channel] = app.get(Plugins).many('channel');
-    expect(await channel?.deliver(aMessage({ subject: 'Hello' }))).toEqual({
+    expect(await channel?.deliver(aMessage({ subject: 'Hello' }), goAhead)).toEqual({
       outcome: 'sent',
       reference: 'number,function,function',
     });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { PluginKinds } from '../../../sdk/index.js';
-import { AppConfig } from '../config/config.js';
+import { AppConfig, ConfigError } from '../config/config.js';
 import type { Logger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
 import { checkPlugin } from './check-plugin.js';
@@ -52,6 +52,13 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
   private async load(listed: ListedPlugin): Promise<AnyProvider> {
     const { factory, config } = checkPlugin(listed, await importPlugin(listed.package));
     const log = this.log.child({ plugin: `${factory.kind}-${factory.id}` });
-    return factory.create({ config, http: fetch, log, now: () => new Date() });
+    const provider = await factory.create({ config, http: fetch, log, now: () => new Date() });
+    const { medium = 'email' } = listed;
+    if ('medium' in provider && provider.medium !== medium) {
+      throw new ConfigError([
+        `PLUGINS: '${listed.package}' is a channel for ${provider.medium}: list it with "medium":"${provider.medium}"`,
+      ]);
+    }
+    return provider;
   }
 }

@@ -3,6 +3,8 @@ import type { Effects } from './effects.js';
 
 interface TenantScope {
   organizationId: string | undefined;
+  /** The signed-in person whose request this is. */
+  actorId?: string | undefined;
   effects?: Effects | undefined;
 }
 
@@ -11,6 +13,25 @@ const storage = new AsyncLocalStorage<TenantScope>();
 /** The tenant of the running call, or undefined outside any tenant. */
 export function currentOrganizationId(): string | undefined {
   return storage.getStore()?.organizationId;
+}
+
+/**
+ * The signed-in person on whose request something is done; undefined for keys, customers and jobs.
+ * What is run as a tenant on purpose (`runAsTenant`) is nobody's: handlers may run in the shadow of
+ * a request that has nothing to do with them.
+ */
+export function currentActorId(): string | undefined {
+  return storage.getStore()?.actorId;
+}
+
+/**
+ * Says who acts in the running scope from here on.
+ * @throws Error outside a scope: the deed would be laid at nobody's door or, worse, at another's
+ */
+export function enterActor(actorId: string): void {
+  const scope = storage.getStore();
+  if (!scope) throw new Error('There is no scope to act in.');
+  scope.actorId = actorId;
 }
 
 /** What the running request has done, where somebody asked for it to be noted. */

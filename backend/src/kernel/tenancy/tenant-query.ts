@@ -1,36 +1,61 @@
 import pg from 'pg';
 
-/** What sets a connection's tenant; a connection must have prepared it before `TenantQuery` can use it. */
+/**
+ * What sets a connection's tenant; a connection must have prepared it before `TenantQuery` can use
+ * it. It gives no row, which would be one more message to read.
+ */
 export const enterTenant = (organizationId: string): pg.QueryConfig => ({
   name: 'enter-tenant',
-  text: `SELECT set_config('app.organization_id', $1, false)`,
+  text: `SELECT WHERE set_config('app.organization_id', $1, false) IS NULL`,
   values: [organizationId],
 });
 
 /** The part of `pg`'s connection and query that its types leave out. */
 interface Wire {
   bind(message: object): void;
-  describe(message: object): void;
   execute(message: { portal: string; rows: number }): void;
+  /** Where everything that is to be sent comes past. */
+  _send(bytes: Buffer): boolean;
 }
 interface QueryProtocol {
+  _result: RowShape;
+  _accumulateRows: boolean;
   prepare(wire: Wire): void;
   handleRowDescription(message: object): void;
   handleDataRow(message: object): void;
   handleCommandComplete(message: object, wire: Wire): void;
 }
+/** What a result works out from the description of its rows. */
+interface RowShape {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
 const base = pg.Query.prototype as unknown as QueryProtocol;
 
-/** What a connection knows of the rows its prepared statements give, by their names. */
-const described = new WeakMap<Wire, { rows: Map<string, object>; wire: Wire }>();
+/** What is known of a connection. */
+interface Knowledge {
+  /** The rows that its prepared statements give, by their names. */
+  rows: Map<string, RowShape>;
+  /** Messages that wait to be sent as one: every write to the socket is a call of the system. */
+  held: Buffer[];
+  /** The connection, but for holding what it is to send. */
+  holding: Wire;
+  /** As `holding`, for a statement whose rows need not be described. */
+  undescribed: Wire;
+}
+const known = new WeakMap<Wire, Knowledge>();
 
-function knowledgeOf(wire: Wire): { rows: Map<string, object>; wire: Wire } {
-  let known = described.get(wire);
-  if (!known) {
-    const silent: Wire = Object.create(wire, { describe: { value: () => undefined } }) as Wire;
-    described.set(wire, (known = { rows: new Map(), wire: silent }));
+function knowledgeOf(wire: Wire): Knowledge {
+  let knowledge = known.get(wire);
+  if (!knowledge) {
+    const held: Buffer[] = [];
+    const hold = (message: Buffer) => held.push(message) > 0;
+    const holding = Object.create(wire, { _send: { value: hold } }) as Wire;
+    const undescribed = Object.create(holding, { describe: { value: () => undefined } }) as Wire;
+    known.set(wire, (knowledge = { rows: new Map(), held, holding, undescribed }));
   }
-  return known;
+  return knowledge;
 }
 
 /**
@@ -45,7 +70,7 @@ function knowledgeOf(wire: Wire): { rows: Map<string, object>; wire: Wire } {
  */
 export class TenantQuery<R extends object> extends pg.Query<R> {
   private entered: boolean;
-  private known: Map<string, object> | undefined;
+  private rowsKnown: Map<string, RowShape> | undefined;
 
   /** @param organizationId the tenant to set; undefined when the connection carries it */
   constructor(
@@ -53,7 +78,9 @@ export class TenantQuery<R extends object> extends pg.Query<R> {
     private readonly organizationId: string | undefined,
     done: (error: Error | undefined, result: pg.QueryResult<R>) => void,
   ) {
-    super(query, done);
+    // Given as a configuration, it would be cloned property by property.
+    super(query.text, query.values, done);
+    Object.assign(this, { name: query.name });
     this.entered = organizationId === undefined;
   }
 
@@ -64,22 +91,37 @@ export class TenantQuery<R extends object> extends pg.Query<R> {
 
   /** Called by `submit`. */
   prepare(wire: Wire): void {
+    const { rows, held, holding, undescribed } = knowledgeOf(wire);
     if (this.organizationId !== undefined) {
       const { name, values } = enterTenant(this.organizationId);
-      wire.bind({ portal: '', statement: name, values, valueMapper: String });
-      wire.execute({ portal: '', rows: 0 });
+      holding.bind({ portal: '', statement: name, values, valueMapper: String });
+      holding.execute({ portal: '', rows: 0 });
     }
     const { name } = this.query;
-    const knowledge = name === undefined ? undefined : knowledgeOf(wire);
-    const rows = name === undefined ? undefined : knowledge?.rows.get(name);
-    if (rows) base.handleRowDescription.call(this, rows);
-    else this.known = knowledge?.rows;
-    base.prepare.call(this, rows && knowledge ? knowledge.wire : wire);
+    const shape = name === undefined ? undefined : rows.get(name);
+    if (shape) this.takeShape(shape);
+    else this.rowsKnown = rows;
+    base.prepare.call(this, shape ? undescribed : holding);
+    wire._send(Buffer.concat(held.splice(0)));
   }
 
   handleRowDescription(message: object): void {
-    if (this.query.name !== undefined) this.known?.set(this.query.name, message);
     base.handleRowDescription.call(this, message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this.protocol._result;
+    if (this.query.name !== undefined) {
+      this.rowsKnown?.set(this.query.name, { fields, _parsers, _prebuiltEmptyResultObject });
+    }
+  }
+
+  /** As if the rows had been described: what follows from that is the same each time. */
+  private takeShape(rows: RowShape): void {
+    Object.assign(this.protocol._result, rows);
+    this.protocol._accumulateRows = true;
+  }
+
+  private get protocol(): QueryProtocol {
+    // The types leave these parts out.
+    return this as unknown as QueryProtocol;
   }
 
   /** The first answer is that of the setting; nobody asked for it. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { createTestDatabase } from '../../../test/harness/test-database.js';
+import { createPaidDatabase } from '../../../test/support/plans.js';
 import { createRootModule } from '../../app.modules.js';
 import { AppConfig, parseSettings } from '../../kernel/config/config.js';
 import { createHttpApp } from '../../kernel/http/http-app.js';
@@ -20,6 +20,8 @@ export class MailServer {
   readonly received: Email[] = [];
   /** How many messages it puts off from now on. */
   busyFor = 0;
+  /** How many messages it refuses for good from now on. */
+  refuseFor = 0;
   private readonly server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -31,6 +33,11 @@ export class MailServer {
         if (this.busyFor > 0) {
           this.busyFor -= 1;
           done(Object.assign(new Error('Busy, come back later'), { responseCode: 451 }));
+          return;
+        }
+        if (this.refuseFor > 0) {
+          this.refuseFor -= 1;
+          done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
           return;
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
@@ -57,7 +64,10 @@ export class MailServer {
   }
 
   /** The newest link of a kind that was sent to an address, once there is one. */
-  async tokenFor(address: string, purpose: 'verify-email' | 'reset-password'): Promise<string> {
+  async tokenFor(
+    address: string,
+    purpose: 'verify-email' | 'reset-password' | 'invite',
+  ): Promise<string> {
     return until(() => {
       const mail = this.received.findLast(
         ({ to, text }) => to?.[0]?.address === address && text?.includes(`/${purpose}/`),
@@ -88,7 +98,7 @@ export class Browser {
   ) {}
 
   async call(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object | string,
     headers: Record<string, string> = {},
@@ -147,7 +157,7 @@ export interface AuthApp {
 
 /** @param env more environment variables: REDIS_URL, PUBLIC_URL */
 export async function startAuthApp(env: Record<string, string> = {}): Promise<AuthApp> {
-  const database = await createTestDatabase();
+  const database = await createPaidDatabase();
   const mails = new MailServer();
   const channel = {
     kind: 'channel',

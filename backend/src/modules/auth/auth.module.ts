@@ -12,46 +12,73 @@ import {
 import { Accounts } from './app/accounts.js';
 import { ApiKeyStore } from './app/api-key.store.js';
 import { ApiKeys } from './app/api-keys.js';
+import {
+  INVITATION_MAIL_QUEUE,
+  InvitationMailQueue,
+  type InvitationMailJob,
+} from './app/invitation-mail.queue.js';
+import { InvitationStore } from './app/invitation.store.js';
+import { Invitations } from './app/invitations.js';
+import { JoinTeam } from './app/join-team.use-case.js';
 import { MembershipStore } from './app/membership.store.js';
+import { OrganizationLooks } from './app/organization-looks.js';
 import { Passwords } from './app/passwords.js';
 import { Register } from './app/register.use-case.js';
 import { RequestPasswordReset } from './app/request-password-reset.use-case.js';
 import { ResetPassword } from './app/reset-password.use-case.js';
 import { SendAccountMail } from './app/send-account-mail.use-case.js';
+import { SendInvitationMail } from './app/send-invitation-mail.use-case.js';
 import { SessionCache } from './app/session-cache.js';
 import { SessionStore } from './app/session.store.js';
 import { Sessions } from './app/sessions.js';
 import { SignIn } from './app/sign-in.use-case.js';
+import { TeamScopes } from './app/team-scopes.js';
+import { Team } from './app/team.js';
+import { TeamStore } from './app/team.store.js';
 import { UserTokenStore } from './app/user-token.store.js';
 import { UserViews } from './app/user-views.js';
 import { UserStore } from './app/user.store.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
 import { ApiKeyRepository } from './data/api-key.repository.js';
+import { InvitationRepository } from './data/invitation.repository.js';
 import { MembershipRepository } from './data/membership.repository.js';
 import { SessionRepository } from './data/session.repository.js';
+import { TeamRepository } from './data/team.repository.js';
 import { UserTokenRepository } from './data/user-token.repository.js';
 import { UserRepository } from './data/user.repository.js';
+import { KEPT_DAYS } from './domain/team.js';
 import { AccountLinksController } from './http/account-links.controller.js';
 import { ApiKeysController } from './http/api-keys.controller.js';
 import { AuthController } from './http/auth.controller.js';
 import { BearerGuard } from './http/bearer.guard.js';
 import { BearerStrategy } from './http/bearer.strategy.js';
+import { InvitationLinksController } from './http/invitation-links.controller.js';
 import { LocalStrategy } from './http/local.strategy.js';
 import { RequestAuthenticator } from './http/request-authenticator.js';
 import { SessionCookie } from './http/session-cookie.js';
 import { SignInPagesController } from './http/sign-in-pages.controller.js';
+import { TeamController } from './http/team.controller.js';
 
 const PRUNE_SECONDS = 3_600;
 
-/** Accounts, sessions and API keys. */
+/** Accounts, sessions, teams and API keys. */
 @Module({
   imports: [MessagesModule],
-  controllers: [AuthController, AccountLinksController, SignInPagesController, ApiKeysController],
+  controllers: [
+    AuthController,
+    AccountLinksController,
+    SignInPagesController,
+    ApiKeysController,
+    TeamController,
+    InvitationLinksController,
+  ],
   providers: [
     { provide: UserStore, useClass: UserRepository },
     { provide: SessionStore, useClass: SessionRepository },
     { provide: UserTokenStore, useClass: UserTokenRepository },
     { provide: MembershipStore, useClass: MembershipRepository },
+    { provide: TeamStore, useClass: TeamRepository },
+    { provide: InvitationStore, useClass: InvitationRepository },
     { provide: ApiKeyStore, useClass: ApiKeyRepository },
     Passwords,
     SessionCache,
@@ -64,6 +91,13 @@ const PRUNE_SECONDS = 3_600;
     RequestPasswordReset,
     ResetPassword,
     VerifyEmail,
+    TeamScopes,
+    Team,
+    OrganizationLooks,
+    InvitationMailQueue,
+    SendInvitationMail,
+    Invitations,
+    JoinTeam,
     ApiKeys,
     Accounts,
     SessionCookie,
@@ -72,7 +106,7 @@ const PRUNE_SECONDS = 3_600;
     BearerGuard,
     RequestAuthenticator,
   ],
-  exports: [Accounts],
+  exports: [Accounts, Invitations],
 })
 export class AuthModule implements OnModuleInit {
   constructor(
@@ -80,8 +114,10 @@ export class AuthModule implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly authenticator: RequestAuthenticator,
     private readonly accountMail: SendAccountMail,
+    private readonly invitationMail: SendInvitationMail,
     private readonly sessions: SessionStore,
     private readonly tokens: UserTokenStore,
+    private readonly invitations: InvitationStore,
   ) {}
 
   onModuleInit(): void {
@@ -89,9 +125,13 @@ export class AuthModule implements OnModuleInit {
     this.jobs.process<AccountMailJob>(ACCOUNT_MAIL_QUEUE, (job) =>
       this.accountMail.execute(job.payload),
     );
+    this.jobs.process<InvitationMailJob>(INVITATION_MAIL_QUEUE, (job) =>
+      this.invitationMail.execute(job),
+    );
     this.jobs.every('auth.prune', PRUNE_SECONDS, async () => {
       await this.sessions.deleteExpired();
       await this.tokens.deleteExpired();
+      await this.invitations.prune(KEPT_DAYS);
     });
   }
 }
@@ -104,10 +144,15 @@ export const authManifest = defineModule({
   contract: 1,
   module: AuthModule,
   requires: ['messages'],
-  permissions: { 'auth.manage-api-keys': ['owner'] },
-  emits: [],
-  handles: [],
-  queues: [ACCOUNT_MAIL_QUEUE],
+  permissions: { 'auth.manage-api-keys': ['owner'], 'auth.manage-team': ['owner'] },
+  entitlements: [
+    { key: 'auth.team', kind: 'flag' },
+    { key: 'auth.seats', kind: 'metered' },
+    { key: 'auth.api-keys', kind: 'flag' },
+  ],
+  emits: ['auth.team-changed', 'auth.invitation-issued'],
+  handles: ['auth.invitation-issued'],
+  queues: [ACCOUNT_MAIL_QUEUE, INVITATION_MAIL_QUEUE],
   ports: [],
   tables: {
     users: { globalBecause: GLOBAL_BECAUSE },
@@ -115,7 +160,9 @@ export const authManifest = defineModule({
     user_tokens: { globalBecause: GLOBAL_BECAUSE },
     organizations: 'tenant',
     memberships: 'tenant',
+    invitations: 'tenant',
     api_keys: 'tenant',
   },
   nav: [],
+  live: { 'auth.team-changed': ['team'] },
 });

@@ -1,6 +1,7 @@
 /** What neighbours may see of accounts. */
 export { Accounts, type NewUser } from './app/accounts.js';
 export { AuthModule } from './auth.module.js';
-export type { NewMembership } from './app/membership.store.js';
+export { Invitations } from './app/invitations.js';
+export type { Member, NewMembership } from './app/membership.store.js';
 export type { MemberBusiness } from './app/user.store.js';
 export { UserSchema, type User } from './http/user.schema.js';

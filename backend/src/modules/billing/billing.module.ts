@@ -1,19 +1,74 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { ApplyState } from './app/apply-state.js';
+import { BillingMailRepository } from './app/billing-mail.repository.js';
+import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
+import { PlanEntitlements } from './app/entitlement-source.js';
+import { StandingRepository } from './app/standing.repository.js';
+import { SqlStandingRepository } from './data/sql-standing.repository.js';
+import { EntitlementsController } from './http/entitlements.controller.js';
+import { ExampleSubscriptions } from './app/example-subscriptions.js';
 import { OpenCheckout } from './app/checkout.use-case.js';
+import { HistoryRepository } from './app/history.repository.js';
+import { LOOK_QUEUE, LookAgain } from './app/look-again.js';
+import { ManageSubscription } from './app/manage-subscription.js';
+import { NoticeRepository } from './app/notice.repository.js';
+import { NOTICE_QUEUE, Notices } from './app/notices.js';
+import { ReadBilling } from './app/overview.js';
 import { Pay } from './app/pay.use-case.js';
-import { StartSubscription } from './app/start-subscription.js';
+import { Payer } from './app/payer.js';
+import { Payments } from './app/payments.js';
+import { PreviewChange } from './app/preview-change.js';
+import { Reconcile } from './app/reconcile.js';
+import { RefundPayment } from './app/refund.use-case.js';
+import { SendBillingMail } from './app/send-billing-mail.js';
 import { SubscriptionRepository } from './app/subscription.repository.js';
+import { SyncSubscription } from './app/sync-subscription.js';
+import { TrialDays, trialDaysOf } from './app/trial-days.js';
+import { SqlBillingMailRepository } from './data/sql-billing-mail.repository.js';
+import { SqlHistoryRepository } from './data/sql-history.repository.js';
+import { SqlNoticeRepository } from './data/sql-notice.repository.js';
 import { SqlSubscriptionRepository } from './data/sql-subscription.repository.js';
+import { BillingWebhookController } from './http/billing-webhook.controller.js';
 import { BillingController } from './http/billing.controller.js';
+import { SubscriptionReadsController } from './http/subscription-reads.controller.js';
+import { SubscriptionController } from './http/subscription.controller.js';
 
 @Module({
-  controllers: [BillingController],
+  imports: [AuthModule, MessagesModule],
+  controllers: [
+    BillingController,
+    EntitlementsController,
+    SubscriptionReadsController,
+    SubscriptionController,
+    BillingWebhookController,
+  ],
   providers: [
     { provide: SubscriptionRepository, useClass: SqlSubscriptionRepository },
+    { provide: HistoryRepository, useClass: SqlHistoryRepository },
+    { provide: NoticeRepository, useClass: SqlNoticeRepository },
+    { provide: BillingMailRepository, useClass: SqlBillingMailRepository },
+    { provide: StandingRepository, useClass: SqlStandingRepository },
+    ExampleSubscriptions,
+    PlanEntitlements,
+    Payments,
+    Payer,
+    TrialDays,
+    ApplyState,
+    SyncSubscription,
     OpenCheckout,
     Pay,
-    StartSubscription,
+    LookAgain,
+    ManageSubscription,
+    PreviewChange,
+    RefundPayment,
+    ReadBilling,
+    Reconcile,
+    Notices,
+    SendBillingMail,
+    BillingMails,
   ],
 })
 export class BillingModule {}
@@ -22,12 +77,37 @@ export const billingManifest = defineModule({
   id: 'billing',
   contract: 1,
   module: BillingModule,
-  requires: [],
-  permissions: { 'billing.subscribe': ['owner'] },
-  emits: ['billing.payment-confirmed', 'billing.subscription-started'],
-  handles: ['billing.payment-confirmed'],
-  queues: [],
+  requires: ['auth', 'messages'],
+  config: (env) => trialDaysOf(env),
+  permissions: {
+    'billing.subscribe': ['owner'],
+    'billing.read': ['owner'],
+    'billing.manage': ['owner'],
+    'billing.read-entitlements': ['owner', 'manager', 'staff'],
+  },
+  emits: [
+    'billing.subscription-started',
+    'billing.subscription-changed',
+    'billing.subscription-past-due',
+    'billing.subscription-ended',
+  ],
+  handles: [],
+  queues: [NOTICE_QUEUE, LOOK_QUEUE, MAIL_QUEUE],
   ports: [],
-  tables: { subscriptions: 'tenant' },
+  tables: {
+    subscriptions: 'tenant',
+    billing_history: 'tenant',
+    billing_mails: 'tenant',
+    billing_notices: {
+      globalBecause:
+        'A notice comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
+    },
+  },
   nav: [],
+  live: {
+    'billing.subscription-started': ['billing', 'plan'],
+    'billing.subscription-changed': ['billing', 'plan'],
+    'billing.subscription-past-due': ['billing', 'plan'],
+    'billing.subscription-ended': ['billing', 'plan'],
+  },
 });

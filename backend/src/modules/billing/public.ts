@@ -1,4 +1,10 @@
 /** All that a neighbour may see of the billing module. */
 export { BillingModule } from './billing.module.js';
-export { subscriptionStarted } from './app/events.js';
+export { ExampleSubscriptions } from './app/example-subscriptions.js';
+export {
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionPastDue,
+  subscriptionStarted,
+} from './app/events.js';
 export { PLANS, type Entitlement, type Grants, type Plan, type PlanId } from './domain/plans.js';

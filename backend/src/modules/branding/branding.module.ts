@@ -35,6 +35,7 @@ export const brandingManifest = defineModule({
   module: BrandingModule,
   requires: [],
   permissions: { 'branding.manage': ['owner'] },
+  entitlements: [{ key: 'branding.custom', kind: 'flag' }],
   emits: [],
   handles: [],
   queues: [],

@@ -4,36 +4,56 @@ import { AuthModule } from '../auth/public.js';
 import { BusinessDirectory } from './app/business-directory.service.js';
 import { BusinessStatsService } from './app/business-stats.service.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
+import { CustomerBatchRepository } from './app/customer-batch.repository.js';
+import { CustomerBatches } from './app/customer-batches.service.js';
+import { CustomerExport } from './app/customer-export.js';
+import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
 import { Opinions } from './app/opinions.service.js';
 import { SampleData } from './app/sample-data.service.js';
+import { Suspensions } from './app/suspensions.service.js';
 import { UpdateBusiness } from './app/update-business.use-case.js';
 import { BusinessRepository } from './app/business.repository.js';
 import { CustomerRepository } from './app/customer.repository.js';
 import { StatsRepository } from './app/stats.repository.js';
 import { SqlBusinessRepository } from './data/sql-business.repository.js';
+import { SqlCustomerBatchRepository } from './data/sql-customer-batch.repository.js';
 import { SqlCustomerRepository } from './data/sql-customer.repository.js';
 import { SqlStatsRepository } from './data/sql-stats.repository.js';
 import { BusinessController } from './http/business.controller.js';
 import { OpinionsController } from './http/opinions.controller.js';
+import { SuspensionController } from './http/suspension.controller.js';
 import { CustomerController } from './http/customer.controller.js';
 
 @Module({
   imports: [AuthModule],
-  controllers: [BusinessController, CustomerController, OpinionsController],
+  controllers: [BusinessController, CustomerController, OpinionsController, SuspensionController],
   providers: [
     { provide: BusinessRepository, useClass: SqlBusinessRepository },
+    { provide: CustomerBatchRepository, useClass: SqlCustomerBatchRepository },
     { provide: CustomerRepository, useClass: SqlCustomerRepository },
     { provide: StatsRepository, useClass: SqlStatsRepository },
     BusinessDirectory,
     BusinessStatsService,
     CreateBusiness,
+    CustomerBatches,
+    CustomerExport,
+    CustomerRecords,
     Customers,
     Opinions,
     SampleData,
+    Suspensions,
     UpdateBusiness,
   ],
-  exports: [BusinessDirectory, BusinessStatsService, CreateBusiness, Customers, SampleData],
+  exports: [
+    BusinessDirectory,
+    BusinessStatsService,
+    CreateBusiness,
+    CustomerBatches,
+    Customers,
+    SampleData,
+    Suspensions,
+  ],
 })
 export class BusinessesModule {}
 
@@ -48,11 +68,19 @@ export const businessesManifest = defineModule({
     'businesses.manage-samples': ['owner', 'manager', 'staff'],
     'businesses.read-customers': ['owner', 'manager', 'staff'],
     'businesses.manage-customers': ['owner', 'manager'],
+    'businesses.suspend': ['owner'],
   },
+  entitlements: [
+    { key: 'businesses.count', kind: 'metered' },
+    { key: 'businesses.analytics', kind: 'flag' },
+    { key: 'businesses.suspend', kind: 'flag' },
+  ],
   emits: [
     'businesses.created',
     'businesses.updated',
     'businesses.customer-saved',
+    'businesses.customers-changed',
+    'businesses.customers-exported',
     'businesses.customer-erased',
     'businesses.sample-data-changed',
   ],
@@ -61,10 +89,17 @@ export const businessesManifest = defineModule({
   ports: [
     { id: 'businesses.progress', cardinality: 'one' },
     { id: 'businesses.customer-requests', cardinality: 'one' },
+    { id: 'businesses.customer-history', cardinality: 'many' },
     { id: 'businesses.sample-data', cardinality: 'many' },
     { id: 'businesses.opinions', cardinality: 'many' },
   ],
-  tables: { businesses: 'tenant', business_stats: 'tenant', customers: 'tenant' },
+  tables: {
+    businesses: 'tenant',
+    business_stats: 'tenant',
+    customers: 'tenant',
+    former_business_slugs: 'tenant',
+    former_consents: 'tenant',
+  },
   nav: [
     {
       id: 'dashboard',
@@ -94,6 +129,7 @@ export const businessesManifest = defineModule({
   live: {
     'businesses.updated': ['business'],
     'businesses.customer-saved': ['customers'],
+    'businesses.customers-changed': ['customers'],
     'businesses.customer-erased': ['customers', 'review-requests'],
     'businesses.sample-data-changed': ['business', 'stats', 'reputation', 'reviews', 'feedback'],
   },

@@ -5,11 +5,13 @@ import { MessagesModule } from '../messages/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { ExampleFeedback } from './app/example-feedback.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
+import { FeedbackTexts } from './app/feedback-texts.service.js';
 import { FeedbackRepository } from './app/feedback.repository.js';
 import { ForgetCustomer } from './app/forget-customer.js';
 import { HandleFeedback } from './app/handle-feedback.use-case.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
 import { SqlFeedbackCounts } from './data/sql-feedback-counts.js';
+import { SqlFeedbackHistory } from './data/sql-feedback-history.js';
 import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
@@ -19,13 +21,15 @@ import { FeedbackController } from './http/feedback.controller.js';
   providers: [
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
     SqlFeedbackCounts,
+    SqlFeedbackHistory,
     ExampleFeedback,
     FeedbackReplyComposer,
+    FeedbackTexts,
     ForgetCustomer,
     HandleFeedback,
     SubmitFeedback,
   ],
-  exports: [ExampleFeedback],
+  exports: [ExampleFeedback, FeedbackTexts, HandleFeedback],
 })
 export class FeedbackModule {}
 
@@ -38,7 +42,13 @@ export const feedbackManifest = defineModule({
     'feedback.read': ['owner', 'manager', 'staff'],
     'feedback.handle': ['owner', 'manager', 'staff'],
   },
-  emits: ['feedback.received', 'feedback.status-changed', 'feedback.resolved', 'feedback.replied'],
+  emits: [
+    'feedback.received',
+    'feedback.status-changed',
+    'feedback.resolved',
+    'feedback.replied',
+    'feedback.handled',
+  ],
   handles: ['businesses.customer-erased'],
   queues: [],
   ports: [],

@@ -1,9 +1,12 @@
 /** All that a neighbour may see of the feedback module. */
 export { FeedbackModule } from './feedback.module.js';
 export {
+  feedbackHandled,
   feedbackReceived,
   feedbackReplied,
   feedbackResolved,
   feedbackStatusChanged,
 } from './app/events.js';
+export { FeedbackTexts } from './app/feedback-texts.service.js';
+export { HandleFeedback } from './app/handle-feedback.use-case.js';
 export { ExampleFeedback } from './app/example-feedback.js';

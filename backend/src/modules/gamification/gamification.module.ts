@@ -1,23 +1,40 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { AwardBadges } from './app/award-badges.js';
 import { AwardXp } from './app/award-xp.js';
+import { AnswerTimesRepository } from './app/answer-times.repository.js';
+import { BadgeAwards } from './app/badge-awards.js';
 import { BadgeRepository } from './app/badge.repository.js';
+import { KeepAnswerTimes } from './app/keep-answer-times.js';
+import { Rewards } from './app/rewards.js';
+import { TeamBoard } from './app/team-board.js';
+import { XpAwards } from './app/xp-awards.js';
 import { XpRepository } from './app/xp.repository.js';
+import { SqlAnswerTimesRepository } from './data/sql-answer-times.repository.js';
 import { SqlBadgeRepository } from './data/sql-badge.repository.js';
 import { SqlXpRepository } from './data/sql-xp.repository.js';
+import { XP } from './domain/entitlements.js';
 import { BadgeController } from './http/badge.controller.js';
+import { RewardsController } from './http/rewards.controller.js';
+import { TeamBoardController } from './http/team-board.controller.js';
 import { XpController } from './http/xp.controller.js';
 
 @Module({
-  imports: [BusinessesModule],
-  controllers: [BadgeController, XpController],
+  imports: [AuthModule, BusinessesModule],
+  controllers: [BadgeController, RewardsController, TeamBoardController, XpController],
   providers: [
     { provide: BadgeRepository, useClass: SqlBadgeRepository },
     { provide: XpRepository, useClass: SqlXpRepository },
+    { provide: AnswerTimesRepository, useClass: SqlAnswerTimesRepository },
     AwardBadges,
     AwardXp,
+    BadgeAwards,
+    KeepAnswerTimes,
+    Rewards,
+    TeamBoard,
+    XpAwards,
   ],
 })
 export class GamificationModule {}
@@ -26,20 +43,32 @@ export const gamificationManifest = defineModule({
   id: 'gamification',
   contract: 1,
   module: GamificationModule,
-  requires: ['businesses', 'feedback', 'reviews'],
-  permissions: { 'gamification.read': ['owner', 'manager', 'staff'] },
-  emits: ['gamification.xp-earned', 'gamification.badge-earned'],
+  requires: ['auth', 'businesses', 'feedback', 'reviews'],
+  permissions: {
+    'gamification.read': ['owner', 'manager', 'staff'],
+    // What each colleague did. Staff see themselves: a board is there to thank, not to watch others.
+    'gamification.read-team': ['owner', 'manager'],
+  },
+  entitlements: [{ key: XP, kind: 'flag' }],
+  emits: ['gamification.xp-earned', 'gamification.level-reached', 'gamification.badge-earned'],
   handles: [
+    'businesses.created',
+    'businesses.updated',
     'reviews.requested',
     'reviews.published',
     'reviews.replied',
+    'feedback.received',
     'feedback.replied',
     'feedback.resolved',
     'gamification.xp-earned',
   ],
   queues: [],
   ports: [],
-  tables: { xp_events: 'tenant', badges: 'tenant' },
+  tables: { xp_events: 'tenant', badges: 'tenant', answer_times: 'tenant' },
   nav: [],
-  live: { 'gamification.xp-earned': ['stats'], 'gamification.badge-earned': ['badges'] },
+  live: {
+    'gamification.xp-earned': ['stats', 'rewards'],
+    'gamification.badge-earned': ['badges', 'rewards'],
+  },
+  news: ['gamification.level-reached', 'gamification.badge-earned'],
 });

@@ -1,25 +1,46 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
-import { DeliverMessage } from './app/deliver-message.use-case.js';
+import { DeliverMessages } from './app/deliver-messages.use-case.js';
+import { TakeChannelNews } from './app/channel-news.use-case.js';
+import { MailEventProof } from './app/mail-event-proof.js';
+import { MailNoticeRepository } from './app/mail-notice.repository.js';
 import { MailTransport } from './app/mail-transport.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
+import { SuppressionRepository } from './app/suppression.repository.js';
+import { Suppressions } from './app/suppressions.service.js';
+import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
+import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
+import { Unsubscribing } from './app/unsubscribing.service.js';
 import { MessageRepository } from './app/message.repository.js';
+import { SqlMailNoticeRepository } from './data/sql-mail-notice.repository.js';
 import { SqlMessageRepository } from './data/sql-message.repository.js';
+import { SqlSuppressionRepository } from './data/sql-suppression.repository.js';
+import { ChannelsController } from './http/channels.controller.js';
+import { MailEventsController } from './http/mail-events.controller.js';
 import { MessageController } from './http/message.controller.js';
+import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
 @Module({
-  controllers: [MessageController],
+  controllers: [ChannelsController, MailEventsController, MessageController, UnsubscribeController],
   providers: [
     { provide: MessageRepository, useClass: SqlMessageRepository },
-    DeliverMessage,
+    { provide: SuppressionRepository, useClass: SqlSuppressionRepository },
+    { provide: MailNoticeRepository, useClass: SqlMailNoticeRepository },
+    DeliverMessages,
+    MailEventProof,
     MailTransport,
     MessageLedger,
     MessageQueue,
     MessageWork,
+    Suppressions,
+    TakeChannelNews,
+    TakeMailNotices,
+    UnsubscribeLinks,
+    Unsubscribing,
   ],
-  exports: [MailTransport, MessageQueue],
+  exports: [MailTransport, MessageQueue, Suppressions, UnsubscribeLinks, Unsubscribing],
 })
 export class MessagesModule {}
 
@@ -29,15 +50,21 @@ export const messagesManifest = defineModule({
   module: MessagesModule,
   requires: [],
   permissions: { 'messages.read': ['owner', 'manager'] },
-  emits: ['messages.queued', 'messages.sent', 'messages.failed'],
+  emits: [
+    'messages.queued',
+    'messages.settled',
+    'messages.notified',
+    'messages.suppression-changed',
+  ],
   handles: ['messages.queued'],
   queues: [DELIVER_QUEUE],
   ports: [{ id: 'messages.composer', cardinality: 'many' }],
-  tables: { messages: 'tenant' },
+  tables: { messages: 'tenant', suppressions: 'tenant' },
   nav: [],
   live: {
     'messages.queued': ['messages'],
-    'messages.sent': ['messages'],
-    'messages.failed': ['messages'],
+    'messages.settled': ['messages'],
+    'messages.notified': ['messages'],
+    'messages.suppression-changed': ['customers'],
   },
 });

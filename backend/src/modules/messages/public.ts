@@ -1,6 +1,24 @@
 /** All that a neighbour may see of the messages module. */
 export { MessagesModule } from './messages.module.js';
-export { messageComposerPort, type ComposedMail, type MessageComposer } from './app/composer.js';
-export { messageFailed, messageSent } from './app/events.js';
+export {
+  composeEach,
+  messageComposerPort,
+  type Composed,
+  type ComposedMail,
+  type MessageComposer,
+  type MessageSubject,
+} from './app/composer.js';
+export {
+  messagesNotified,
+  messagesSettled,
+  suppressionChanged,
+  type NotifiedMessage,
+  type SettledMessage,
+} from './app/events.js';
 export { MailTransport } from './app/mail-transport.service.js';
+export { Suppressions } from './app/suppressions.service.js';
+export { UnsubscribeLinks, type UnsubscribeTarget } from './app/unsubscribe-links.service.js';
+export { Unsubscribing } from './app/unsubscribing.service.js';
+export { UNSUBSCRIBED, type SuppressionReason } from './domain/suppression.js';
 export { MessageQueue } from './app/message-queue.service.js';
+export type { NewMessage } from './app/message.repository.js';

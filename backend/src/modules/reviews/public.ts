@@ -1,15 +1,30 @@
 /** All that a neighbour may see of the reviews module. */
 export { ReviewsModule } from './reviews.module.js';
 export {
+  pastRequestAdded,
+  reviewAnswered,
   reviewPublished,
   reviewReplied,
-  reviewRequested,
+  reviewRequestMailOpened,
   reviewRequestOpened,
-  reviewRequestProgressed,
+  reviewRequestsDelivered,
   reviewRequestRated,
+  reviewRequestsProgressed,
+  reviewsRequested,
+  type RequestProgressed,
 } from './app/events.js';
-export { AskCustomers, type Asked } from './app/ask-customers.service.js';
-export type { Audience } from './app/audience.repository.js';
+export {
+  AskCustomers,
+  type Asked,
+  type AskOptions,
+  type Reminded,
+} from './app/ask-customers.service.js';
+export {
+  requestWriterPort,
+  type RequestText,
+  type RequestWriter,
+  type WrittenTo,
+} from './app/request-writer.js';
 export { ExampleRequests, type ExampleRequest } from './app/example-requests.js';
 export { ExampleReviews } from './app/example-reviews.js';
 export {
@@ -18,8 +33,20 @@ export {
   type AnswerKeeper,
   type AnsweredRequest,
 } from './app/request-answers.service.js';
+export { PublicReviews } from './app/public-reviews.service.js';
+export type { PublicReview } from './domain/public-review.js';
 export { ReviewRequestPreview, type MailPreview } from './app/review-request-preview.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';
 export { answerFingerprint } from './domain/answer-fingerprint.js';
-export { isDemoAnswer } from './domain/demo-request.js';
-export { SENTIMENTS, type Sentiment } from './domain/review.js';
+export { ReplyToReview } from './app/reply-to-review.use-case.js';
+export { ReviewTexts } from './app/review-texts.service.js';
+export {
+  SENTIMENTS,
+  type CustomerText,
+  type Sentiment,
+  type TextLabel,
+  type TextTopic,
+} from './domain/review.js';
+export { topicsSchema } from './http/review.schemas.js';
+export { inPeaceSince, type Barrier } from './domain/may-ask.js';
+export { DEMO_REQUEST, DEMO_TOKEN, isDemoAnswer } from './domain/demo-request.js';

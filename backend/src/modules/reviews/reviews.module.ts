@@ -6,40 +6,59 @@ import { AskCustomers } from './app/ask-customers.service.js';
 import { AudienceRepository } from './app/audience.repository.js';
 import { ExampleRequests } from './app/example-requests.js';
 import { ExampleReviews } from './app/example-reviews.js';
+import { PublicReviews } from './app/public-reviews.service.js';
 import { ReplyToReview } from './app/reply-to-review.use-case.js';
 import { RequestAnswers } from './app/request-answers.service.js';
+import { RequestNoticeRepository } from './app/request-notice.repository.js';
+import { RequestNotices } from './app/request-notices.js';
+import { LinkTokens } from './app/link-tokens.js';
+import { MailOpens } from './app/mail-opens.service.js';
+import { RequestMaker } from './app/request-maker.js';
 import { RequestProgress } from './app/request-progress.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { ReviewRequestPreview } from './app/review-request-preview.js';
 import { ReviewRequestRepository } from './app/review-request.repository.js';
+import { ReviewTexts } from './app/review-texts.service.js';
 import { ReviewRepository } from './app/review.repository.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { SqlAudienceRepository } from './data/sql-audience.repository.js';
+import { REVIEW_REQUESTS } from './domain/entitlements.js';
+import { SqlCustomerHistory } from './data/sql-customer-history.js';
+import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
 import { SqlReviewCounts } from './data/sql-review-counts.js';
 import { SqlReviewRepository } from './data/sql-review.repository.js';
+import { MailOpensController } from './http/mail-opens.controller.js';
 import { ReviewController } from './http/review.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
 
 @Module({
   imports: [BusinessesModule, MessagesModule],
-  controllers: [ReviewController, ReviewRequestController],
+  controllers: [MailOpensController, ReviewController, ReviewRequestController],
   providers: [
     { provide: ReviewRepository, useClass: SqlReviewRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
+    { provide: RequestNoticeRepository, useClass: SqlRequestNoticeRepository },
     { provide: AudienceRepository, useClass: SqlAudienceRepository },
     AskCustomers,
     ExampleRequests,
+    LinkTokens,
+    MailOpens,
+    RequestMaker,
+    SqlCustomerHistory,
     SqlReviewCounts,
     ExampleReviews,
+    PublicReviews,
     ReplyToReview,
     RequestAnswers,
+    RequestNotices,
     RequestProgress,
     ReviewLinks,
     ReviewRequestComposer,
     ReviewRequestPreview,
+    ReviewTexts,
     SendReviewRequest,
     SubmitReview,
   ],
@@ -47,8 +66,11 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     AskCustomers,
     ExampleRequests,
     ExampleReviews,
+    ReplyToReview,
+    PublicReviews,
     RequestAnswers,
     ReviewRequestPreview,
+    ReviewTexts,
     SendReviewRequest,
   ],
 })
@@ -65,17 +87,22 @@ export const reviewsManifest = defineModule({
     'reviews.read-requests': ['owner', 'manager', 'staff'],
     'reviews.send-requests': ['owner', 'manager'],
   },
+  entitlements: [{ key: REVIEW_REQUESTS, kind: 'metered' }],
   emits: [
     'reviews.requested',
     'reviews.request-progressed',
+    'reviews.requests-delivered',
+    'reviews.request-mail-opened',
     'reviews.request-opened',
     'reviews.request-rated',
+    'reviews.past-request-added',
     'reviews.published',
     'reviews.replied',
+    'reviews.answered',
   ],
-  handles: ['messages.sent', 'messages.failed', 'businesses.customer-erased'],
+  handles: ['messages.settled', 'messages.notified', 'businesses.customer-erased'],
   queues: [],
-  ports: [],
+  ports: [{ id: 'reviews.request-writer', cardinality: 'many' }],
   tables: { review_requests: 'tenant', reviews: 'tenant' },
   nav: [
     {
@@ -90,6 +117,7 @@ export const reviewsManifest = defineModule({
   live: {
     'reviews.requested': ['review-requests', 'customers'],
     'reviews.request-progressed': ['review-requests', 'customers'],
+    'reviews.requests-delivered': ['review-requests', 'customers'],
     'reviews.request-opened': ['review-requests'],
     'reviews.request-rated': ['review-requests', 'customers'],
     'reviews.published': ['reviews', 'stats', 'reputation'],

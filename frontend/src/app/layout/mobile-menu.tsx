@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { User } from '../../shared/api/model';
+import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { LanguageSelect } from '../../shared/ui/language-select';
 import styles from './header.module.css';
@@ -16,11 +18,22 @@ interface MobileMenuProps {
 /** The navigation of small screens: closes when something is chosen. */
 export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
   const { t } = useTranslation('app');
+  const isOwner = useMay('owner');
   return (
     <div id={id} className={styles.panel}>
       <nav aria-label={t('nav.label')}>
         <NavLinks onChoose={onChoose} />
       </nav>
+      <Link to="/rewards" className={styles.rewards} onClick={onChoose}>
+        <Icon name="flame" size={18} />
+        {t('user.rewards')}
+      </Link>
+      {isOwner && (
+        <Link to="/settings/billing" className={styles.rewards} onClick={onChoose}>
+          <Icon name="card" size={18} />
+          {t('user.billing')}
+        </Link>
+      )}
       <div className={styles.language}>
         <LanguageSelect />
       </div>

@@ -1,23 +1,42 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { User } from '../../shared/api/model';
 import { useLiveUpdates } from '../../shared/live/use-live-updates';
 import { useCurrentBusiness } from '../../shared/session/use-session';
+import { UpgradeDialog } from '../../shared/plan/upgrade-dialog';
+import { useSavedLanguage } from '../../shared/session/use-saved-language';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
+import { useToast } from '../../shared/toast/toast-provider';
 import { TooltipProvider } from '../../shared/ui/tooltip';
+import { AccessBanner } from './access-banner';
 import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
+import { usePaymentReturn } from './use-payment-return';
 
 /** The head of every signed-in screen, and what stands below it. */
 function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
   const business = useCurrentBusiness();
-  useLiveUpdates(business?.id);
+  const toast = useToast();
+  // Loaded with the first news. Without it the screens are right all the same: nobody is told why.
+  const tell = useCallback(
+    (data: string) =>
+      void import('../../features/rewards/tell-news').then(
+        ({ tellNews }) => tellNews(data, toast),
+        () => undefined,
+      ),
+    [toast],
+  );
+  useLiveUpdates(business?.id, tell);
+  usePaymentReturn();
+  useSavedLanguage(user);
 
   return (
     <ThemeProvider>
       <TooltipProvider>
         <TopNav user={user} />
+        <AccessBanner />
         {business?.sampleData && <SampleBanner business={business} />}
         {children}
+        <UpgradeDialog />
       </TooltipProvider>
     </ThemeProvider>
   );

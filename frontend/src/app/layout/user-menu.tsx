@@ -1,9 +1,11 @@
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { User } from '../../shared/api/model';
 import { chooseLanguage } from '../../shared/i18n/choose-language';
 import { LANGUAGES } from '../../shared/i18n/languages';
 import { fullName, initials } from '../../shared/session/initials';
+import { useMay } from '../../shared/session/use-session';
 import { Avatar } from '../../shared/ui/avatar';
 import { Icon } from '../../shared/ui/icon';
 import { Tooltip } from '../../shared/ui/tooltip';
@@ -13,9 +15,24 @@ import styles from './menus.module.css';
 /** Who is signed in, the language, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const { t, i18n } = useTranslation(['app', 'ui']);
+  const isOwner = useMay('owner');
   const items: MenuProps['items'] = [
     { key: 'person', type: 'group', label: <PersonLine user={user} /> },
     { type: 'divider' },
+    {
+      key: 'rewards',
+      icon: <Icon name="flame" size={18} />,
+      label: <Link to="/rewards">{t('user.rewards')}</Link>,
+    },
+    ...(isOwner
+      ? [
+          {
+            key: 'billing',
+            icon: <Icon name="card" size={18} />,
+            label: <Link to="/settings/billing">{t('user.billing')}</Link>,
+          },
+        ]
+      : []),
     {
       key: 'language',
       icon: <Icon name="globe" size={18} />,

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './fields.module.css';
 
 /** The shortest password that the server takes. */
 const MIN_PASSWORD = 10;
@@ -22,6 +23,27 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
         autoFocus={autoFocus}
       />
     </Form.Item>
+  );
+}
+
+const nameFields = ['firstName', 'lastName'] as const;
+
+/** What someone is called. */
+export function NameFields() {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={styles.names}>
+      {nameFields.map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={t(`fields.${name}`)}
+          rules={[{ required: true, whitespace: true, message: t(`fields.${name}Required`) }]}
+        >
+          <Input dir="auto" autoComplete={name === 'firstName' ? 'given-name' : 'family-name'} />
+        </Form.Item>
+      ))}
+    </div>
   );
 }
 

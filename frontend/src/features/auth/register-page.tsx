@@ -1,15 +1,12 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
-import { EmailField, NewPasswordField } from './fields';
+import { EmailField, NameFields, NewPasswordField } from './fields';
 import { register, type RegisterInput } from './queries';
-import styles from './register-page.module.css';
 import { useEnter } from './use-enter';
-
-const nameFields = ['firstName', 'lastName'] as const;
 
 /** Makes an account and signs in. */
 export default function RegisterPage() {
@@ -35,21 +32,7 @@ export default function RegisterPage() {
         error={action.error}
         onSubmit={action.start}
       >
-        <div className={styles.names}>
-          {nameFields.map((name) => (
-            <Form.Item
-              key={name}
-              name={name}
-              label={t(`fields.${name}`)}
-              rules={[{ required: true, whitespace: true, message: t(`fields.${name}Required`) }]}
-            >
-              <Input
-                dir="auto"
-                autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
-              />
-            </Form.Item>
-          ))}
-        </div>
+        <NameFields />
         <EmailField />
         <NewPasswordField />
       </AuthForm>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PlanGate } from '../../shared/plan/plan-gate';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -18,7 +19,9 @@ export default function BrandingPage() {
       {!business && <NoBusiness />}
       {business && !isOwner && <p>{t('ownersOnly')}</p>}
       {business && isOwner && (
-        <LoadedBranding key={business.organizationId} organizationId={business.organizationId} />
+        <PlanGate needs="branding.custom">
+          <LoadedBranding key={business.organizationId} organizationId={business.organizationId} />
+        </PlanGate>
       )}
     </Page>
   );

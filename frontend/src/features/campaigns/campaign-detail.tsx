@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { CampaignReport } from '../../shared/api/model';
+import type { Campaign } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
+import { PlanGate } from '../../shared/plan/plan-gate';
 import { ErrorState } from '../../shared/ui/error-state';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import { Page } from '../../shared/ui/page';
 import { CampaignForm } from './campaign-form';
 import styles from './campaign-detail.module.css';
+import { CampaignReportView } from './campaign-report';
 import { CampaignStatusBadge } from './campaign-status';
-import { Funnel } from './funnel';
-import { NotReached } from './not-reached';
 import { campaignQuery } from './queries';
-import { RecipientList } from './recipient-list';
-import { Answers } from './answers';
 import { useBusiness } from './use-business';
 
 /** A campaign's report; for a draft, the form to go on with. */
@@ -37,24 +35,35 @@ export default function CampaignDetail() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {campaign?.status === 'draft' && <Draft campaign={campaign} />}
-      {campaign && campaign.status !== 'draft' && <Report campaign={campaign} />}
+      {campaign?.status === 'draft' && (
+        <PlanGate needs="campaigns.send">
+          <Draft key={campaign.id} campaign={campaign} />
+        </PlanGate>
+      )}
+      {campaign && campaign.status !== 'draft' && <CampaignReportView campaign={campaign} />}
     </Page>
   );
 }
 
-function Caption({ campaign }: { campaign: CampaignReport }) {
+function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
+  const { status, startedAt, scheduledAt, nextDueAt } = campaign;
   return (
     <span className={styles.caption}>
-      <CampaignStatusBadge status={campaign.status} />
-      {campaign.startedAt && t('report.sentOn', { date: format.date(campaign.startedAt) })}
+      <CampaignStatusBadge status={status} />
+      {startedAt && t('report.sentOn', { date: format.date(startedAt) })}
+      {status === 'scheduled' &&
+        scheduledAt &&
+        t('recent.goesOut', { moment: format.moment(scheduledAt) })}
+      {status === 'sending' &&
+        nextDueAt &&
+        t('report.nextDue', { moment: format.moment(nextDueAt) })}
     </span>
   );
 }
 
-function Draft({ campaign }: { campaign: CampaignReport }) {
+function Draft({ campaign }: { campaign: Campaign }) {
   const { id: businessId } = useBusiness();
   const navigate = useNavigate();
   const leave = () => void navigate('/campaigns');
@@ -67,20 +76,5 @@ function Draft({ campaign }: { campaign: CampaignReport }) {
       }}
       onDeleted={leave}
     />
-  );
-}
-
-function Report({ campaign }: { campaign: CampaignReport }) {
-  return (
-    <>
-      <div className={styles.cards}>
-        <Funnel figures={campaign.figures} />
-        <div className={styles.side}>
-          <Answers figures={campaign.figures} />
-          <NotReached campaign={campaign} />
-        </div>
-      </div>
-      <RecipientList campaignId={campaign.id} />
-    </>
   );
 }

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { UpgradePanel } from '../../shared/plan/upgrade-panel';
+import { useIncludes } from '../../shared/plan/use-plan';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
-import { RowListSkeleton } from '../../shared/ui/list-skeleton';
+import { CardListSkeleton, RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/ui/list-view';
 import { Page } from '../../shared/ui/page';
 import { RowList } from '../../shared/ui/row-list';
@@ -20,7 +22,10 @@ export default function CampaignList() {
   const { id: businessId } = useBusiness();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const writing = params.has('new');
+  const included = useIncludes('campaigns.send');
+  // Not before the plan is known: a form must not go while somebody writes in it.
+  const wanted = params.has('new') && included !== false;
+  const writing = wanted && included === true;
   const close = () => setParams({}, { replace: true, preventScrollReset: true });
   const query = useInfiniteQuery(campaignsQuery(businessId));
   const newCampaign = (
@@ -30,7 +35,8 @@ export default function CampaignList() {
   );
 
   return (
-    <Page title={t('title')} caption={t('caption')} action={!writing && newCampaign}>
+    <Page title={t('title')} caption={t('caption')} action={included && !wanted && newCampaign}>
+      {included === false && <UpgradePanel entitlement="campaigns.send" />}
       {writing && (
         <div className={styles.form}>
           <CampaignForm
@@ -42,26 +48,31 @@ export default function CampaignList() {
           />
         </div>
       )}
-      <h2 className={styles.heading}>{t('recent.title')}</h2>
-      <ListView
-        query={query}
-        failed={t('failed')}
-        skeleton={<RowListSkeleton count={3} />}
-        empty={
-          <State
-            scene="send"
-            title={t('none.title')}
-            text={t('none.text')}
-            {...(!writing && { action: newCampaign })}
-          />
-        }
-      >
-        {(campaigns) => (
-          <RowList items={campaigns} label={t('recent.label')}>
-            {(campaign) => <CampaignRow campaign={campaign} />}
-          </RowList>
-        )}
-      </ListView>
+      {wanted && !writing && <CardListSkeleton count={2} />}
+      {included !== false && !wanted && <h2 className={styles.heading}>{t('recent.title')}</h2>}
+      {!wanted && (
+        <ListView
+          query={query}
+          failed={t('failed')}
+          skeleton={<RowListSkeleton count={3} />}
+          empty={
+            included !== false && (
+              <State
+                scene="send"
+                title={t('none.title')}
+                text={t('none.text')}
+                action={newCampaign}
+              />
+            )
+          }
+        >
+          {(campaigns) => (
+            <RowList items={campaigns} label={t('recent.label')}>
+              {(campaign) => <CampaignRow campaign={campaign} />}
+            </RowList>
+          )}
+        </ListView>
+      )}
     </Page>
   );
 }

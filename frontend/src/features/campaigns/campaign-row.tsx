@@ -5,17 +5,20 @@ import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import styles from './campaign-row.module.css';
 import { CampaignStatusBadge } from './campaign-status';
+import { SendingProgress } from './sending-progress';
 
 /** One campaign: what it is called, what it has brought, and the way to its report. */
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { name, status, figures } = campaign;
+  const { name, status } = campaign;
   const texts = status === 'draft' ? 'edit' : 'details';
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-status={status}>
       <div className={styles.what}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
         <p className={styles.quiet}>
           <Icon name="mail" size={16} />
           {t('channel.email')}
@@ -28,16 +31,9 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
       <div className={styles.state}>
         <CampaignStatusBadge status={status} />
       </div>
-      <p className={styles.figures}>
-        {status === 'draft' ? (
-          <span className={styles.quiet}>{t('recent.notSent')}</span>
-        ) : (
-          <>
-            <span>{t('recent.sent', { count: figures.sent })}</span>
-            <span>{t('recent.responses', { count: figures.responses })}</span>
-          </>
-        )}
-      </p>
+      <div className={styles.figures}>
+        <RowFigures campaign={campaign} />
+      </div>
       <LinkButton
         to={`/campaigns/${campaign.id}`}
         aria-label={t(`recent.${texts}Of`, { name })}
@@ -46,5 +42,25 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         {t(`recent.${texts}`)}
       </LinkButton>
     </div>
+  );
+}
+
+/** What there is to say about a campaign where it stands. */
+function RowFigures({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { status, scheduledAt, figures } = campaign;
+  if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
+  if (status === 'scheduled') {
+    return (
+      <span>{scheduledAt && t('recent.goesOut', { moment: format.moment(scheduledAt) })}</span>
+    );
+  }
+  if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;
+  return (
+    <>
+      <span>{t('recent.sent', { count: figures.sent })}</span>
+      <span>{t('recent.responses', { count: figures.responses })}</span>
+    </>
   );
 }

@@ -11,8 +11,14 @@ export function Funnel({ figures }: { figures: CampaignFigures }) {
   const steps = [
     { key: 'asked', count: figures.asked },
     { key: 'sent', count: figures.sent },
+    { key: 'delivered', count: figures.delivered },
     { key: 'opened', count: figures.opened },
     { key: 'rated', count: figures.responses },
+  ] as const;
+  const asides = [
+    { key: 'unsubscribed', count: figures.unsubscribed },
+    { key: 'bounced', count: figures.bounced },
+    { key: 'reminders', count: figures.remindersSent },
   ] as const;
   return (
     <Card title={t('report.funnel')}>
@@ -30,12 +36,20 @@ export function Funnel({ figures }: { figures: CampaignFigures }) {
                   </span>
                 )}
                 <span className={styles.bar} aria-hidden="true">
-                  <span style={{ inlineSize: `${share * 100}%` }} />
+                  <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
                 </span>
               </dd>
             </div>
           );
         })}
+      </dl>
+      <dl className={styles.asides}>
+        {asides.map(({ key, count }) => (
+          <div key={key} data-step={key}>
+            <dt>{t(`report.${key}`)}</dt>
+            <dd>{format.number(count)}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
   );

@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { CampaignReport } from '../../shared/api/model';
+import type { Campaign } from '../../shared/api/model';
 import { Card } from '../../shared/ui/card';
 import styles from './lines.module.css';
-import { useReasonText } from './use-reason-text';
+import { CANCELLED, useReasonText } from './use-reason-text';
 
 /** Who was not reached, by why. */
-export function NotReached({ campaign }: { campaign: CampaignReport }) {
+export function NotReached({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText();
+  const { planned, cancelled } = campaign.figures;
+  const reasons = [
+    ...campaign.notReached,
+    ...(cancelled > 0 ? [{ reason: CANCELLED, customers: cancelled }] : []),
+  ];
   return (
     <Card title={t('report.notReached')}>
-      {campaign.notReached.length === 0 ? (
-        <p className={styles.quiet}>{t('report.everyone')}</p>
+      {reasons.length === 0 ? (
+        <p className={styles.quiet}>{planned > 0 ? t('report.soFar') : t('report.everyone')}</p>
       ) : (
         <ul className={styles.lines}>
-          {campaign.notReached.map(({ reason, customers }) => (
+          {reasons.map(({ reason, customers }) => (
             <li key={reason}>
               <span>{reasonText(reason)}</span>
               <span className={styles.count}>{t('report.customers', { count: customers })}</span>

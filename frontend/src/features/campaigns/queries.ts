@@ -1,8 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as campaigns from '../../shared/api/generated/campaigns/campaigns';
+import { listCustomerTags } from '../../shared/api/generated/customers/customers';
+import type {
+  CampaignAudienceFilter,
+  CreateCampaign,
+  ListCampaignRecipientsParams,
+  PreviewCampaign,
+  TestSendCampaign,
+} from '../../shared/api/generated/model';
 import { campaignKey, listKey, partKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { body } from '../../shared/http/body';
+import { LANGUAGES } from '../../shared/i18n/languages';
+import type { Language } from './plan';
+
+export type RecipientFilter = Pick<ListCampaignRecipientsParams, 'status' | 'search'>;
 
 export const campaignsQuery = (businessId: string) =>
   listQuery(listKey(businessId, 'campaigns', {}), (page, init) =>
@@ -15,40 +27,90 @@ export const campaignQuery = (id: string) =>
     queryFn: ({ signal }) => body(campaigns.getCampaign(id, { signal })),
   });
 
-export const recipientsQuery = (id: string) =>
-  listQuery([...campaignKey(id), 'recipients'], (page, init) =>
-    campaigns.listCampaignRecipients(id, page, init),
+/** Below the campaign's key: what changes it changes its report. */
+export const reportQuery = (id: string, by: 'hour' | 'day') =>
+  queryOptions({
+    queryKey: [...campaignKey(id), 'report', by],
+    queryFn: ({ signal }) => body(campaigns.getCampaignReport(id, { by }, { signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const recipientsQuery = (id: string, filter: RecipientFilter) =>
+  listQuery([...campaignKey(id), 'recipients', filter], (page, init) =>
+    campaigns.listCampaignRecipients(id, { ...filter, ...page }, init),
   );
 
-/** Counted anew whenever somebody is about to send: the list may have grown. */
-export const audienceQuery = (businessId: string) =>
+export const recipientsFile = campaigns.getExportCampaignRecipientsUrl;
+
+/** Counted anew whenever it is looked at: the list may have grown. */
+export const audienceQuery = (businessId: string, filter: CampaignAudienceFilter) =>
   queryOptions({
-    queryKey: partKey(businessId, 'campaign-audience'),
-    queryFn: ({ signal }) => body(campaigns.getCampaignAudience(businessId, { signal })),
+    queryKey: [...partKey(businessId, 'campaign-audience'), filter],
+    queryFn: ({ signal }) => body(campaigns.countCampaignAudience(businessId, filter, { signal })),
     staleTime: 0,
     gcTime: 0,
   });
 
-export const previewQuery = (businessId: string) =>
+/** The languages that customers of a business are addressed in. */
+export const languagesQuery = (businessId: string) =>
   queryOptions({
-    queryKey: partKey(businessId, 'campaign-preview'),
-    queryFn: ({ signal }) => body(campaigns.previewCampaign(businessId, undefined, { signal })),
+    queryKey: [...partKey(businessId, 'customers'), 'languages'],
+    queryFn: async ({ signal }) => {
+      const codes = LANGUAGES.map(({ code }) => code as Language);
+      const counts = await Promise.all(
+        codes.map((code) =>
+          body(campaigns.countCampaignAudience(businessId, { languages: [code] }, { signal })),
+        ),
+      );
+      return codes.filter((_, index) => (counts[index]?.customers ?? 0) > 0);
+    },
+  });
+
+/** Below the customers' key: what changes them changes their tags. */
+export const tagsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'customers'), 'tags'],
+    queryFn: ({ signal }) => body(listCustomerTags(businessId, { signal })),
+  });
+
+export const previewQuery = (businessId: string, input: PreviewCampaign) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'campaign-preview'), input],
+    queryFn: ({ signal }) => body(campaigns.previewCampaign(businessId, input, { signal })),
+    placeholderData: keepPreviousData,
   });
 
 /** Keeps a draft: the one with this id, or a new one. */
 export const saveDraft = (
   businessId: string,
   id: string | undefined,
-  name: string,
+  input: CreateCampaign,
   init: RequestInit,
 ) =>
   body(
     id === undefined
-      ? campaigns.createCampaign(businessId, { name }, init)
-      : campaigns.updateCampaign(id, { name }, init),
+      ? campaigns.createCampaign(businessId, input, init)
+      : campaigns.updateCampaign(id, input, init),
   );
 
+/** Sends it now, or at the moment that was kept with it. */
 export const sendCampaign = (id: string, init: RequestInit) =>
-  body(campaigns.sendCampaign(id, init));
+  body(campaigns.sendCampaign(id, {}, init));
+
+export const testSend = (id: string, input: TestSendCampaign, init: RequestInit) =>
+  body(campaigns.testSendCampaign(id, input, init));
+
+export type Step = 'pause' | 'resume' | 'cancel' | 'unschedule' | 'duplicate';
+
+const steps = {
+  pause: campaigns.pauseCampaign,
+  resume: campaigns.resumeCampaign,
+  cancel: campaigns.cancelCampaign,
+  unschedule: campaigns.unscheduleCampaign,
+  duplicate: campaigns.duplicateCampaign,
+} as const;
+
+/** Moves a campaign on; a duplicate answers the new draft. */
+export const takeStep = (id: string, step: Step, init: RequestInit) => body(steps[step](id, init));
 
 export const { deleteCampaign } = campaigns;

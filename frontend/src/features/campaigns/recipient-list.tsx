@@ -1,25 +1,65 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CampaignRecipient } from '../../shared/api/model';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/ui/list-view';
 import { RowList } from '../../shared/ui/row-list';
-import listStyles from './campaign-list.module.css';
-import styles from './lines.module.css';
-import { recipientsQuery } from './queries';
+import { SearchField } from '../../shared/ui/search-field';
+import styles from './recipient-list.module.css';
+import { recipientsFile, recipientsQuery } from './queries';
 import { RecipientRow } from './recipient-row';
 
-/** Every customer the campaign came to, and what became of it. */
+type Status = CampaignRecipient['status'];
+
+const STATUSES: readonly Status[] = [
+  ...(['planned', 'queued', 'sent', 'skipped', 'failed'] as const),
+  ...(['unconfirmed', 'bounced', 'cancelled'] as const),
+];
+const ALL = '';
+
+/** Every mail the campaign is for, and what became of it. */
 export function RecipientList({ campaignId }: { campaignId: string }) {
   const { t } = useTranslation('campaigns');
-  const query = useInfiniteQuery(recipientsQuery(campaignId));
+  const [status, setStatus] = useState<Status>();
+  const [search, setSearch] = useState('');
+  const filter = { ...(status && { status }), ...(search !== '' && { search }) };
+  const query = useInfiniteQuery({
+    ...recipientsQuery(campaignId, filter),
+    placeholderData: keepPreviousData,
+  });
+  const filtered = status !== undefined || search !== '';
   return (
     <div>
-      <h2 className={listStyles.heading}>{t('report.recipients')}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>{t('report.recipients')}</h2>
+        <Button href={recipientsFile(campaignId)} download>
+          {t('report.csv')}
+        </Button>
+      </div>
+      <div className={styles.tools}>
+        <SearchField placeholder={t('report.search')} onSearch={setSearch} />
+        <Select<string>
+          className={styles.status}
+          aria-label={t('report.filter')}
+          value={status ?? ALL}
+          options={[
+            { value: ALL, label: t('report.all') },
+            ...STATUSES.map((value) => ({ value, label: t(`recipient.${value}`) })),
+          ]}
+          onChange={(value) => setStatus(STATUSES.find((one) => one === value))}
+        />
+      </div>
       <ListView
         query={query}
         failed={t('failedRecipients')}
         skeleton={<RowListSkeleton />}
-        empty={<p className={styles.quiet}>{t('report.noRecipients')}</p>}
+        empty={
+          <p className={styles.quiet}>
+            {filtered ? t('report.noneFits') : t('report.noRecipients')}
+          </p>
+        }
       >
         {(recipients) => (
           <RowList items={recipients} label={t('report.recipients')}>

@@ -1,15 +1,22 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignRecipient } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import styles from './recipient-row.module.css';
-import { useReasonText } from './use-reason-text';
+import { reasonOf, useReasonText } from './use-reason-text';
+import { WhyDialog } from './why-dialog';
 
 const tones: Record<CampaignRecipient['status'], BadgeTone> = {
+  planned: 'plain',
   queued: 'plain',
   sent: 'plain',
   skipped: 'plain',
   failed: 'bad',
+  unconfirmed: 'warm',
+  bounced: 'bad',
+  cancelled: 'plain',
 };
 
 /** What a campaign did about one customer, and what the customer did. */
@@ -17,13 +24,27 @@ export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const reasonText = useReasonText();
-  const { status, reason, rating, openedAt } = recipient;
+  const [asking, setAsking] = useState(false);
+  const { customerName, customerEmail, step, status, rating, openedAt } = recipient;
+  const reason = reasonOf(recipient);
   const at = recipient.ratedAt ?? openedAt ?? recipient.sentAt;
+  const name = customerName || t('report.erased');
+  const about = [
+    ...(customerEmail === null ? [] : [customerEmail]),
+    ...(step === 0 ? [] : [t('reminders.name', { number: step })]),
+    ...(reason === null ? [] : [reasonText(reason)]),
+  ];
   return (
     <div className={styles.row}>
       <div className={styles.who}>
-        <div className={styles.name}>{recipient.customerName || t('report.erased')}</div>
-        {reason !== null && <div className={styles.quiet}>{reasonText(reason)}</div>}
+        <div className={styles.name} dir="auto">
+          {name}
+        </div>
+        {about.map((line) => (
+          <div key={line} className={styles.quiet} dir="auto">
+            {line}
+          </div>
+        ))}
       </div>
       <div className={styles.state}>
         {at && (
@@ -40,7 +61,17 @@ export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
         {rating === null && openedAt === null && (
           <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
         )}
+        {status !== 'sent' && (
+          <Button
+            type="text"
+            aria-label={t('why.actionFor', { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t('why.action')}
+          </Button>
+        )}
       </div>
+      {asking && <WhyDialog recipient={recipient} name={name} onClose={() => setAsking(false)} />}
     </div>
   );
 }

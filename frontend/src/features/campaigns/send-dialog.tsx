@@ -7,31 +7,36 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { InlineError } from '../../shared/ui/inline-error';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Loading } from '../../shared/ui/loading';
+import { AudienceReasons } from './audience-reasons';
+import { emptyPlan, filterOf, type Plan } from './plan';
 import { audienceQuery } from './queries';
 import styles from './send-dialog.module.css';
+import { useSummaries } from './use-summaries';
 
 interface SendDialogProps {
   businessId: string;
-  name: string;
+  plan: Plan;
+  timeZone: string;
   pending: boolean;
   error: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Says how many customers will be asked before anybody is. */
+/** Says how many customers will be asked, and when, before anybody is. */
 export function SendDialog(props: SendDialogProps) {
+  const { plan, timeZone, onClose } = props;
   const { t } = useTranslation(['campaigns', 'ui']);
-  const query = useQuery(audienceQuery(props.businessId));
+  const { wallClock } = useSummaries();
+  const filter = filterOf(plan.audience, timeZone);
+  const query = useQuery(audienceQuery(props.businessId, filter));
   const audience = query.isFetching ? undefined : query.data;
-  const skipped = audience ? audience.customers - audience.askable : 0;
+  const later = plan.moment !== null;
+  // Somebody may be added before the moment comes.
+  const nobody = audience?.askable === 0 && !later;
+  const title = later ? 'confirm.titleLater' : 'confirm.title';
   return (
-    <Dialog
-      open
-      width={460}
-      title={t('confirm.title', { name: props.name })}
-      onClose={props.onClose}
-    >
+    <Dialog open width={460} title={t(title, { name: plan.name.trim() })} onClose={onClose}>
       {query.isFetching && !query.isError && (
         <Loading>
           <Bone width="90%" />
@@ -45,23 +50,29 @@ export function SendDialog(props: SendDialogProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {audience && audience.askable > 0 && (
+      {audience && !nobody && (
         <div className={styles.text}>
           <p className={styles.count}>{t('confirm.asked', { count: audience.askable })}</p>
-          {skipped > 0 && <p>{t('confirm.skipped', { count: skipped })}</p>}
+          <ul className={styles.text}>
+            <AudienceReasons audience={audience} />
+          </ul>
+          {plan.moment && (
+            <p>{t('confirm.at', { moment: wallClock(plan.moment), zone: timeZone })}</p>
+          )}
+          {plan.quietHours && <p>{t('confirm.quiet')}</p>}
           <p>{t('confirm.final')}</p>
         </div>
       )}
-      {audience?.askable === 0 && (
+      {audience && nobody && (
         <div className={styles.text}>
           <p className={styles.count}>{t('confirm.nobody')}</p>
-          <p>{audience.customers > 0 ? t('confirm.nobodyText') : t('confirm.noCustomers')}</p>
+          <p>{t(nobodyText(plan, audience.customers, audience.unsubscribed))}</p>
         </div>
       )}
       <FormError error={props.error} />
       <DialogActions>
-        <Button onClick={props.onClose}>{t('ui:cancel')}</Button>
-        {audience?.askable === 0 ? (
+        <Button onClick={onClose}>{t('ui:cancel')}</Button>
+        {nobody ? (
           <LinkButton to="/customers" type="primary">
             {t('confirm.customers')}
           </LinkButton>
@@ -72,10 +83,16 @@ export function SendDialog(props: SendDialogProps) {
             loading={props.pending}
             onClick={props.onConfirm}
           >
-            {t('confirm.submit')}
+            {later ? t('form.schedule') : t('confirm.submit')}
           </Button>
         )}
       </DialogActions>
     </Dialog>
   );
+}
+
+function nobodyText({ audience }: Plan, customers: number, unsubscribed: number) {
+  if (customers > 0) return unsubscribed > 0 ? 'confirm.nobodyLeft' : 'confirm.nobodyText';
+  const narrowed = JSON.stringify(audience) !== JSON.stringify(emptyPlan.audience);
+  return narrowed ? 'confirm.nobodyFits' : 'confirm.noCustomers';
 }

@@ -1,4 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { CampaignRecipient } from '../../shared/api/model';
+
+/** Why nothing went to those for whom a cancelled campaign was still to come. */
+export const CANCELLED = 'campaign-cancelled';
+
+/** The code of why a mail was not sent; the ledger names none where the campaign was cancelled. */
+export const reasonOf = ({ status, reason }: CampaignRecipient): string | null =>
+  reason ?? (status === 'cancelled' ? CANCELLED : null);
 
 /** Why a customer was not reached: our words for a code, else the mail server's own sentence. */
 export function useReasonText(): (reason: string) => string {

@@ -1,44 +1,76 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type {
+  CampaignTestSent,
+  CreateCampaign,
+  TestSendCampaign,
+} from '../../shared/api/generated/model';
 import { campaignKey, partKey } from '../../shared/api/keys';
 import type { Campaign } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import { saveDraft, sendCampaign } from './queries';
+import { saveDraft, sendCampaign, testSend } from './queries';
 
 interface SaveInput {
-  name: string;
-  /** Whether it is sent once it is saved. */
+  input: CreateCampaign;
+  /** Whether it is sent, or put on its schedule, once it is saved. */
   send: boolean;
 }
 
-/** Saves a campaign as a draft, and sends it where that was asked for. */
-export function useSaveCampaign(
-  businessId: string,
-  draft: Campaign | undefined,
-  onDone: (campaign: Campaign) => void,
-) {
+interface TestInput {
+  input: CreateCampaign;
+  mail: TestSendCampaign;
+}
+
+interface After {
+  /** What the server keeps now. */
+  onSaved: (input: CreateCampaign) => void;
+  onDone: (campaign: Campaign) => void;
+}
+
+/** Saves a campaign as a draft, sends it or a test of it where that was asked for. */
+export function useSaveCampaign(businessId: string, draft: Campaign | undefined, after: After) {
   const { t } = useTranslation('campaigns');
   const toast = useToast();
   // A draft that was saved but could not be sent is the one to be sent at the next try.
   const id = useRef(draft?.id);
-  return useAction({
-    run: async ({ name, send }: SaveInput, init) => {
-      const saved = await saveDraft(businessId, id.current, name, init);
-      id.current = saved.id;
+  const keep = async (input: CreateCampaign, init: RequestInit): Promise<Campaign> => {
+    const saved = await saveDraft(businessId, id.current, input, init);
+    id.current = saved.id;
+    after.onSaved(input);
+    return saved;
+  };
+  const refresh = () => [
+    partKey(businessId, 'campaigns'),
+    ...(id.current === undefined ? [] : [campaignKey(id.current)]),
+  ];
+  const save = useAction({
+    run: async ({ input, send }: SaveInput, init) => {
+      const saved = await keep(input, init);
       return send ? sendCampaign(saved.id, init) : saved;
     },
-    refresh: () => [
-      partKey(businessId, 'campaigns'),
-      ...(id.current === undefined ? [] : [campaignKey(id.current)]),
-    ],
-    onDone: (campaign, { send }) => {
-      toast({
-        kind: 'success',
-        title: send ? t('confirm.done', { name: campaign.name }) : t('form.saved'),
-        ...(!send && { description: t('form.unchanged') }),
-      });
-      onDone(campaign);
+    refresh,
+    onDone: (campaign) => {
+      const { name, status } = campaign;
+      if (status === 'draft') {
+        toast({ kind: 'success', title: t('form.saved'), description: t('form.unchanged') });
+      } else {
+        const title = status === 'scheduled' ? 'confirm.scheduled' : 'confirm.done';
+        toast({ kind: 'success', title: t(title, { name }) });
+      }
+      after.onDone(campaign);
     },
   });
+  const test = useAction({
+    run: async ({ input, mail }: TestInput, init): Promise<CampaignTestSent> =>
+      testSend((await keep(input, init)).id, mail, init),
+    refresh,
+    onDone: ({ to }) =>
+      toast({
+        kind: 'success',
+        title: t('test.done', { address: to }),
+        description: t('test.saved'),
+      }),
+  });
+  return { save, test };
 }

@@ -7,13 +7,14 @@ import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
 import { CustomerDialog } from './customer-dialog';
 import { DeleteCustomerDialog } from './delete-customer-dialog';
+import { HistoryDialog } from './history-dialog';
 import styles from './row.module.css';
 import { useSendRequest } from './use-send-request';
 
 /** Ask for a review, change, delete. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('customers');
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const [open, setOpen] = useState<'history' | 'edit' | 'delete'>();
   const toast = useToast();
   const errorText = useErrorText();
   const send = useSendRequest(customer.businessId, {
@@ -21,6 +22,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       toast({ kind: 'error', title: t('send.failed'), description: errorText(error) }),
   });
   const items: MenuProps['items'] = [
+    { key: 'history', label: t('history.action'), onClick: () => setOpen('history') },
     { key: 'edit', label: t('edit.action'), onClick: () => setOpen('edit') },
     { key: 'delete', label: t('delete.action'), onClick: () => setOpen('delete') },
   ];
@@ -29,6 +31,8 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <div className={styles.actions}>
       <Button
+        // Nobody is asked again who does not want to be.
+        disabled={customer.unsubscribed}
         loading={send.pending}
         icon={<Icon name="send" size={18} />}
         aria-label={t('send.toCustomer', { name: customer.name })}
@@ -43,6 +47,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           aria-label={t('more', { name: customer.name })}
         />
       </Dropdown>
+      {open === 'history' && <HistoryDialog customer={customer} onClose={close} />}
       {open === 'edit' && (
         <CustomerDialog businessId={customer.businessId} customer={customer} onClose={close} />
       )}

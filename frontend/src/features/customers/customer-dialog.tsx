@@ -23,14 +23,19 @@ export function CustomerDialog({ businessId, customer, onClose }: CustomerDialog
     run: (input: CreateCustomer, init) =>
       customer ? editCustomer(customer.id, input, init) : addCustomer(businessId, input, init),
     refresh: () => [partKey(businessId, 'customers')],
-    onDone: ({ name }) => {
-      toast({ kind: 'success', title: t(`${texts}.done`, { name }) });
+    onDone: ({ name, unsubscribed }) => {
+      toast({
+        kind: 'success',
+        title: t(`${texts}.done`, { name }),
+        ...(unsubscribed && { description: t('reason.unsubscribed') }),
+      });
       onClose();
     },
   });
   return (
     <Dialog open title={t(`${texts}.title`)} onClose={onClose}>
       <PersonForm
+        full
         {...(customer && { initial: customer })}
         submitLabel={t(`${texts}.submit`)}
         pending={action.pending}

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
+import { LinkButton } from '../../shared/ui/link-button';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ListView } from '../../shared/ui/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { SearchField } from '../../shared/ui/search-field';
 import { CustomerDialog } from './customer-dialog';
+import { CustomerFilters } from './customer-filters';
 import styles from './customer-list.module.css';
 import { CustomerRow } from './customer-row';
 import { NoCustomers } from './no-customers';
-import { customersQuery } from './queries';
+import { customersQuery, exportUrl, type CustomerFilter } from './queries';
 import { useBusiness } from './use-business';
 
 /** Everybody the business knows. */
@@ -21,9 +23,10 @@ export default function CustomerList() {
   const { id: businessId } = useBusiness();
   const mayEdit = useMay('manager');
   const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Omit<CustomerFilter, 'search'>>({});
   const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery({
-    ...customersQuery(businessId, search),
+    ...customersQuery(businessId, { ...(search !== '' && { search }), ...chosen }),
     placeholderData: keepPreviousData,
   });
 
@@ -32,20 +35,32 @@ export default function CustomerList() {
       <div className={styles.tools}>
         <SearchField placeholder={t('search')} onSearch={setSearch} />
         {mayEdit && (
-          <Button
-            icon={<Icon name="plus" size={18} />}
-            aria-label={t('add.action')}
-            onClick={() => setAdding(true)}
-          >
-            <span className={styles.label}>{t('add.action')}</span>
-          </Button>
+          <div className={styles.actions}>
+            <Button href={exportUrl(businessId)} download>
+              {t('import.export')}
+            </Button>
+            <LinkButton to="/customers/import">{t('import.action')}</LinkButton>
+            <Button
+              icon={<Icon name="plus" size={18} />}
+              aria-label={t('add.action')}
+              onClick={() => setAdding(true)}
+            >
+              <span className={styles.label}>{t('add.action')}</span>
+            </Button>
+          </div>
         )}
       </div>
+      <CustomerFilters businessId={businessId} filter={chosen} onChange={setChosen} />
       <ListView
         query={query}
         failed={t('failed.customers')}
         skeleton={<RowListSkeleton />}
-        empty={<NoCustomers filtered={search !== ''} onAdd={() => setAdding(true)} />}
+        empty={
+          <NoCustomers
+            filtered={search !== '' || Object.keys(chosen).length > 0}
+            onAdd={() => setAdding(true)}
+          />
+        }
       >
         {(customers) => (
           <RowList items={customers} label={t('tabs.customers')}>

@@ -4,6 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { initials } from '../../shared/session/initials';
 import { Avatar } from '../../shared/ui/avatar';
 import { CustomerActions } from './customer-actions';
+import { Badge } from '../../shared/ui/badge';
 import { RequestBadge } from './request-badge';
 import styles from './row.module.css';
 
@@ -11,7 +12,7 @@ import styles from './row.module.css';
 export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const { name, email, lastRequest } = customer;
+  const { name, email, lastRequest, unsubscribed, tags } = customer;
   const [firstName, ...rest] = name.trim().split(/\s+/);
   return (
     <div className={styles.row}>
@@ -25,16 +26,27 @@ export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit
         </div>
       </div>
       <div className={styles.state}>
+        {unsubscribed && <Badge>{t('unsubscribed.badge')}</Badge>}
         {lastRequest ? (
           <>
             <RequestBadge status={lastRequest.status} />
             <span className={styles.quiet}>{format.ago(lastRequest.createdAt)}</span>
           </>
         ) : (
-          <span className={styles.quiet}>{t('neverAsked')}</span>
+          !unsubscribed && <span className={styles.quiet}>{t('neverAsked')}</span>
         )}
       </div>
       {mayEdit && <CustomerActions customer={customer} />}
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('import.field.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} dir="auto">
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unsubscribed && <p className={styles.remark}>{t('reason.unsubscribed')}</p>}
     </div>
   );
 }

@@ -7,20 +7,24 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { Icon } from '../../shared/ui/icon';
 import { MessageDialog } from './message-dialog';
 import styles from './row.module.css';
+import { useReasonText } from './use-reason-text';
 
 const tones: Record<MessageStatus, BadgeTone> = {
   queued: 'plain',
+  held: 'plain',
   sending: 'plain',
   sent: 'good',
   failed: 'bad',
   unconfirmed: 'warm',
   suppressed: 'bad',
+  bounced: 'bad',
 };
 
 /** One mail: subject, to whom, what became of it. */
 export function MessageRow({ message }: { message: Message }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
+  const reasonText = useReasonText();
   const [reading, setReading] = useState(false);
   const { status, attempts, lastError } = message;
   const to = message.to ?? t('message.erased');
@@ -55,7 +59,7 @@ export function MessageRow({ message }: { message: Message }) {
       )}
       {lastError !== null && (
         <p className={styles.reason} dir="auto">
-          {lastError}
+          {reasonText(lastError)}
         </p>
       )}
       {reading && <MessageDialog id={message.id} onClose={() => setReading(false)} />}

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { DialogActions } from '../../shared/ui/dialog';
+import { ConsentFields } from './consent-fields';
 import { PersonFields } from './person-fields';
 import type { CreateCustomer } from './queries';
 
 interface PersonFormProps {
   initial?: CreateCustomer;
+  /** Whether what is known beyond name, address and language can be said, too. */
+  full?: boolean;
   submitLabel: string;
   pending: boolean;
   error: Error | null;
@@ -15,27 +18,35 @@ interface PersonFormProps {
   onClose: () => void;
 }
 
-/** Name, address and language, to save or to write to. */
+type Choice<Value> = Value | '';
+
+/** The form's fields: an empty text is none. */
+interface PersonValues {
+  name: string;
+  email: string;
+  language: Choice<NonNullable<CreateCustomer['language']>>;
+  tags?: string[];
+  consentSource?: Choice<NonNullable<CreateCustomer['consentSource']>>;
+  lawfulBasis?: Choice<NonNullable<CreateCustomer['lawfulBasis']>>;
+  timeZone?: string;
+  phone?: string;
+}
+
+/** Who somebody is, to save or to write to. */
 export function PersonForm(props: PersonFormProps) {
   const { t } = useTranslation('ui');
-  const [form] = Form.useForm<CreateCustomer>();
+  const [form] = Form.useForm<PersonValues>();
   const error = useFormProblem(form, props.error);
   return (
     <Form
       name="person"
       form={form}
       layout="vertical"
-      initialValues={{
-        name: '',
-        email: '',
-        ...props.initial,
-        language: props.initial?.language ?? '',
-      }}
-      onFinish={({ name, email, language }) =>
-        props.onSubmit({ name: name.trim(), email: email.trim(), language: language || null })
-      }
+      initialValues={valuesOf(props.initial)}
+      onFinish={(values) => props.onSubmit(inputOf(values, props.full === true))}
     >
       <PersonFields />
+      {props.full && <ConsentFields />}
       <FormError error={error} />
       <DialogActions>
         <Button onClick={props.onClose}>{t('cancel')}</Button>
@@ -45,4 +56,33 @@ export function PersonForm(props: PersonFormProps) {
       </DialogActions>
     </Form>
   );
+}
+
+const valuesOf = (initial: CreateCustomer | undefined): PersonValues => ({
+  name: initial?.name ?? '',
+  email: initial?.email ?? '',
+  language: initial?.language ?? '',
+  tags: initial?.tags ?? [],
+  consentSource: initial?.consentSource ?? '',
+  lawfulBasis: initial?.lawfulBasis ?? '',
+  timeZone: initial?.timeZone ?? '',
+  phone: initial?.phone ?? '',
+});
+
+/** What was typed as the server takes it; what the form does not show stays as it is. */
+function inputOf(values: PersonValues, full: boolean): CreateCustomer {
+  const who = {
+    name: values.name.trim(),
+    email: values.email.trim(),
+    language: values.language || null,
+  };
+  if (!full) return who;
+  return {
+    ...who,
+    tags: values.tags ?? [],
+    consentSource: values.consentSource || null,
+    lawfulBasis: values.lawfulBasis || null,
+    timeZone: values.timeZone || null,
+    phone: values.phone?.trim() || null,
+  };
 }

@@ -1,23 +1,47 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as customers from '../../shared/api/generated/customers/customers';
 import { getMessage, listMessages } from '../../shared/api/generated/messages/messages';
-import type { CreateCustomer, SendReviewRequest } from '../../shared/api/generated/model';
+import type {
+  CreateCustomer,
+  CustomerHistory,
+  ListCustomersParams,
+  SendReviewRequest,
+} from '../../shared/api/generated/model';
 import {
   listReviewRequests,
   sendReviewRequest,
 } from '../../shared/api/generated/review-requests/review-requests';
-import { listKey, messageKey } from '../../shared/api/keys';
+import { listKey, messageKey, partKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { body } from '../../shared/http/body';
 
 export type { CreateCustomer, SendReviewRequest };
 
-export const customersQuery = (businessId: string, text: string) => {
-  const filter = { search: text || undefined };
-  return listQuery(listKey(businessId, 'customers', filter), (page, init) =>
+export type HistoryEntry = CustomerHistory[number];
+
+export type CustomerFilter = Omit<ListCustomersParams, 'limit' | 'cursor'>;
+
+export const customersQuery = (businessId: string, filter: CustomerFilter) => {
+  return listQuery(listKey(businessId, 'customers', { ...filter }), (page, init) =>
     customers.listCustomers(businessId, { ...filter, ...page }, init),
   );
 };
+
+/** Below the customers' key: what changes them changes their tags. */
+export const tagsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'customers'), 'tags'],
+    queryFn: ({ signal }) => body(customers.listCustomerTags(businessId, { signal })),
+  });
+
+/** Below the customers' key, too: what is asked and answered shows in it. */
+export const historyQuery = (businessId: string, id: string) =>
+  queryOptions({
+    queryKey: [...partKey(businessId, 'customers'), 'history', id],
+    queryFn: ({ signal }) => body(customers.getCustomerHistory(id, { signal })),
+  });
+
+export const exportUrl = customers.getExportCustomersUrl;
 
 export const requestsQuery = (businessId: string) =>
   listQuery(listKey(businessId, 'review-requests', {}), (page, init) =>

@@ -8,11 +8,13 @@ import { Icon } from '../../shared/ui/icon';
 import { MessageDialog } from './message-dialog';
 import { RequestBadge } from './request-badge';
 import styles from './row.module.css';
+import { useReasonText } from './use-reason-text';
 
 /** One request: to whom, where it stands, why not, and the mail itself. */
 export function RequestRow({ request }: { request: ReviewRequest }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
+  const reasonText = useReasonText();
   const mayRead = useMay('manager');
   const [reading, setReading] = useState(false);
   const { customer, messageId } = request;
@@ -44,7 +46,7 @@ export function RequestRow({ request }: { request: ReviewRequest }) {
       )}
       {request.statusReason !== null && (
         <p className={styles.reason} dir="auto">
-          {request.statusReason}
+          {reasonText(request.statusReason)}
         </p>
       )}
       {reading && messageId !== null && (

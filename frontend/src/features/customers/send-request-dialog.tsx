@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { WithinLimit } from '../../shared/plan/within-limit';
 import { Dialog } from '../../shared/ui/dialog';
 import { PersonForm } from './person-form';
 import styles from './dialogs.module.css';
@@ -16,13 +17,15 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
   return (
     <Dialog open title={t('send.title')} onClose={onClose}>
       <p className={styles.text}>{t('send.text')}</p>
-      <PersonForm
-        submitLabel={t('send.submit')}
-        pending={send.pending}
-        error={send.error}
-        onSubmit={(customer) => send.start({ customer })}
-        onClose={onClose}
-      />
+      <WithinLimit entitlement="reviews.requests">
+        <PersonForm
+          submitLabel={t('send.submit')}
+          pending={send.pending}
+          error={send.error}
+          onSubmit={(customer) => send.start({ customer })}
+          onClose={onClose}
+        />
+      </WithinLimit>
     </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { partKey } from '../../shared/api/keys';
+import { entitlementsKey, partKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
+import { useReasonText } from './use-reason-text';
 import { sendRequest, type SendReviewRequest } from './queries';
 
 /** Sends a review request; what it changes is read again. */
@@ -11,9 +12,11 @@ export function useSendRequest(
 ) {
   const { t } = useTranslation('customers');
   const toast = useToast();
+  const reasonText = useReasonText();
   return useAction({
     run: (input: SendReviewRequest, init) => sendRequest(businessId, input, init),
     refresh: () => [
+      entitlementsKey(businessId),
       partKey(businessId, 'customers'),
       partKey(businessId, 'review-requests'),
       partKey(businessId, 'messages'),
@@ -23,7 +26,7 @@ export function useSendRequest(
       toast({
         kind: refused ? 'error' : 'success',
         title: refused ? t('send.refused') : t('send.done', { name: customer.name }),
-        ...(refused && statusReason !== null && { description: statusReason }),
+        ...(refused && statusReason !== null && { description: reasonText(statusReason) }),
       });
       after.onDone?.();
     },

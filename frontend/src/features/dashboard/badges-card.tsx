@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import { InlineError } from '../../shared/ui/inline-error';
 import { Loading } from '../../shared/ui/loading';
+import { MoreLink } from './more-link';
 import styles from './badges.module.css';
 import { badgesQuery, RECENT } from './queries';
 
@@ -46,6 +47,7 @@ export function BadgesCard({ businessId }: { businessId: string }) {
           </li>
         ))}
       </ul>
+      <MoreLink to="/rewards">{t('badges.more')}</MoreLink>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useFormat } from '../../shared/i18n/format';
 import { Bone } from '../../shared/ui/bone';
 import { Loading } from '../../shared/ui/loading';
+import { MoreLink } from './more-link';
 import { changeOf } from './change';
 import { reputationQuery } from './queries';
 import styles from './stat-cards.module.css';
@@ -56,6 +57,7 @@ export function ScoreFigure({ businessId }: { businessId: string }) {
         {(kind === 'up' || kind === 'down') && <Arrow />}
         {t(`score.${kind}`, { count: points })}
       </p>
+      <MoreLink to="/insight">{t('score.why')}</MoreLink>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { BusinessStats } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
+import { SpiceGauge } from '../../shared/spice/spice-gauge';
+import { spiceLevel } from '../../shared/spice/spice-level';
+import { xpShare } from '../../shared/spice/xp-share';
 import { Card } from '../../shared/ui/card';
-import { SpiceGauge } from './spice-gauge';
-import { spiceLevel } from './spice-level';
+import { MoreLink } from './more-link';
 import styles from './spice.module.css';
-import { xpShare } from './xp-share';
 
 /** How far the business is on its way to the next level. */
 export function SpiceCard({ stats }: { stats: BusinessStats }) {
@@ -28,6 +29,7 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
           <p className={styles.name}>{t(`spice.names.${spiceLevel(level)}`)}</p>
           <p className={styles.level}>{t('spice.level', { level: format.number(level) })}</p>
           <p className={styles.missing}>{t('spice.missing', { xp: format.number(missing) })}</p>
+          <MoreLink to="/rewards">{t('spice.more')}</MoreLink>
         </div>
       </div>
     </Card>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { BusinessStats } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
-import { Icon } from '../../shared/ui/icon';
+import { MoreLink } from './more-link';
 import { ScoreFigure } from './score-figure';
 import styles from './stat-cards.module.css';
 
@@ -23,10 +22,7 @@ export function StatCards({ stats, businessId }: { stats: BusinessStats; busines
       </StatCard>
       <StatCard title={t('issues.title')}>
         <Figure value={format.number(stats.privateFeedbackCount)}>
-          <Link to="/inbox" className={styles.link}>
-            {t('issues.link')}
-            <Icon name="arrowRight" size={16} />
-          </Link>
+          <MoreLink to="/inbox">{t('issues.link')}</MoreLink>
         </Figure>
       </StatCard>
       <StatCard title={t('score.title')}>

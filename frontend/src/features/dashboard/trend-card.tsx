@@ -7,6 +7,7 @@ import { Bone } from '../../shared/ui/bone';
 import { Card } from '../../shared/ui/card';
 import { InlineError } from '../../shared/ui/inline-error';
 import { Loading } from '../../shared/ui/loading';
+import { MoreLink } from './more-link';
 import { trendOf } from './trend';
 import { TrendChart } from './trend-chart';
 import styles from './trend.module.css';
@@ -31,6 +32,7 @@ export function TrendCard({ businessId }: { businessId: string }) {
         />
       )}
       {query.data && <TrendOf weeks={query.data} />}
+      <MoreLink to="/insight?days=90">{t('trend.more')}</MoreLink>
     </Card>
   );
 }

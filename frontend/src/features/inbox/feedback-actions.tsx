@@ -15,7 +15,8 @@ interface FeedbackActionsProps {
 /** Answer, take on, resolve. */
 export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) {
   const { t } = useTranslation('inbox');
-  const [replying, setReplying] = useState(false);
+  /** Which dialog is open. */
+  const [replying, setReplying] = useState<'written' | 'suggested'>();
   const resolve = useResolve(businessId);
   const takeOn = useSetInProgress(businessId);
   const { id, status, reply } = feedback;
@@ -32,8 +33,13 @@ export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) 
           {t('resolve.action')}
         </Button>
       )}
-      {reply === null && (
-        <Button icon={<Icon name="reply" size={18} />} onClick={() => setReplying(true)}>
+      {reply === null && feedback.aiSuggestedReply !== null && (
+        <Button icon={<Icon name="flame" size={18} />} onClick={() => setReplying('suggested')}>
+          {t('suggestion.action')}
+        </Button>
+      )}
+      {reply === null && feedback.aiSuggestedReply === null && (
+        <Button icon={<Icon name="reply" size={18} />} onClick={() => setReplying('written')}>
           {t('reply.action')}
         </Button>
       )}
@@ -52,7 +58,8 @@ export function FeedbackActions({ feedback, businessId }: FeedbackActionsProps) 
         <FeedbackReplyDialog
           feedback={feedback}
           businessId={businessId}
-          onClose={() => setReplying(false)}
+          suggested={replying === 'suggested'}
+          onClose={() => setReplying(undefined)}
         />
       )}
     </div>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { TopicBadges } from '../../shared/ai/topic-badges';
+import { WaitingReply } from '../../shared/ai/waiting-reply';
 import type { FeedbackStatus, PrivateFeedback } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
@@ -31,10 +33,13 @@ export function FeedbackCard({ feedback, businessId }: FeedbackCardProps) {
         <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
         {feedback.isSample && <Badge>{t('ui:sample')}</Badge>}
       </CardHead>
-      <CardWords words={feedback.message} by={feedback.customerName} />
+      <CardWords words={feedback.message} by={feedback.customerName}>
+        <TopicBadges topics={feedback.topics} />
+      </CardWords>
       {reply && (
         <Quote by={t('reply.by', { date: format.date(reply.sentAt) })}>{reply.message}</Quote>
       )}
+      <WaitingReply businessId={businessId} subjectId={feedback.id} />
       <FeedbackActions feedback={feedback} businessId={businessId} />
     </OpinionCard>
   );

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { replySettingsQuery } from '../../shared/ai/queries';
+import { Suggesting } from '../../shared/ai/suggesting';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
+import { useIncludes } from '../../shared/plan/use-plan';
 import { useToast } from '../../shared/toast/toast-provider';
 import { ReplyDialog } from '../../shared/ui/reply-dialog';
 import { replyToFeedback } from './queries';
@@ -9,13 +13,18 @@ import { feedbackKeys } from './use-feedback-actions';
 interface FeedbackReplyDialogProps {
   feedback: PrivateFeedback;
   businessId: string;
+  /** Whether the suggested reply is shown, to be edited. */
+  suggested: boolean;
   onClose: () => void;
 }
 
 /** Sends an answer to the customer by mail. */
-export function FeedbackReplyDialog({ feedback, businessId, onClose }: FeedbackReplyDialogProps) {
+export function FeedbackReplyDialog(props: FeedbackReplyDialogProps) {
+  const { feedback, businessId, suggested, onClose } = props;
   const { t } = useTranslation(['inbox', 'ui']);
   const toast = useToast();
+  const included = useIncludes('ai.replies');
+  const { data: settings } = useQuery(replySettingsQuery(businessId));
   const action = useAction({
     run: replyToFeedback,
     refresh: () => feedbackKeys(businessId),
@@ -27,13 +36,31 @@ export function FeedbackReplyDialog({ feedback, businessId, onClose }: FeedbackR
   return (
     <ReplyDialog
       open
-      title={t('reply.title', { name: feedback.customerName ?? t('ui:anonymous') })}
+      title={
+        suggested
+          ? t('suggestion.title')
+          : t('reply.title', { name: feedback.customerName ?? t('ui:anonymous') })
+      }
       original={feedback.message}
-      hint={t('reply.hint')}
-      initial=""
+      hint={suggested ? t('suggestion.hint') : t('reply.hint')}
+      initial={(suggested && feedback.aiSuggestedReply) || ''}
       submitLabel={t('reply.submit')}
       pending={action.pending}
       error={action.error}
+      tools={
+        settings?.mode !== 'off' &&
+        included &&
+        (({ text, replace }) => (
+          <Suggesting
+            businessId={businessId}
+            words={feedback.message}
+            rating={feedback.rating}
+            customerName={feedback.customerName}
+            text={text}
+            onText={replace}
+          />
+        ))
+      }
       onSubmit={(message) => action.start({ id: feedback.id, message })}
       onClose={onClose}
     />

@@ -5,6 +5,14 @@ import { ActionLink } from '../../shared/ui/action-link';
 import { Icon } from '../../shared/ui/icon';
 import styles from './plan-card.module.css';
 
+type Seats = { grants: { 'auth.seats': number } };
+
+/** Whether it has places for more people than one, and how many. */
+const isTeam = (plan: Plan): plan is Plan & Seats => {
+  const seats = plan.grants['auth.seats'];
+  return typeof seats === 'number' && seats > 1;
+};
+
 interface PlanCardProps {
   id: 'free' | 'pro' | 'agency';
   /** From the price list; undefined until it is there. */
@@ -36,6 +44,11 @@ export function PlanCard({ id, plan }: PlanCardProps) {
           </li>
         ))}
       </ul>
+      {plan && isTeam(plan) && (
+        <p className={styles.period}>
+          {t('seats', { seats: format.number(plan.grants['auth.seats']) })}
+        </p>
+      )}
       <ActionLink
         to={id === 'agency' ? '/contact' : '/dashboard'}
         tone={id === 'pro' ? 'primary' : 'plain'}

@@ -1,20 +1,18 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TopicBadges } from '../../shared/ai/topic-badges';
+import { WaitingReply } from '../../shared/ai/waiting-reply';
 import type { Review } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { CardHead, CardWords, OpinionCard } from '../../shared/ui/opinion';
 import { Badge } from '../../shared/ui/badge';
-import { Icon } from '../../shared/ui/icon';
 import { Quote } from '../../shared/ui/quote';
 import { SentimentBadge } from '../../shared/ui/sentiment-badge';
-import { ReviewReplyDialog } from './review-reply-dialog';
+import { ReviewActions } from './review-actions';
 
 /** One review with the owner's response. */
 export function ReviewCard({ review, businessId }: { review: Review; businessId: string }) {
   const { t } = useTranslation(['reviews', 'ui']);
   const format = useFormat();
-  const [replying, setReplying] = useState(false);
   const { reply } = review;
 
   return (
@@ -23,20 +21,14 @@ export function ReviewCard({ review, businessId }: { review: Review; businessId:
         <SentimentBadge sentiment={review.sentiment} score={review.sentimentScore} />
         {review.isSample && <Badge>{t('ui:sample')}</Badge>}
       </CardHead>
-      <CardWords title={review.title} words={review.body} by={review.customerName} />
+      <CardWords title={review.title} words={review.body} by={review.customerName}>
+        <TopicBadges topics={review.topics} />
+      </CardWords>
       {reply && (
         <Quote by={t('reply.by', { date: format.date(reply.repliedAt) })}>{reply.message}</Quote>
       )}
-      <Button icon={<Icon name="reply" size={18} />} onClick={() => setReplying(true)}>
-        {reply ? t('reply.edit') : t('reply.action')}
-      </Button>
-      {replying && (
-        <ReviewReplyDialog
-          review={review}
-          businessId={businessId}
-          onClose={() => setReplying(false)}
-        />
-      )}
+      <WaitingReply businessId={businessId} subjectId={review.id} />
+      <ReviewActions review={review} businessId={businessId} />
     </OpinionCard>
   );
 }

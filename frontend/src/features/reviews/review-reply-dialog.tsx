@@ -9,11 +9,14 @@ import { replyToReview } from './queries';
 interface ReviewReplyDialogProps {
   review: Review;
   businessId: string;
+  /** What the reply begins with. */
+  initial: string;
   onClose: () => void;
 }
 
 /** Publishes the owner's response under a review. */
-export function ReviewReplyDialog({ review, businessId, onClose }: ReviewReplyDialogProps) {
+export function ReviewReplyDialog(props: ReviewReplyDialogProps) {
+  const { review, businessId, onClose } = props;
   const { t } = useTranslation(['reviews', 'ui']);
   const toast = useToast();
   const action = useAction({
@@ -30,7 +33,7 @@ export function ReviewReplyDialog({ review, businessId, onClose }: ReviewReplyDi
       title={t('reply.title', { name: review.customerName ?? t('ui:anonymous') })}
       original={review.body}
       hint={t('reply.hint')}
-      initial={review.reply?.message ?? ''}
+      initial={props.initial}
       submitLabel={t('reply.submit')}
       pending={action.pending}
       error={action.error}

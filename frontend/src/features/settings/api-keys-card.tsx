@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlanGate } from '../../shared/plan/plan-gate';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
@@ -41,9 +42,11 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
           </li>
         ))}
       </ul>
-      <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
-        {t('keys.create')}
-      </Button>
+      <PlanGate needs="auth.api-keys" heading="h3" waiting={<Bone width="40%" height={32} />}>
+        <Button icon={<Icon name="key" size={18} />} onClick={() => setCreating(true)}>
+          {t('keys.create')}
+        </Button>
+      </PlanGate>
       {creating && (
         <CreateKeyDialog organizationId={organizationId} onClose={() => setCreating(false)} />
       )}

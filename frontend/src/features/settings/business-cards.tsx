@@ -5,13 +5,19 @@ import { useMay } from '../../shared/session/use-session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { BusinessInfoCard } from './business-info-card';
 import { CustomerLanguageCard } from './customer-language-card';
+import { MailCheckCard } from './mail-check-card';
+import { RepliesCard } from './replies-card';
+import { MailOpensCard } from './mail-opens-card';
+import { PublicPageCard } from './public-page-card';
 import { SettingsSkeleton } from './settings-skeleton';
+import { SuspendCard } from './suspend-card';
 import { ToneCard } from './tone-card';
 
 /** What a manager can change about a business; staff can read it. */
 export function BusinessCards({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const mayEdit = useMay('manager');
+  const isOwner = useMay('owner');
   const query = useQuery(businessQuery(businessId));
   if (query.isPending) return <SettingsSkeleton />;
   if (query.isError) {
@@ -27,8 +33,13 @@ export function BusinessCards({ businessId }: { businessId: string }) {
   return (
     <>
       <BusinessInfoCard business={query.data} mayEdit={mayEdit} />
+      <PublicPageCard key={query.data.slug} business={query.data} mayEdit={mayEdit} />
       <CustomerLanguageCard business={query.data} mayEdit={mayEdit} />
+      <MailOpensCard business={query.data} mayEdit={mayEdit} />
       <ToneCard business={query.data} mayEdit={mayEdit} />
+      <RepliesCard businessId={businessId} mayEdit={mayEdit} />
+      {mayEdit && <MailCheckCard businessId={businessId} />}
+      {isOwner && <SuspendCard business={query.data} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Form } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { BusinessFields } from '../../shared/forms/business-fields';
@@ -8,13 +8,13 @@ import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { useSaveBusiness } from './use-save-business';
 
-/** Name, website, city, state. */
+/** Name, website, city, state, postal address. */
 export function BusinessInfoCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const [form] = Form.useForm<UpdateBusiness>();
   const save = useSaveBusiness(business.id);
   useFormProblem(form, save.error);
-  const { name, city, state, website } = business;
+  const { name, city, state, website, postalAddress } = business;
 
   return (
     <SettingsSection title={t('info.title')} note={t('info.note')}>
@@ -23,10 +23,28 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
         form={form}
         layout="vertical"
         disabled={!mayEdit}
-        initialValues={{ name, city: city ?? '', state: state ?? '', website: website ?? '' }}
+        initialValues={{
+          name,
+          city: city ?? '',
+          state: state ?? '',
+          website: website ?? '',
+          postalAddress: postalAddress ?? '',
+        }}
         onFinish={save.start}
       >
         <BusinessFields />
+        <Form.Item
+          name="postalAddress"
+          label={t('info.postalAddress')}
+          extra={t('info.postalAddressHint')}
+        >
+          <Input.TextArea
+            dir="auto"
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            maxLength={300}
+            autoComplete="street-address"
+          />
+        </Form.Item>
         {mayEdit ? (
           <Button type="primary" htmlType="submit" loading={save.pending}>
             {save.pending ? t('saving') : t('info.submit')}

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as auth from '../../shared/api/generated/auth/auth';
 import { updateBusiness } from '../../shared/api/generated/businesses/businesses';
 import type { CreateApiKeyInput, UpdateBusiness } from '../../shared/api/generated/model';
-import { apiKeysKey } from '../../shared/api/keys';
+import { checkMail } from '../../shared/api/generated/mail-check/mail-check';
+import { apiKeysKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
 export type { CreateApiKeyInput, UpdateBusiness };
@@ -14,6 +15,13 @@ export const apiKeysQuery = (organizationId: string) =>
   queryOptions({
     queryKey: apiKeysKey(organizationId),
     queryFn: ({ signal }) => body(auth.listApiKeys({ organizationId }, { signal })),
+  });
+
+/** Asks the DNS, so it takes a moment. */
+export const mailCheckQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'mail-check'),
+    queryFn: ({ signal }) => body(checkMail(businessId, { signal })),
   });
 
 export const createApiKey = (organizationId: string, input: CreateApiKeyInput, init: RequestInit) =>

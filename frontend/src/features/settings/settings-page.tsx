@@ -6,7 +6,9 @@ import { Page } from '../../shared/ui/page';
 import { ApiKeysCard } from './api-keys-card';
 import { AppearanceCard } from './appearance-card';
 import { BrandingCard } from './branding-card';
+import { BillingCard } from './billing-card';
 import { BusinessCards } from './business-cards';
+import { TeamCard } from './team-card';
 
 /** The current business, the keys of its organization, and how this browser shows it all. */
 export default function SettingsPage() {
@@ -16,6 +18,8 @@ export default function SettingsPage() {
   return (
     <Page title={t('title')} caption={business?.name}>
       {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
+      {business && <TeamCard isOwner={isOwner} />}
+      {business && isOwner && <BillingCard />}
       {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
       {business && isOwner && <BrandingCard />}
       {brand.scheme === 'system' && <AppearanceCard />}

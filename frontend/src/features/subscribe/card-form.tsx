@@ -12,6 +12,8 @@ interface Card {
 
 interface CardFormProps {
   pending: boolean;
+  /** What the button says. */
+  submit: string;
   /** @param paymentMethod what stands for the card; the number itself goes nowhere */
   onPay: (paymentMethod: string) => void;
 }
@@ -19,7 +21,7 @@ interface CardFormProps {
 const FILLED = { expiry: '12/34', code: '123' };
 
 /** Asks for a card as a payment provider's form does. Nothing in it is filled in by the browser. */
-export function CardForm({ pending, onPay }: CardFormProps) {
+export function CardForm({ pending, submit, onPay }: CardFormProps) {
   const { t } = useTranslation('subscribe');
   const [form] = Form.useForm<Card>();
   const digits = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const;
@@ -74,7 +76,7 @@ export function CardForm({ pending, onPay }: CardFormProps) {
           </Form.Item>
         </div>
         <Button type="primary" size="large" block htmlType="submit" disabled={pending}>
-          {pending ? t('pay.pending') : t('pay.submit')}
+          {pending ? t('pay.pending') : submit}
         </Button>
         <p className={styles.note}>{t('pay.private')}</p>
       </Form>

@@ -7,16 +7,18 @@ import { useToast } from '../../shared/toast/toast-provider';
 import { ActionButton, ActionLink } from '../../shared/ui/action-link';
 import { State } from '../../shared/ui/state';
 import { PaymentSkeleton } from './payment-skeleton';
-import { checkoutQuery } from './queries';
+import { checkoutQuery, type SoldPlan } from './queries';
 
 /** Brings Ant Design's form; visitors and subscribers do without. */
 const TestPayment = lazy(() => import('./test-payment'));
+/** Brings what talks with Stripe's script; no other screen has it. */
+const StripePayment = lazy(() => import('./stripe-payment'));
 
 interface CheckoutStepsProps {
   organizationId: string;
-  plan: Checkout['plan'];
-  /** Puts what is to be paid beside what is offered. */
-  children: (payment: ReactNode) => ReactNode;
+  plan: SoldPlan;
+  /** Puts what is to be paid beside what is offered; `owed`: the plan of which a renewal is owed. */
+  children: (payment: ReactNode, owed?: Checkout['plan']) => ReactNode;
 }
 
 const isSubscribed = ({ status }: Checkout): boolean =>
@@ -47,19 +49,24 @@ export function CheckoutSteps({ organizationId, plan, children }: CheckoutStepsP
   }
   if (!checkout) return children(<PaymentSkeleton />);
   if (isSubscribed(checkout)) return <AlreadySubscribed plan={checkout.plan} />;
-  const { clientSecret, form } = checkout;
-  if (clientSecret === null || form !== 'test') {
-    return <Unable reason={checkout.status === 'unavailable' ? 'unavailable' : 'text'} />;
+  if (checkout.status === 'processing') return <Confirming />;
+  const form = paymentForm(organizationId, checkout);
+  const isOwed = checkout.status === 'past-due';
+  if (!form && isOwed) return <Owed plan={checkout.plan} />;
+  if (!form) return <Unable reason={checkout.status === 'unavailable' ? 'unavailable' : 'text'} />;
+  const payment = <Suspense fallback={<PaymentSkeleton />}>{form}</Suspense>;
+  return isOwed ? children(payment, checkout.plan) : children(payment);
+}
+
+/** The form of whoever takes the money; undefined: there is nothing to pay with. */
+function paymentForm(organizationId: string, checkout: Checkout): ReactNode | undefined {
+  const { clientSecret, form, publishableKey } = checkout;
+  if (clientSecret === null) return undefined;
+  if (form === 'test') {
+    return <TestPayment {...{ organizationId, checkout, clientSecret }} />;
   }
-  return children(
-    <Suspense fallback={<PaymentSkeleton />}>
-      <TestPayment
-        organizationId={organizationId}
-        plan={checkout.plan}
-        clientSecret={clientSecret}
-      />
-    </Suspense>,
-  );
+  if (form !== 'stripe' || !publishableKey) return undefined;
+  return <StripePayment {...{ organizationId, checkout, publishableKey, clientSecret }} />;
 }
 
 function Reload() {
@@ -80,6 +87,38 @@ function AlreadySubscribed({ plan }: { plan: Checkout['plan'] }) {
           {t('subscribed.action')}
         </ActionLink>
       }
+    />
+  );
+}
+
+/** A renewal is owed and cannot be paid here: it is being taken, or another provider has it. */
+function Owed({ plan }: { plan: Checkout['plan'] }) {
+  const { t } = useTranslation('subscribe');
+  return (
+    <State
+      heading="h1"
+      scene="mail"
+      title={t('owed.title', { plan: t(`plan.${plan}`, { product: brand.name }) })}
+      text={t('owed.elsewhere')}
+      action={
+        <ActionLink to="/settings/billing" tone="primary">
+          {t('owed.action')}
+        </ActionLink>
+      }
+    />
+  );
+}
+
+/** The server tells this screen when it is done. */
+function Confirming() {
+  const { t } = useTranslation('subscribe');
+  return (
+    <State
+      heading="h1"
+      scene="send"
+      title={t('confirming.title')}
+      text={t('confirming.text')}
+      action={<ActionLink to="/dashboard">{t('confirming.action')}</ActionLink>}
     />
   );
 }

@@ -12,18 +12,20 @@ interface OfferProps {
   /** From the price list; undefined until it is there. */
   plan: Plan | undefined;
   query: UseQueryResult;
+  /** Whether a renewal of it is owed. */
+  isOwed?: boolean;
 }
 
 /** What is offered, with its price. */
-export function Offer({ id, plan, query }: OfferProps) {
+export function Offer({ id, plan, query, isOwed = false }: OfferProps) {
   const { t } = useTranslation(['subscribe', 'ui']);
   const format = useFormat();
   return (
     <div>
       <h1 className={styles.title}>
-        {t('title', { plan: t(`plan.${id}`, { product: brand.name }) })}
+        {t(isOwed ? 'owed.title' : 'title', { plan: t(`plan.${id}`, { product: brand.name }) })}
       </h1>
-      <p className={styles.caption}>{t('caption')}</p>
+      <p className={styles.caption}>{t(isOwed ? 'owed.caption' : 'caption')}</p>
       {query.isError ? (
         <ActionButton disabled={query.isFetching} onClick={() => void query.refetch()}>
           {t('ui:retry')}

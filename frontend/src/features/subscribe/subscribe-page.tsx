@@ -15,10 +15,11 @@ import { CheckoutSteps } from './checkout-steps';
 import { GuestCard } from './guest-card';
 import { Offer } from './offer';
 import { PaymentSkeleton } from './payment-skeleton';
+import type { SoldPlan } from './queries';
 import styles from './subscribe-page.module.css';
 
 /** What the address asks for, or what is usually sold. */
-const planIn = (params: URLSearchParams): Checkout['plan'] =>
+const planIn = (params: URLSearchParams): SoldPlan =>
   params.get('plan') === 'pro' ? 'pro' : 'marketing-pro';
 
 /** The checkout: what is offered, and for an owner the way to pay for it. */
@@ -46,17 +47,17 @@ export default function SubscribePage() {
   );
 }
 
-function OfferOf({ plan }: { plan: Checkout['plan'] }) {
+function OfferOf({ plan, isOwed = false }: { plan: Checkout['plan']; isOwed?: boolean }) {
   const plans = useQuery(plansQuery);
-  return <Offer id={plan} plan={planOf(plans.data, plan)} query={plans} />;
+  return <Offer id={plan} plan={planOf(plans.data, plan)} query={plans} isOwed={isOwed} />;
 }
 
-function OwnerCheckout({ business, plan }: { business: UserBusiness; plan: Checkout['plan'] }) {
+function OwnerCheckout({ business, plan }: { business: UserBusiness; plan: SoldPlan }) {
   return (
     <CheckoutSteps organizationId={business.organizationId} plan={plan}>
-      {(payment) => (
+      {(payment, owed) => (
         <div className={styles.page}>
-          <OfferOf plan={plan} />
+          <OfferOf plan={owed ?? plan} isOwed={owed !== undefined} />
           {payment}
         </div>
       )}

@@ -7,6 +7,23 @@ export const testCards = [
     paymentMethod: 'pm_card_authenticationRequired',
     outcome: 'authentication',
   },
+  {
+    number: '4000 0027 6000 3184',
+    paymentMethod: 'pm_card_authenticationAlways',
+    outcome: 'always',
+  },
+  {
+    number: '4000 0000 0000 0069',
+    paymentMethod: 'pm_card_chargeDeclinedExpiredCard',
+    outcome: 'expired',
+  },
+  {
+    number: '4000 0000 0000 9995',
+    paymentMethod: 'pm_card_chargeDeclinedInsufficientFunds',
+    outcome: 'insufficient',
+  },
+  { number: '4000 0000 0000 0077', paymentMethod: 'pm_card_confirmedLater', outcome: 'later' },
+  { number: '4000 0000 0000 0341', paymentMethod: 'pm_card_chargeCustomerFail', outcome: 'once' },
 ] as const;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -1,57 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import type { Checkout, PaymentOutcome, TestPayment as Payment } from '../../shared/api/model';
+import { planOf, plansQuery } from '../../shared/api/plans';
 import { useAction } from '../../shared/api/use-action';
-import { brand } from '../../shared/brand/brand';
 import { useErrorText } from '../../shared/errors/use-error-text';
-import { useToast } from '../../shared/toast/toast-provider';
+import { useFormat } from '../../shared/i18n/format';
+import { BankDialog } from '../../shared/payment/bank-dialog';
+import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { Badge } from '../../shared/ui/badge';
-import { BankDialog } from './bank-dialog';
 import { CardForm } from './card-form';
-import { notePaid, pay } from './queries';
+import { pay } from './queries';
 import styles from './subscribe-page.module.css';
-import { useDeclinedText } from './use-declined-text';
+import { submitKey } from './submit-key';
+import { TrialNote } from './trial-note';
+import { usePaymentTold } from './use-payment-told';
 
 interface TestPaymentProps {
   organizationId: string;
-  plan: Checkout['plan'];
+  checkout: Checkout;
   clientSecret: string;
 }
 
 /** Pays with a test card: no money moves, and everything else is as it will be. */
-export default function TestPayment({ organizationId, plan, clientSecret }: TestPaymentProps) {
+export default function TestPayment({ organizationId, checkout, clientSecret }: TestPaymentProps) {
   const { t } = useTranslation('subscribe');
-  const toast = useToast();
   const errorText = useErrorText();
   const declinedText = useDeclinedText();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
+  const format = useFormat();
+  const plan = planOf(useQuery(plansQuery).data, checkout.plan);
+  const told = usePaymentTold(organizationId, checkout);
   // The card for which the bank wants to hear from its holder.
   const [asked, setAsked] = useState<string>();
-  const fail = (description: string) =>
-    toast({ kind: 'error', title: t('pay.failed'), description });
   const action = useAction({
     run: (payment: Omit<Payment, 'clientSecret'>, init) =>
       pay(organizationId, { ...payment, clientSecret }, init),
     onDone: ({ outcome, code, message }: PaymentOutcome, { paymentMethod }) => {
       setAsked(outcome === 'authentication-required' ? paymentMethod : undefined);
-      if (outcome === 'declined') fail(declinedText(code, message));
-      if (outcome !== 'confirmed') return;
-      toast({
-        kind: 'success',
-        title: t('pay.successful'),
-        description: t('pay.successfulText', {
-          plan: t(`plan.${plan}`, { product: brand.name }),
-        }),
-      });
-      void navigate('/dashboard');
-      notePaid(queries, organizationId, plan);
+      if (outcome === 'declined') told.failed(declinedText(code, message));
+      if (outcome === 'confirmed') told.confirmed();
+      if (outcome === 'processing') told.processing();
     },
     onFailed: (error) => {
       setAsked(undefined);
-      fail(errorText(error));
+      told.failed(errorText(error));
     },
   });
 
@@ -61,13 +53,15 @@ export default function TestPayment({ organizationId, plan, clientSecret }: Test
         <h2 className={styles.cardTitle}>{t('pay.title')}</h2>
         <Badge tone="warm">{t('test.badge')}</Badge>
       </div>
+      <TrialNote checkout={checkout} />
       <CardForm
         pending={action.pending}
+        submit={t(submitKey(checkout))}
         onPay={(paymentMethod) => action.start({ paymentMethod })}
       />
       {asked !== undefined && (
         <BankDialog
-          plan={plan}
+          price={plan ? format.price(plan.amount, plan.currency) : ''}
           pending={action.pending}
           onAnswer={(authentication) => action.start({ paymentMethod: asked, authentication })}
         />

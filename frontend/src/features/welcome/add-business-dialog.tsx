@@ -3,10 +3,13 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { userKey } from '../../shared/api/keys';
+import type { UserBusiness } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { WithinLimit } from '../../shared/plan/within-limit';
+import { useCurrentBusiness, useMay, useUser } from '../../shared/session/use-session';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
@@ -17,6 +20,7 @@ import { createBusiness, type CreateBusiness } from './queries';
 export default function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['welcome', 'ui']);
   const [form] = Form.useForm<CreateBusiness>();
+  const isOwner = useMay('owner');
   const dispatch = useClientDispatch();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -26,26 +30,48 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
     onClose();
     await navigate('/dashboard');
   };
+  const joins = useJoined();
   const action = useAction({ run: createBusiness, onDone: ({ id }) => void open(id) });
   const error = useFormProblem(form, action.error);
 
   return (
     <Dialog open title={t('add.title')} onClose={onClose}>
-      <Form
-        name="new-business"
-        form={form}
-        layout="vertical"
-        onFinish={(values) => action.start(withoutEmpty(values))}
-      >
-        <BusinessFields />
-        <FormError error={error} />
-        <DialogActions>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={action.pending}>
-            {t('add.submit')}
-          </Button>
-        </DialogActions>
-      </Form>
+      <WithinLimit entitlement="businesses.count" applies={isOwner}>
+        <Form
+          name="new-business"
+          form={form}
+          layout="vertical"
+          onFinish={(values) =>
+            action.start({ details: withoutEmpty(values), organizationId: joins?.organizationId })
+          }
+        >
+          <Belonging joins={joins} />
+          <BusinessFields />
+          <FormError error={error} />
+          <DialogActions>
+            <Button onClick={onClose}>{t('ui:cancel')}</Button>
+            <Button type="primary" htmlType="submit" loading={action.pending}>
+              {t('add.submit')}
+            </Button>
+          </DialogActions>
+        </Form>
+      </WithinLimit>
     </Dialog>
   );
+}
+
+/** The business whose organization a new one joins: the one that is shown, if it is the user's. */
+function useJoined(): UserBusiness | undefined {
+  const current = useCurrentBusiness();
+  const own = useUser()?.businesses.filter(({ role }) => role === 'owner') ?? [];
+  return own.find(({ id }) => id === current?.id) ?? own[0];
+}
+
+/** Says where the business will belong, to whom that is not plain. */
+function Belonging({ joins }: { joins: UserBusiness | undefined }) {
+  const { t } = useTranslation('welcome');
+  const businesses = useUser()?.businesses ?? [];
+  if (new Set(businesses.map(({ organizationId }) => organizationId)).size > 1 && joins)
+    return <p>{t('add.joins', { name: joins.name })}</p>;
+  return businesses.length > 0 && !joins ? <p>{t('add.own')}</p> : null;
 }

@@ -4,5 +4,11 @@ import { body } from '../../shared/http/body';
 
 export type { CreateBusiness };
 
-export const createBusiness = (input: CreateBusiness, init: RequestInit) =>
-  body(create(input, init));
+/** A business, and the organization that it joins; one of its own where there is none. */
+export interface NewBusiness {
+  details: CreateBusiness;
+  organizationId: string | undefined;
+}
+
+export const createBusiness = ({ details, organizationId }: NewBusiness, init: RequestInit) =>
+  body(create(details, organizationId === undefined ? {} : { organizationId }, init));

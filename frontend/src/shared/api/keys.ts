@@ -5,12 +5,20 @@ export const userKey = ['/api/auth/user'] as const;
 export const messageKey = (id: string) => ['/api/messages', id] as const;
 export const campaignsKey = ['/api/campaigns'] as const;
 
+export const importsKey = ['/api/customer-imports'] as const;
+
+export const importKey = (id: string) => [...importsKey, id] as const;
 export const campaignKey = (id: string) => [...campaignsKey, id] as const;
 
 export const apiKeysKey = (organizationId: string) =>
   ['/api/api-keys', { organizationId }] as const;
 export const brandingKey = (organizationId: string) =>
   ['/api/organizations/branding', { organizationId }] as const;
+export const billingKey = ['/api/billing'] as const;
+export const allEntitlementsKey = ['/api/billing/entitlements'] as const;
+export const entitlementsKey = (businessId: string) =>
+  [...allEntitlementsKey, { businessId }] as const;
+export const teamKey = ['/api/team'] as const;
 export const businessKey = (id: string) => ['/api/businesses', id] as const;
 
 export type BusinessPart =
@@ -18,14 +26,24 @@ export type BusinessPart =
   | 'reputation'
   | 'rating-history'
   | 'badges'
+  | 'badge-progress'
+  | 'answer-streak'
+  | 'xp-events'
+  | 'xp-rules'
+  | 'team-board'
+  | 'insight'
+  | 'insight-report'
   | 'reviews'
   | 'feedback'
   | 'customers'
   | 'review-requests'
   | 'messages'
   | 'campaigns'
+  | 'reply-settings'
+  | 'automatic-replies'
   | 'campaign-audience'
-  | 'campaign-preview';
+  | 'campaign-preview'
+  | 'mail-check';
 
 /** Everything read under one part of a business, whatever its parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>

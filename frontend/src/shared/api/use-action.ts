@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { planRefusal } from '../plan/refusal';
 import { ActionKey, IDEMPOTENCY_HEADER } from '../http/idempotency';
 
 interface Action<Input, Result> {
@@ -37,7 +38,8 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     },
     onError: (error, input) => {
       key.current?.settle(error);
-      action.onFailed?.(error, input);
+      // What the plan stands against is said by the dialog for that, once for all screens.
+      if (!planRefusal(error)) action.onFailed?.(error, input);
     },
     onSettled: () => {
       running.current = false;
@@ -52,7 +54,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
   return {
     start,
     pending: mutation.isPending,
-    error: mutation.error,
+    error: planRefusal(mutation.error) ? null : mutation.error,
     reset: mutation.reset,
     input: mutation.variables,
   };

@@ -8,7 +8,7 @@ export interface HttpResponse<Body> {
 }
 
 /**
- * The only door to the network. Sends the session cookie, and JSON only when there is a body.
+ * The only door to the network. Sends the session cookie, and JSON or a file only when there is a body.
  * `Answer` is an `HttpResponse`; the body is read once, as text, and is undefined where empty.
  *
  * @throws HttpError on any unsuccessful status; TypeError where the server could not be reached.
@@ -19,7 +19,8 @@ export async function http<Answer>(url: string, init: RequestInit = {}): Promise
   // What this page is written in: the server writes mails that a call causes in the same language.
   headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (init.body == null) headers.delete('Content-Type');
-  else headers.set('Content-Type', 'application/json');
+  // A file says itself what it is.
+  else if (!(init.body instanceof Blob)) headers.set('Content-Type', 'application/json');
 
   const response = await fetch(url, { ...init, headers, credentials: 'include' });
   const text = await response.text();

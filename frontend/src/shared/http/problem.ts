@@ -14,6 +14,17 @@ export interface Problem {
   detail?: string;
   requestId?: string;
   errors?: FieldProblem[];
+  /** Of a 402: what the plan does not grant, or no more of. */
+  entitlement?: string;
+  /** Of a 402: plans that include it, the cheapest first. */
+  plans?: string[];
+  limit?: number;
+  used?: number;
+  /** Of a payment that was declined: why, for programs. */
+  reason?: string;
+  /** Of a payment that its bank asks about: what the browser needs to answer. */
+  clientSecret?: string;
+  publishableKey?: string | null;
 }
 
 /** The problem in `text`, or undefined where a proxy answered something else. */

@@ -19,6 +19,21 @@ export function formatDay(day: string, language: string): string {
   }).format(new Date(day));
 }
 
+/** A day and a time of this week or so: "Sat, Nov 21, 2:05 PM". */
+export function formatMoment(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  }).format(new Date(iso));
+}
+
+/** Minutes in the largest unit that fits: "15 minutes", "2 hours". */
+export function formatDuration(minutes: number, language: string): string {
+  const inHours = minutes >= 60 && minutes % 60 === 0;
+  return new Intl.NumberFormat(language, {
+    ...{ style: 'unit', unit: inHours ? 'hour' : 'minute', unitDisplay: 'long' },
+  }).format(inHours ? minutes / 60 : minutes);
+}
+
 /** One decimal, always: "4.0". */
 export function formatAverage(value: number, language: string): string {
   return new Intl.NumberFormat(language, {
@@ -62,6 +77,8 @@ export function useFormat() {
   return {
     date: (iso: string) => formatDate(iso, language),
     day: (day: string) => formatDay(day, language),
+    moment: (iso: string) => formatMoment(iso, language),
+    duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),
     percent: (value: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(value),

@@ -6,6 +6,8 @@ interface LiveLine {
   onMessage: (data: string) => void;
   /** The line stands again after it was broken: messages may have been missed. */
   onRestored: () => void;
+  /** The server answered with an error: it may be away, or we may no longer be let in. */
+  onRefused: () => void;
 }
 
 /**
@@ -13,7 +15,10 @@ interface LiveLine {
  * the server answers with an error, as it does while it restarts behind a proxy; that is retried
  * here. Answers the function that ends it.
  */
-export function openLiveLine(url: string, { onMessage, onRestored }: LiveLine): () => void {
+export function openLiveLine(
+  url: string,
+  { onMessage, onRestored, onRefused }: LiveLine,
+): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT;
@@ -30,6 +35,7 @@ export function openLiveLine(url: string, { onMessage, onRestored }: LiveLine): 
     source.onerror = () => {
       broken = true;
       if (source.readyState !== EventSource.CLOSED) return;
+      onRefused();
       timer = setTimeout(open, wait);
       wait = Math.min(2 * wait, LONGEST_WAIT);
     };

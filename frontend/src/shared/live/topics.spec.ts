@@ -25,6 +25,23 @@ describe('queriesOf', () => {
     ]);
   });
 
+  it('reads the team and what one may do oneself again together', () => {
+    expect(queriesOf('team', 'b1')).toEqual([
+      { queryKey: ['/api/team'] },
+      { queryKey: ['/api/auth/user'] },
+      { queryKey: ['/api/billing/entitlements', { businessId: 'b1' }] },
+    ]);
+  });
+
+  it('reads all rewards again, but not the rules, which do not change', () => {
+    expect(queriesOf('rewards', 'b1').map(({ queryKey }) => queryKey?.[2])).toEqual([
+      'badge-progress',
+      'answer-streak',
+      'xp-events',
+      'team-board',
+    ]);
+  });
+
   it('touches the business alone, not all that is read under it', () => {
     expect(queriesOf('business', 'b1')[0]).toEqual({
       queryKey: ['/api/businesses', 'b1'],

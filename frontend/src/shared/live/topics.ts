@@ -1,5 +1,14 @@
 import type { QueryFilters } from '@tanstack/react-query';
-import { businessKey, campaignsKey, partKey, userKey } from '../api/keys';
+import {
+  billingKey,
+  businessKey,
+  campaignsKey,
+  entitlementsKey,
+  importsKey,
+  partKey,
+  teamKey,
+  userKey,
+} from '../api/keys';
 
 /** What the server may say has changed. */
 export type Topic =
@@ -8,10 +17,18 @@ export type Topic =
   | 'stats'
   | 'reputation'
   | 'badges'
+  | 'rewards'
+  | 'insight'
   | 'review-requests'
   | 'messages'
   | 'customers'
+  | 'customer-imports'
   | 'campaigns'
+  | 'reply-settings'
+  | 'automatic-replies'
+  | 'team'
+  | 'billing'
+  | 'plan'
   | 'business';
 
 type Filter = Pick<QueryFilters, 'queryKey' | 'exact'>;
@@ -25,10 +42,26 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
     { queryKey: partKey(id, 'rating-history') },
   ],
   badges: (id) => [{ queryKey: partKey(id, 'badges') }],
-  'review-requests': (id) => [{ queryKey: partKey(id, 'review-requests') }],
+  rewards: (id) =>
+    (['badge-progress', 'answer-streak', 'xp-events', 'team-board'] as const).map((part) => ({
+      queryKey: partKey(id, part),
+    })),
+  insight: (id) => [{ queryKey: partKey(id, 'insight') }],
+  // Each costs one of the plan's.
+  'review-requests': (id) => [
+    { queryKey: partKey(id, 'review-requests') },
+    { queryKey: entitlementsKey(id) },
+  ],
   messages: (id) => [{ queryKey: partKey(id, 'messages') }],
   customers: (id) => [{ queryKey: partKey(id, 'customers') }],
+  'customer-imports': () => [{ queryKey: importsKey }],
   campaigns: (id) => [{ queryKey: partKey(id, 'campaigns') }, { queryKey: campaignsKey }],
+  'reply-settings': (id) => [{ queryKey: partKey(id, 'reply-settings') }],
+  'automatic-replies': (id) => [{ queryKey: partKey(id, 'automatic-replies') }],
+  // One's own role is a part of the user.
+  team: (id) => [{ queryKey: teamKey }, { queryKey: userKey }, { queryKey: entitlementsKey(id) }],
+  plan: (id) => [{ queryKey: entitlementsKey(id) }],
+  billing: () => [{ queryKey: billingKey }, { queryKey: ['/api/get-or-create-subscription'] }],
   // Its key is the beginning of all others of the business; the user's list carries its name too.
   business: (id) => [{ queryKey: businessKey(id), exact: true }, { queryKey: userKey }],
 };

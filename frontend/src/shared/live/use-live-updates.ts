@@ -1,25 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { businessKey } from '../api/keys';
+import { businessKey, teamKey, userKey } from '../api/keys';
 import { openLiveLine } from './live-line';
 import { parseTopics, queriesOf } from './topics';
 
 /**
  * Reads again what the server says has changed in this business. After a broken line everything of
- * the business is read once, since messages may have been missed.
+ * the business, the team and one's own roles is read once, since messages may have been missed.
+ * @param onNews stays the same from render to render; told the messages that people should hear of
  */
-export function useLiveUpdates(businessId: string | undefined): void {
+export function useLiveUpdates(
+  businessId: string | undefined,
+  onNews: (data: string) => void,
+): void {
   const queries = useQueryClient();
 
   useEffect(() => {
     if (businessId === undefined) return;
     return openLiveLine(`/api/businesses/${businessId}/live`, {
       onMessage: (data) => {
+        if (data.includes('"news":')) onNews(data);
         for (const topic of parseTopics(data)) {
           for (const filter of queriesOf(topic, businessId)) void queries.invalidateQueries(filter);
         }
       },
-      onRestored: () => void queries.invalidateQueries({ queryKey: businessKey(businessId) }),
+      onRestored: () => {
+        for (const queryKey of [businessKey(businessId), teamKey, userKey]) {
+          void queries.invalidateQueries({ queryKey });
+        }
+      },
+      // The list of one's businesses says whether this one is still among them.
+      onRefused: () => void queries.invalidateQueries({ queryKey: userKey }),
     });
-  }, [businessId, queries]);
+  }, [businessId, queries, onNews]);
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PlanRefusal } from '../plan/refusal';
 import { CURRENT_BUSINESS_KEY } from '../session/current-business';
 import { readThemeMode, type ThemeMode } from '../theme/theme-mode';
 import { readStored } from './storage';
@@ -7,6 +8,8 @@ import { readStored } from './storage';
 export interface ClientState {
   businessId: string | null;
   themeMode: ThemeMode;
+  /** What the plan has just stood against. */
+  refusal: PlanRefusal | null;
 }
 
 export const clientSlice = createSlice({
@@ -14,6 +17,7 @@ export const clientSlice = createSlice({
   initialState: (): ClientState => ({
     businessId: readStored(CURRENT_BUSINESS_KEY),
     themeMode: readThemeMode(),
+    refusal: null,
   }),
   reducers: {
     businessChosen: (state, { payload }: PayloadAction<string>) => {
@@ -22,7 +26,13 @@ export const clientSlice = createSlice({
     themeModeChosen: (state, { payload }: PayloadAction<ThemeMode>) => {
       state.themeMode = payload;
     },
+    planRefused: (state, { payload }: PayloadAction<PlanRefusal>) => {
+      state.refusal = { ...payload, plans: [...(payload.plans ?? [])] };
+    },
+    refusalClosed: (state) => {
+      state.refusal = null;
+    },
   },
 });
 
-export const { businessChosen, themeModeChosen } = clientSlice.actions;
+export const { businessChosen, planRefused, refusalClosed, themeModeChosen } = clientSlice.actions;

@@ -1,4 +1,5 @@
 import type { Locale } from 'antd/es/locale';
+import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -11,8 +12,11 @@ const locales: Record<string, () => Promise<{ default: Locale }>> = {
   ar: () => import('antd/es/locale/ar_EG'),
 };
 
-/** Ant Design's words in the person's language, once they are there. */
-export function useAntdLocale(): Locale | undefined {
+/**
+ * Ant Design's words in the person's language; English ones until they are there. Never none: with
+ * the first words Ant Design would draw everything anew, and what was typed meanwhile would be lost.
+ */
+export function useAntdLocale(): Locale {
   const { language } = useTranslation().i18n;
   const [loaded, setLoaded] = useState<{ language: string; locale: Locale }>();
   useEffect(() => {
@@ -24,5 +28,5 @@ export function useAntdLocale(): Locale | undefined {
       wanted = false;
     };
   }, [language]);
-  return loaded?.language === language ? loaded.locale : undefined;
+  return loaded?.language === language ? loaded.locale : english;
 }

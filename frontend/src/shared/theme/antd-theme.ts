@@ -92,6 +92,8 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       Form: { labelColor: colors.ink, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
       Input: focus,
       Dropdown: { colorPrimary: colors.ink },
+      // Large enough to be hit.
+      Switch: { trackHeight: 28, trackMinWidth: 48, handleSize: 24 },
       Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
       Slider: {
         trackBg: colors.chilli,

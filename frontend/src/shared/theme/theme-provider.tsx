@@ -19,7 +19,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <ConfigProvider
       direction={directionOf(language)}
-      {...(locale && { locale })}
+      locale={locale}
       theme={antdTheme({ brand, scheme, narrow, still })}
       wave={{ disabled: true }}
       form={{ requiredMark: false, scrollToFirstError: true }}

@@ -4,6 +4,8 @@ import { Icon } from '../ui/icon';
 import type { ShownToast } from './toast-state';
 import styles from './toast.module.css';
 
+const icons = { success: 'check', error: 'alert', reward: 'flame' } as const;
+
 /** What a toast looks like. */
 export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const { t } = useTranslation('ui');
@@ -16,7 +18,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: 
       type={toast.kind === 'error' ? 'foreground' : 'background'}
     >
       <span className={styles.mark}>
-        <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
+        <Icon name={icons[toast.kind]} />
       </span>
       <div>
         <Radix.Title className={styles.title}>{toast.title}</Radix.Title>

@@ -1,7 +1,7 @@
-import { createContext, lazy, Suspense, use, useEffect, useMemo, useState } from 'react';
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ToastRegionProps } from './toast-region';
-import { TOAST_REMOVE_DELAY, type ShownToast, type Toast } from './toast-state';
+import { addToast, dismissToast, NO_TOASTS, TOAST_REMOVE_DELAY, type Toast } from './toast-state';
 
 /** Most visits see no toast: the library comes with the first. A toast is not worth the screen under it. */
 const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
@@ -13,21 +13,19 @@ const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Shows a toast; the one before it goes. */
+/** Shows a toast; the one before it goes, but a reward waits for its turn. */
 export const useToast = () => use(ToastContext);
 
 /** One toast at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<ShownToast>();
-  const show = useMemo(() => {
-    let id = 0;
-    return (toast: Toast) => setShown({ ...toast, id: ++id, open: true });
-  }, []);
-  const dismiss = () => setShown((toast) => toast && { ...toast, open: false });
+  const [toasts, setToasts] = useState(NO_TOASTS);
+  const { shown } = toasts;
+  const show = useCallback((toast: Toast) => setToasts((now) => addToast(now, toast)), []);
+  const dismiss = () => setToasts(dismissToast);
 
   useEffect(() => {
     if (shown === undefined || shown.open) return;
-    const timer = setTimeout(() => setShown(undefined), TOAST_REMOVE_DELAY);
+    const timer = setTimeout(() => setToasts(NO_TOASTS), TOAST_REMOVE_DELAY);
     return () => clearTimeout(timer);
   }, [shown]);
 

@@ -1,5 +1,6 @@
 export interface Toast {
-  kind: 'success' | 'error';
+  /** A reward is told when nothing else is: it waits for its turn. */
+  kind: 'success' | 'error' | 'reward';
   title: string;
   description?: string;
 }
@@ -7,6 +8,41 @@ export interface Toast {
 export interface ShownToast extends Toast {
   id: number;
   open: boolean;
+}
+
+/** What is shown, and the rewards that wait. */
+export interface Toasts {
+  shown?: ShownToast | undefined;
+  waiting: readonly Toast[];
+  /** Id of the toast that was shown last. */
+  last: number;
+}
+
+export const NO_TOASTS: Toasts = { waiting: [], last: 0 };
+
+/**
+ * One more toast. What somebody has just done is answered at once; a reward waits until what is
+ * shown has gone, and one that is interrupted is told again afterwards.
+ */
+export function addToast(toasts: Toasts, toast: Toast): Toasts {
+  const { shown, waiting } = toasts;
+  if (!shown?.open) return present(toasts, toast, waiting);
+  if (toast.kind === 'reward') return { ...toasts, waiting: [...waiting, toast] };
+  if (shown.kind !== 'reward') return present(toasts, toast, waiting);
+  const { kind, title, description } = shown;
+  return present(toasts, toast, [{ kind, title, ...(description && { description }) }, ...waiting]);
+}
+
+/** The shown toast has gone: the next reward has its turn. */
+export function dismissToast(toasts: Toasts): Toasts {
+  const { shown, waiting } = toasts;
+  const [next, ...rest] = waiting;
+  if (next) return present(toasts, next, rest);
+  return { ...toasts, shown: shown && { ...shown, open: false } };
+}
+
+function present({ last }: Toasts, toast: Toast, waiting: readonly Toast[]): Toasts {
+  return { shown: { ...toast, id: last + 1, open: true }, waiting, last: last + 1 };
 }
 
 /** How long a toast stays, in milliseconds. */

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../errors/use-error-text';
+import { isEntitlementKey } from '../plan/entitlement-keys';
+import { planRefusal } from '../plan/refusal';
+import { UpgradePanel } from '../plan/upgrade-panel';
 import { ActionButton } from './action-link';
 import { State } from './state';
 
@@ -11,10 +14,12 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** What happened and a way to try again. */
+/** What happened and a way to try again; where the plan is why, what another would give. */
 export function ErrorState({ title, error, retrying, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const text = useErrorText();
+  const entitlement = planRefusal(error)?.entitlement;
+  if (isEntitlementKey(entitlement)) return <UpgradePanel entitlement={entitlement} />;
   return (
     <State
       role="alert"

@@ -27,10 +27,12 @@ interface CardWordsProps {
   title?: string | null;
   words: string;
   by: string | null;
+  /** What was found in the words. */
+  children?: ReactNode;
 }
 
 /** What a customer wrote, always as plain text. */
-export function CardWords({ title, words, by }: CardWordsProps) {
+export function CardWords({ title, words, by, children }: CardWordsProps) {
   const { t } = useTranslation('ui');
   return (
     <>
@@ -42,6 +44,7 @@ export function CardWords({ title, words, by }: CardWordsProps) {
       <p className={styles.words} dir="auto">
         {words}
       </p>
+      {children}
       <p className={styles.by}>
         <bdi>{by ?? t('anonymous')}</bdi>
       </p>

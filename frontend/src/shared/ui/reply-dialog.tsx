@@ -17,6 +17,8 @@ interface ReplyDialogProps {
   submitLabel: string;
   pending: boolean;
   error: Error | null;
+  /** What helps to write; it may read and replace what stands in the field. */
+  tools?: false | ((field: { text: string; replace: (text: string) => void }) => ReactNode);
   onSubmit: (message: string) => void;
   onClose: () => void;
 }
@@ -29,6 +31,8 @@ export function ReplyDialog(props: ReplyDialogProps) {
   const { t } = useTranslation('ui');
   const [form] = Form.useForm<{ message: string }>();
   const formError = useFormProblem(form, props.error);
+  const text = Form.useWatch('message', form) ?? props.initial;
+  const replace = (message: string) => form.setFieldsValue({ message });
   return (
     <Dialog open={props.open} title={props.title} onClose={props.onClose} width={600}>
       <Quote>{props.original}</Quote>
@@ -47,6 +51,7 @@ export function ReplyDialog(props: ReplyDialogProps) {
         >
           <Input.TextArea dir="auto" rows={5} maxLength={MAX_LENGTH} />
         </Form.Item>
+        {props.tools && props.tools({ text, replace })}
         <FormError error={formError} />
         <DialogActions>
           <Button onClick={props.onClose}>{t('close')}</Button>

@@ -1,3 +1,4 @@
+import { invitationMail, type InvitationMailInput } from './invitation-mail.js';
 import { resetPasswordMail, verifyEmailMail, type AccountMailInput } from './account-mails.js';
 
 const input: AccountMailInput = {
@@ -55,5 +56,59 @@ describe('account mails', () => {
   it('shows a hostile name as text and greets without one', () => {
     expect(verifyEmailMail({ ...input, firstName: '<img src=x>' }).html).not.toContain('<img');
     expect(verifyEmailMail({ ...input, firstName: '' }).text).toContain('Hello,');
+  });
+});
+
+describe('the mail of an invitation', () => {
+  const invitation: InvitationMailInput = {
+    inviterName: 'Olivia Reyes',
+    organizationName: 'Corner Barbers',
+    businessNames: [],
+    role: 'staff',
+    link: 'https://app.test/invite/abc',
+    validDays: 7,
+    brand: input.brand,
+  };
+
+  it('says who invites, where to, as what and for how long, in both bodies', () => {
+    const { subject, html, text } = invitationMail(invitation);
+    expect(subject).toBe('Olivia Reyes invites you to Corner Barbers');
+    expect(html).toContain(`href="${invitation.link}"`);
+    expect(text).toContain(invitation.link);
+    for (const body of [html, text]) {
+      for (const words of ['Olivia Reyes', 'Corner Barbers', '7 days', 'staff. You may read']) {
+        expect(body).toContain(words);
+      }
+    }
+  });
+
+  it.each([
+    [['Main Street'], 'Main Street'],
+    [['Main Street', 'Harbour'], 'Main Street and Harbour'],
+    [['A', 'B', 'C', 'D'], 'Corner Barbers'],
+  ])('of %j invites to %s', (businessNames, place) => {
+    expect(invitationMail({ ...invitation, businessNames }).subject).toBe(
+      `Olivia Reyes invites you to ${place}`,
+    );
+  });
+
+  it.each([
+    ['es', '7 días'],
+    ['fr', '7 jours'],
+    ['de', '7 Tage'],
+    ['pt-BR', '7 dias'],
+    ['ar', '7 أيام'],
+  ])('in %s says seven days as "%s" and leaves no slot open', (language, words) => {
+    for (const role of ['owner', 'manager', 'staff'] as const) {
+      const { subject, html, text } = invitationMail({ ...invitation, language, role });
+      expect(text).toContain(words);
+      expect(subject + html + text).not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  it('speaks for the organization where the inviter is gone, and shows a hostile name as text', () => {
+    const mail = invitationMail({ ...invitation, inviterName: '', organizationName: '<b>x</b>' });
+    expect(mail.subject).toBe('<b>x</b> invites you to <b>x</b>');
+    expect(mail.html).not.toContain('<b>');
   });
 });

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/http/caller.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
-import { MembershipStore, type NewMembership } from './membership.store.js';
+import {
+  MembershipStore,
+  type Member,
+  type NewMembership,
+  type Owner,
+} from './membership.store.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { UserStore, type MemberBusiness } from './user.store.js';
@@ -43,6 +48,14 @@ export class Accounts {
   }
 
   /**
+   * The organization that a user owns, the oldest one. Whoever asks in the same moment waits until the
+   * transaction ends: so that one is made where two calls would each have made one.
+   */
+  ownedBy(tx: SqlExecutor, userId: string): Promise<string | undefined> {
+    return this.memberships.queueUpToOwn(tx, userId);
+  }
+
+  /**
    * Gives a user a role in an organization (or one of its businesses), in a transaction that runs
    * as the organization. Giving it again changes nothing. Call `forgetGrants(userId)` afterwards.
    */
@@ -61,6 +74,21 @@ export class Accounts {
   /** Every role of a user, over all organizations, as the database has it now. */
   grantsOf(userId: string): Promise<Grant[]> {
     return this.memberships.grantsOf(userId);
+  }
+
+  /** The people who may see a business of the running tenant, by name, with the highest role they have. */
+  membersOf(businessId: string, executor?: SqlExecutor): Promise<Member[]> {
+    return this.memberships.membersOf(businessId, executor);
+  }
+
+  /** Who owns the running tenant, the first one first. */
+  owners(executor?: SqlExecutor): Promise<Owner[]> {
+    return this.memberships.owners(executor);
+  }
+
+  /** What the running tenant is called. */
+  organizationName(): Promise<string> {
+    return this.memberships.organizationName();
   }
 
   /** The businesses a user may see, over all organizations, oldest first. */

@@ -1,4 +1,5 @@
 import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import type { ApiKeyRole } from '../domain/api-key.js';
 
 /** An integrator's key as owners see it. Moments are ISO 8601. */
@@ -41,6 +42,8 @@ export abstract class ApiKeyStore {
   abstract insert(key: NewApiKey): Promise<ApiKey>;
   /** Revokes a key (again: no change) and returns its hash; undefined when there is none. */
   abstract revoke(organizationId: string, id: string): Promise<string | undefined>;
+  /** Revokes the keys that a person has made, and returns the hashes of those that worked until now. */
+  abstract revokeOf(tx: SqlExecutor, organizationId: string, userId: string): Promise<string[]>;
   /** The identity behind a key that was not revoked, in whatever organization. */
   abstract findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined>;
   /** Notes that a key was used, at most once a minute. */

@@ -7,10 +7,10 @@ import type { Logger } from '../../../kernel/http/logging.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { apiKeyOf, apiKeyPrefix, isApiKey, type ApiKeyRole } from '../domain/api-key.js';
 import { ApiKeyStore, type ApiKey, type ApiKeyIdentity } from './api-key.store.js';
+import { enteredOrganization } from './entered-organization.js';
 import { ForgettableCache } from './forgettable-cache.js';
 
 /** Milliseconds that a good key is taken from memory: short, so that a lost store costs little. */
@@ -66,8 +66,22 @@ export class ApiKeys {
   async revoke(id: string): Promise<void> {
     const keyHash = await this.keys.revoke(enteredOrganization(), id);
     if (keyHash === undefined) throw kernelErrors['not-found']();
+    await this.forget([keyHash]);
+  }
+
+  /**
+   * Revokes what a person has made who may make no keys any more: a key would go on opening what
+   * they have lost.
+   * @returns what `forget` needs once the transaction is committed
+   */
+  async revokeOf(tx: SqlExecutor, userId: string): Promise<string[]> {
+    return this.keys.revokeOf(tx, enteredOrganization(), userId);
+  }
+
+  /** @throws AppError 503 when a process may still have one of the keys in memory */
+  async forget(keyHashes: readonly string[]): Promise<void> {
     try {
-      await this.cache.forget([keyHash]);
+      await this.cache.forget(keyHashes);
     } catch {
       throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
     }
@@ -93,10 +107,4 @@ export class ApiKeys {
       });
     return identity;
   }
-}
-
-function enteredOrganization(): string {
-  const id = currentOrganizationId();
-  if (id === undefined) throw new Error('API keys are managed in an organization: enter it first.');
-  return id;
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 
-/** What goes wrong around accounts. No sentence tells whether an account exists, but `email-taken`. */
+/** What goes wrong around accounts. No sentence tells whether an account exists, but `email-taken` and, to owners, `already-member`. */
 export const authErrors = defineErrors('auth', {
   'invalid-credentials': {
     status: 401,
@@ -22,5 +22,34 @@ export const authErrors = defineErrors('auth', {
   'invalid-link': {
     status: 422,
     detail: 'This link was used before or has expired: ask for a new one.',
+  },
+  'already-member': {
+    status: 409,
+    detail: 'This person is in the team already: change their role instead.',
+  },
+  'last-owner': {
+    status: 409,
+    detail: 'An organization needs an owner: make somebody else an owner first.',
+  },
+  'too-many-invitations': {
+    status: 409,
+    detail: 'Too many invitations wait for an answer: withdraw some of them first.',
+  },
+  'unknown-invitation': {
+    status: 404,
+    detail:
+      'This invitation was withdrawn, or replaced by a newer one: look for the newest mail, or ask for another.',
+  },
+  'used-invitation': {
+    status: 410,
+    detail: 'This invitation was accepted already: sign in to go on.',
+  },
+  'expired-invitation': {
+    status: 410,
+    detail: 'This invitation has expired: ask for a new one.',
+  },
+  'foreign-invitation': {
+    status: 403,
+    detail: 'This invitation is for another email address: sign in with that one.',
   },
 });

@@ -10,10 +10,41 @@ export interface NewMembership {
   businessId: string | null;
 }
 
+/** A person of a team, with the highest role they have in a business. */
+export interface Member {
+  id: string;
+  role: Role;
+  email: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  isEmailVerified: boolean;
+}
+
+/** A person who owns an organization. */
+export interface Owner {
+  id: string;
+  email: string;
+  firstName: string;
+  /** BCP 47; null until they choose one. */
+  language: string | null;
+}
+
 /** Organizations and who may do what in them. Writes run as the organization. */
 export abstract class MembershipStore {
   /** Every role of a user, over all organizations; needs no tenant. */
   abstract grantsOf(userId: string): Promise<Grant[]>;
+  /** Everybody with a role in a business of the running tenant, by name. */
+  abstract membersOf(businessId: string, executor?: SqlExecutor): Promise<Member[]>;
+  /** Who owns the running tenant, the first one first. */
+  abstract owners(executor?: SqlExecutor): Promise<Owner[]>;
+  /** What the running tenant is called. */
+  abstract organizationName(): Promise<string>;
+  /**
+   * Lets a user's organizations be made one after the other, until the transaction ends.
+   * @returns the oldest one that they own by now
+   */
+  abstract queueUpToOwn(tx: SqlExecutor, userId: string): Promise<string | undefined>;
   abstract insertOrganization(tx: SqlExecutor, organizationId: string, name: string): Promise<void>;
   /** Adds the role; a second time changes nothing. */
   abstract insert(tx: SqlExecutor, membership: NewMembership): Promise<void>;

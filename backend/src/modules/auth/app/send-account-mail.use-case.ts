@@ -44,7 +44,8 @@ export class SendAccountMail {
       link: tokenLink(look.siteUrl, purpose, token),
       validHours: TOKEN_HOURS[purpose],
       brand: look.brand,
-      language: visit?.language,
+      // What somebody has chosen goes before what their browser asks for.
+      language: user.language ?? visit?.language,
     });
     const { outcome, detail } = await this.transport.deliver({
       to: user.email,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
-import type { RateLimit } from '../../../kernel/http/endpoint.js';
+import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';

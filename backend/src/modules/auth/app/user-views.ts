@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { UserStore, type UserView } from './user.store.js';
+import { UserStore, type ProfileChange, type UserView } from './user.store.js';
 
 /** The signed-in user as screens see it. */
 @Injectable()
@@ -15,5 +15,11 @@ export class UserViews {
     ]);
     if (!account) throw kernelErrors.unauthenticated();
     return { ...account, businesses };
+  }
+
+  /** Changes what somebody says of themselves. */
+  async change(userId: string, change: ProfileChange): Promise<UserView> {
+    await this.users.change(userId, change);
+    return this.of(userId);
   }
 }

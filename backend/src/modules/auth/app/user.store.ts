@@ -1,4 +1,5 @@
 import type { Role } from '../../../kernel/contract/manifest.js';
+import type { Language } from '../../../kernel/i18n/languages.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 
 /** A person who signs in. */
@@ -9,6 +10,8 @@ export interface Account {
   firstName: string;
   lastName: string;
   profileImageUrl: string | null;
+  /** Null until they choose one. */
+  language: Language | null;
   emailVerified: boolean;
 }
 
@@ -37,16 +40,25 @@ export interface NewAccount {
   emailVerified: boolean;
 }
 
+/** What people say of themselves; what is left out stays as it is. */
+export interface ProfileChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** Null: as the browser asks for. */
+  language?: Language | null | undefined;
+}
+
 /** The people of the installation. They belong to no tenant. */
 export abstract class UserStore {
   /** Whether the account was added; false when the address has one already. */
-  abstract insert(account: NewAccount): Promise<boolean>;
+  abstract insert(account: NewAccount, tx?: SqlExecutor): Promise<boolean>;
   abstract find(id: string): Promise<Account | undefined>;
   abstract findCredentials(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null } | undefined>;
   /** Over all organizations, oldest business first. */
   abstract businessesOf(id: string): Promise<MemberBusiness[]>;
+  abstract change(id: string, change: ProfileChange): Promise<void>;
   abstract setPassword(tx: SqlExecutor, id: string, passwordHash: string): Promise<void>;
   abstract markEmailVerified(tx: SqlExecutor, id: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/http/pagination.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import {
   ApiKeyStore,
   type ApiKey,
@@ -59,6 +59,16 @@ export class ApiKeyRepository extends ApiKeyStore {
       values: [organizationId, id],
     });
     return row?.keyHash;
+  }
+
+  async revokeOf(tx: SqlExecutor, organizationId: string, userId: string): Promise<string[]> {
+    const rows = await tx.query<{ keyHash: string }>({
+      text: `UPDATE api_keys SET revoked_at = now()
+             WHERE organization_id = $1 AND created_by_id = $2 AND revoked_at IS NULL
+             RETURNING key_hash AS "keyHash"`,
+      values: [organizationId, userId],
+    });
+    return rows.map(({ keyHash }) => keyHash);
   }
 
   async findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined> {

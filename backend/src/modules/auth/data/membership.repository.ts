@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/http/caller.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
-import { MembershipStore, type NewMembership } from '../app/membership.store.js';
+import {
+  MembershipStore,
+  type Member,
+  type NewMembership,
+  type Owner,
+} from '../app/membership.store.js';
 
 /** Organizations and memberships in PostgreSQL. */
 @Injectable()
@@ -18,6 +24,51 @@ export class MembershipRepository extends MembershipStore {
              FROM lookup.memberships_of($1) ORDER BY organization_id, business_id`,
       values: [userId],
     });
+  }
+
+  membersOf(businessId: string, executor: SqlExecutor = this.db): Promise<Member[]> {
+    return executor.query<Member>({
+      text: `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+               u.profile_image_url AS "profileImageUrl", u.email_verified_at IS NOT NULL AS "isEmailVerified",
+               CASE WHEN bool_or(m.role = 'owner') THEN 'owner'
+                    WHEN bool_or(m.role = 'manager') THEN 'manager' ELSE 'staff' END AS role
+             FROM memberships m JOIN users u ON u.id = m.user_id
+             WHERE m.organization_id = $1 AND (m.business_id IS NULL OR m.business_id = $2)
+             GROUP BY u.id ORDER BY u.first_name, u.last_name, u.id`,
+      values: [currentOrganizationId(), businessId],
+    });
+  }
+
+  owners(executor: SqlExecutor = this.db): Promise<Owner[]> {
+    return executor.query<Owner>({
+      text: `SELECT u.id, u.email, u.first_name AS "firstName", u.language
+             FROM memberships m JOIN users u ON u.id = m.user_id
+             WHERE m.organization_id = $1 AND m.business_id IS NULL AND m.role = 'owner'
+             ORDER BY m.created_at, m.id`,
+      values: [currentOrganizationId()],
+    });
+  }
+
+  async organizationName(): Promise<string> {
+    const [row] = await this.db.query<{ name: string }>({
+      text: 'SELECT name FROM organizations WHERE id = $1',
+      values: [currentOrganizationId()],
+    });
+    return row?.name ?? '';
+  }
+
+  async queueUpToOwn(tx: SqlExecutor, userId: string): Promise<string | undefined> {
+    await tx.query({
+      text: "SELECT pg_advisory_xact_lock(hashtextextended('organizations of ' || $1::text, 0))",
+      values: [userId],
+    });
+    // A statement of its own: it sees what was committed while the lock was waited for.
+    const [row] = await tx.query<{ id: string }>({
+      text: `SELECT organization_id AS id FROM lookup.memberships_of($1)
+             WHERE role = 'owner' AND business_id IS NULL ORDER BY organization_id LIMIT 1`,
+      values: [userId],
+    });
+    return row?.id;
   }
 
   async insertOrganization(tx: SqlExecutor, organizationId: string, name: string): Promise<void> {

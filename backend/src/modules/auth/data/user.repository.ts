@@ -5,6 +5,7 @@ import {
   type Account,
   type MemberBusiness,
   type NewAccount,
+  type ProfileChange,
 } from '../app/user.store.js';
 
 /** Users in PostgreSQL. */
@@ -14,8 +15,8 @@ export class UserRepository extends UserStore {
     super();
   }
 
-  async insert(account: NewAccount): Promise<boolean> {
-    const rows = await this.db.query({
+  async insert(account: NewAccount, tx: SqlExecutor = this.db): Promise<boolean> {
+    const rows = await tx.query({
       text: `INSERT INTO users (id, email, first_name, last_name, password_hash, email_verified_at)
              VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::boolean THEN now() END)
              ON CONFLICT (email) DO NOTHING RETURNING id`,
@@ -35,7 +36,7 @@ export class UserRepository extends UserStore {
     const [account] = await this.db.query<Account>({
       name: 'auth-user',
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
-                    profile_image_url AS "profileImageUrl",
+                    profile_image_url AS "profileImageUrl", language,
                     email_verified_at IS NOT NULL AS "emailVerified"
              FROM users WHERE id = $1`,
       values: [id],
@@ -59,6 +60,16 @@ export class UserRepository extends UserStore {
       text: `SELECT id, name, role, organization_id AS "organizationId", sample_data AS "sampleData"
              FROM lookup.businesses_of($1)`,
       values: [id],
+    });
+  }
+
+  async change(id: string, { firstName, lastName, language }: ProfileChange): Promise<void> {
+    await this.db.query({
+      text: `UPDATE users SET first_name = coalesce($2, first_name),
+               last_name = coalesce($3, last_name),
+               language = CASE WHEN $4 THEN $5 ELSE language END, updated_at = now()
+             WHERE id = $1`,
+      values: [id, firstName ?? null, lastName ?? null, language !== undefined, language ?? null],
     });
   }
 

@@ -66,6 +66,24 @@ describe('mailed links', () => {
   );
 
   it(
+    'come in the language that somebody has chosen, whatever the browser asks for',
+    async () => {
+      const email = 'chosen@example.com';
+      const browser = auth.browser();
+      await browser.register(email);
+      await auth.mails.tokenFor(email, 'verify-email');
+      await browser.call('PATCH', '/api/auth/user', { language: 'fr' });
+      await auth
+        .browser()
+        .call('POST', '/api/auth/forgot-password', { email }, { 'accept-language': 'de-CH' });
+      await auth.mails.tokenFor(email, 'reset-password');
+      const mail = auth.mails.received.findLast(({ to }) => to?.[0]?.address === email);
+      expect(mail?.subject).toBe('Choisissez un nouveau mot de passe pour Scoville');
+    },
+    MAIL_MS,
+  );
+
+  it(
     'work once for two that come at once',
     async () => {
       await auth.browser().register('twice@example.com');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, text } from '../../../kernel/http/schemas.js';
+import { emailAddress, language, text } from '../../../kernel/http/schemas.js';
 
 /** Longer than any password that is accepted: what is longer is simply wrong, not malformed. */
 const MAX_SENT = 1_024;
@@ -9,7 +9,7 @@ const password = z
   .min(1, { error: 'Please enter a password.' })
   .max(MAX_SENT, { error: 'Please enter at most 128 characters.' });
 
-const newPassword = password.meta({
+export const newPassword = password.meta({
   description: '10 to 128 characters; not the mail address and none of the commonest passwords.',
   format: 'password',
 });
@@ -31,6 +31,19 @@ export const registerBody = z
   })
   .meta({ id: 'RegisterInput', description: 'A new account.' });
 export type RegisterBody = z.infer<typeof registerBody>;
+
+export const profileBody = z
+  .strictObject({
+    firstName: text(80).optional().meta({ description: 'First name, up to 80 characters.' }),
+    lastName: text(80).optional().meta({ description: 'Last name, up to 80 characters.' }),
+    language: language.nullable().optional().meta({
+      description:
+        'What to read and be written to in (BCP 47); null for what the browser asks for.',
+      example: 'es',
+    }),
+  })
+  .meta({ id: 'ProfileInput', description: 'What to change; what is left out stays.' });
+export type ProfileBody = z.infer<typeof profileBody>;
 
 export const loginBody = z
   .strictObject({

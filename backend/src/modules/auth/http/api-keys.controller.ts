@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may, mayInOrganization } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
@@ -35,6 +35,7 @@ export class ApiKeysController {
     description: 'The keys of the organization, newest first, revoked ones included.',
     access: mayInOrganization('auth.manage-api-keys'),
     answer: { status: 200, description: 'The keys.', schema: z.array(apiKeySchema) },
+    evenIfLapsed: true,
     problems: { ...NOT_YOURS, 422: 'Some parameters are not acceptable; `errors` names them.' },
     paginated: true,
   })
@@ -54,6 +55,7 @@ export class ApiKeysController {
       schema: createdApiKeySchema,
     },
     problems: NOT_YOURS,
+    needs: 'auth.api-keys',
     idempotent: true,
   })
   create(
@@ -72,6 +74,7 @@ export class ApiKeysController {
     description: 'Makes a key worthless at once. Revoking it again is no error.',
     access: may('auth.manage-api-keys', 'api-key'),
     answer: { status: 204, description: 'The key is revoked.' },
+    evenIfLapsed: true,
     idempotent: true,
   })
   async revoke(

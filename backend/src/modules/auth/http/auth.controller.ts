@@ -1,8 +1,8 @@
-import { Body, Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Patch, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, signedIn } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
@@ -10,7 +10,15 @@ import { Register } from '../app/register.use-case.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
 import type { UserView } from '../app/user.store.js';
-import { loginBody, registerBody, type LoginBody, type RegisterBody } from './account.schemas.js';
+import {
+  loginBody,
+  profileBody,
+  registerBody,
+  type LoginBody,
+  type ProfileBody,
+  type RegisterBody,
+} from './account.schemas.js';
+import { callerOf } from './caller-of.js';
 import { LocalGuard } from './local.guard.js';
 import type { LocalUser } from './local.strategy.js';
 import { SessionCookie } from './session-cookie.js';
@@ -88,8 +96,24 @@ export class AuthController {
     answer: { status: 200, description: 'The user.', schema: UserSchema },
   })
   user(@Req() request: FastifyRequest): Promise<UserView> {
-    if (!request.caller) throw kernelErrors.unauthenticated();
-    return this.users.of(request.caller.id);
+    return this.users.of(callerOf(request).id);
+  }
+
+  @Patch('user')
+  @Endpoint({
+    id: 'updateCurrentUser',
+    summary: 'Change the signed-in user',
+    description:
+      'Changes the name, or the language of screens and of mails about the account. What is left out stays.',
+    access: signedIn,
+    answer: { status: 200, description: 'The user.', schema: UserSchema },
+    idempotent: true,
+  })
+  change(
+    @Body({ schema: profileBody }) body: ProfileBody,
+    @Req() request: FastifyRequest,
+  ): Promise<UserView> {
+    return this.users.change(callerOf(request).id, body);
   }
 
   private async signIn(

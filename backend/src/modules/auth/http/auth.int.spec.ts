@@ -21,6 +21,7 @@ describe('accounts and sessions', () => {
           firstName: 'Ada',
           lastName: 'Byron',
           profileImageUrl: null,
+          language: null,
           emailVerified: false,
           businesses: [],
         });
@@ -37,6 +38,27 @@ describe('accounts and sessions', () => {
       },
       START_MS,
     );
+
+    it('lets people change their name and language, each for itself', async () => {
+      const browser = auth.browser();
+      await browser.register('profile@example.com');
+      const change = (body: object) => browser.call('PATCH', '/api/auth/user', body);
+      expect((await change({ firstName: ' Grace ' })).json()).toMatchObject({
+        firstName: 'Grace',
+        lastName: 'Byron',
+        language: null,
+      });
+      expect((await change({ language: 'pt-BR' })).json()).toMatchObject({
+        firstName: 'Grace',
+        language: 'pt-BR',
+      });
+      expect((await change({ lastName: 'Hopper' })).json()).toMatchObject({ language: 'pt-BR' });
+      expect((await change({ language: null })).json()).toMatchObject({ language: null });
+      for (const body of [{ language: 'tlh' }, { firstName: ' ' }, { email: 'a@example.com' }]) {
+        expect((await change(body)).statusCode).toBe(422);
+      }
+      expect((await auth.browser().call('PATCH', '/api/auth/user', {})).statusCode).toBe(401);
+    });
 
     it('sets a cookie that scripts cannot read and that ends after 30 days', async () => {
       const answer = await auth.browser().register('cookie@example.com');

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../../kernel/http/caller.js';
-import type { RateLimit } from '../../../kernel/http/endpoint.js';
+import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from '../app/auth.errors.js';
 import { Sessions } from '../app/sessions.js';

@@ -1,21 +1,22 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyone } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { Sessions } from '../app/sessions.js';
-import { signInPath } from '../domain/return-path.js';
+import { safeReturnPath, signInPath } from '../domain/return-path.js';
 import { SessionCookie } from './session-cookie.js';
 
 /** Whatever else a link carries is dropped: a page navigation is never answered with a problem. */
-const loginQuery = z.object({
+const pageQuery = z.object({
   returnTo: z
     .string()
     .optional()
     .catch(undefined)
-    .meta({ description: 'Page of this site to open after signing in; other sites are ignored.' }),
+    .meta({ description: 'Page of this site to open afterwards; other sites are ignored.' }),
 });
+type PageQuery = z.infer<typeof pageQuery>;
 
 /** Page navigations, not data calls: plain links lead here. */
 @ApiTags('Auth')
@@ -35,7 +36,7 @@ export class SignInPagesController {
     answer: { status: 302, description: 'The sign-in page.' },
   })
   login(
-    @Query({ schema: loginQuery }) query: z.infer<typeof loginQuery>,
+    @Query({ schema: pageQuery }) query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): void {
     void reply.header('location', signInPath(query.returnTo));
@@ -46,11 +47,12 @@ export class SignInPagesController {
     id: 'logout',
     summary: 'Sign out',
     description:
-      'Ends the session on the server, clears its cookie and redirects a browser to the front page.',
+      'Ends the session on the server, clears its cookie and redirects a browser to the front page, or to another page of this site.',
     access: anyone,
-    answer: { status: 302, description: 'The front page.' },
+    answer: { status: 302, description: 'The page.' },
   })
   async logout(
+    @Query({ schema: pageQuery }) query: PageQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
@@ -58,7 +60,7 @@ export class SignInPagesController {
       await this.sessions.end(this.cookie.read(request));
       this.cookie.clear(reply);
     }
-    void reply.header('location', '/');
+    void reply.header('location', safeReturnPath(query.returnTo) ?? '/');
   }
 }
 

@@ -56,6 +56,18 @@ describe('page navigations', () => {
       expect(await browser.status()).toBe(200);
     });
 
+    it.each([
+      ['/invite/abc', '/invite/abc'],
+      ['//evil.example', '/'],
+      ['https://evil.example/', '/'],
+      ['/api/logout', '/'],
+    ])('goes on to %s as %s', async (returnTo, location) => {
+      const url = `/api/logout?returnTo=${encodeURIComponent(returnTo)}`;
+      const answer = await browser.call('GET', url);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+      expect(await browser.status()).toBe(401);
+    });
+
     it('redirects whoever is not signed in', async () => {
       const answer = await auth.browser().call('GET', '/api/logout');
       expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);

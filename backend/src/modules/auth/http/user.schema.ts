@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id, language } from '../../../kernel/http/schemas.js';
 
 const memberBusinessSchema = z
   .object({
@@ -23,6 +23,9 @@ export const UserSchema = z
       .string()
       .nullable()
       .meta({ description: 'Address of a picture, if there is one.' }),
+    language: language.nullable().meta({
+      description: 'What the person reads and is written to in; null until they choose.',
+    }),
     emailVerified: z.boolean().meta({ description: 'Whether the mail address was confirmed.' }),
     businesses: z
       .array(memberBusinessSchema)

@@ -1,58 +1,99 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingProvider } from '../../../../sdk/index.js';
-import { Plugins } from '../../../kernel/plugins/plugins.js';
-import { PLANS, type CheckoutPlan } from '../domain/plans.js';
-import type { Subscription, SubscriptionStatus } from '../domain/subscription.js';
+import type { BegunSubscription, BillingProvider } from '../../../../sdk/index.js';
+import type { PlanId } from '../domain/plans.js';
+import { PLANS } from '../domain/plans.js';
+import { isInForce, type Subscription, type SubscriptionStatus } from '../domain/subscription.js';
+import { billingErrors } from './errors.js';
+import { Payer } from './payer.js';
+import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.js';
+import { TrialDays } from './trial-days.js';
 
 /** What the checkout needs to know. */
 export interface Checkout {
-  /** `unavailable`: this installation has no payment provider. */
-  status: SubscriptionStatus | 'unavailable';
-  plan: CheckoutPlan;
+  /** `processing`: a payment is being confirmed; `unavailable`: there is no payment provider. */
+  status: SubscriptionStatus | 'processing' | 'unavailable';
+  plan: PlanId;
   /** Where there is something to pay. */
   clientSecret: string | null;
-  /** Which payment form to show. */
+  secretFor: BegunSubscription['secretFor'] | null;
+  /** Which payment form to show, and what it needs. */
   form: BillingProvider['form'] | null;
+  publishableKey: string | null;
+  trialDays: number;
+  /** When the first payment is taken, where a trial comes before it. */
+  firstPaymentAt: Date | null;
 }
+
+const NOTHING_TO_PAY = {
+  ...{ clientSecret: null, secretFor: null, trialDays: 0, firstPaymentAt: null },
+};
+const NO_FORM = { form: null, publishableKey: null };
 
 /** Gets an organization's subscription, or begins one. */
 @Injectable()
 export class OpenCheckout {
   constructor(
     private readonly subscriptions: SubscriptionRepository,
-    private readonly plugins: Plugins,
+    private readonly payments: Payments,
+    private readonly payer: Payer,
+    private readonly trials: TrialDays,
+    private readonly sync: SyncSubscription,
   ) {}
 
   /**
    * Opened twice, or in two tabs, it is the same subscription with the same secret: the table
-   * holds one for each plan, and the provider is asked under its id.
+   * holds one for each plan, and the provider is asked under its id. While a renewal is owed the
+   * secret pays that.
+   * @throws AppError 503 when the provider cannot be reached
    */
-  async run(plan: CheckoutPlan): Promise<Checkout> {
-    const [provider] = this.plugins.many('billing');
-    if (!provider) return { status: 'unavailable', plan, clientSecret: null, form: null };
-    const subscription =
-      (await this.subscriptions.findInForce()) ?? (await this.subscriptions.getOrCreate(plan));
-    const { status } = subscription;
-    const clientSecret = status === 'incomplete' ? await this.begin(provider, subscription) : null;
-    return { status, plan: subscription.plan, clientSecret, form: provider.form };
+  async run(plan: PlanId): Promise<Checkout> {
+    const { provider } = this.payments;
+    if (!provider) return { status: 'unavailable', plan, ...NOTHING_TO_PAY, ...NO_FORM };
+    const { form, publishableKey } = provider;
+    const subscription = await this.current(plan);
+    const shown = { status: subscription.status, plan: subscription.plan, form, publishableKey };
+    const isOwed = subscription.status === 'past-due';
+    if (isInForce(subscription) && !isOwed) return { ...shown, ...NOTHING_TO_PAY };
+    const trialDays = await this.trials.ofNext();
+    const { clientSecret, ...begun } = await this.begin(subscription, trialDays);
+    const { secretFor, firstPaymentAt } = begun;
+    if (clientSecret !== null) {
+      return { ...shown, clientSecret, secretFor, trialDays, firstPaymentAt };
+    }
+    // Paid for already, and not heard of yet; or a payment is being confirmed.
+    const paid = (await this.sync.run(subscription.id)) ?? subscription;
+    const status = paid.status === 'incomplete' ? 'processing' : paid.status;
+    return { ...shown, status, plan: paid.plan, ...NOTHING_TO_PAY };
+  }
+
+  private async current(plan: PlanId): Promise<Subscription> {
+    return (await this.subscriptions.findInForce()) ?? (await this.subscriptions.getOrCreate(plan));
   }
 
   /** No connection is held while the provider is asked. */
-  private async begin(provider: BillingProvider, subscription: Subscription): Promise<string> {
+  private async begin(subscription: Subscription, trialDays: number): Promise<BegunSubscription> {
     const { id, plan, reference } = subscription;
-    const { amount, currency } = PLANS[plan];
-    const begun = await provider.begin({
-      key: id,
-      ...(reference !== null && { reference }),
-      plan,
-      amount,
-      currency,
-      interval: 'month',
+    const { amount, currency, interval } = PLANS[plan];
+    if (interval === null) throw billingErrors['plan-not-sold']();
+    const customer = await this.payer.ofOrganization();
+    const { provider: name, begun } = await this.payments.ask(async (provider) => ({
+      provider: provider.form,
+      begun: await provider.begin({
+        key: id,
+        ...(reference !== null && subscription.provider === provider.form && { reference }),
+        customer,
+        price: { plan, amount, currency, interval },
+        trialDays,
+      }),
+    }));
+    const { reference: given, customerReference } = begun;
+    await this.subscriptions.setReferences(id, {
+      provider: name,
+      reference: given,
+      customerReference,
     });
-    if (begun.reference !== reference) {
-      await this.subscriptions.setReference(id, provider.form, begun.reference);
-    }
-    return begun.clientSecret;
+    return begun;
   }
 }

@@ -9,4 +9,55 @@ export const billingErrors = defineErrors('billing', {
     status: 409,
     detail: 'Your organization has subscribed already. Nothing was charged.',
   },
+  'provider-unavailable': {
+    status: 503,
+    detail:
+      'The payment provider cannot be reached at the moment. Nothing was charged: please try again in a minute.',
+  },
+  'no-provider': {
+    status: 409,
+    detail: 'This installation has no payment provider: ask whoever runs it.',
+  },
+  'not-subscribed': {
+    status: 409,
+    detail: 'Your organization has no subscription in force: choose a plan first.',
+  },
+  'plan-not-sold': {
+    status: 422,
+    detail: 'This plan is not sold any more: choose another one.',
+  },
+  'payment-owed': {
+    status: 409,
+    detail: 'A payment is owed: settle it first, then change the plan.',
+  },
+  'is-ending': {
+    status: 409,
+    detail: 'The subscription was cancelled: resume it first, then change the plan.',
+  },
+  'payment-declined': {
+    status: 409,
+    detail: 'The payment was declined, so nothing was changed: check the payment method.',
+  },
+  'confirmation-required': {
+    status: 409,
+    detail:
+      'The bank wants to hear from the holder of the card: confirm with the clientSecret, then call again. Nothing was changed yet.',
+  },
+  'preview-outdated': {
+    status: 422,
+    detail: 'The preview is too old: ask for a new one and send back its asOf.',
+  },
+  'not-refundable': {
+    status: 409,
+    detail: 'The time for a refund is over, or nothing was paid: you can cancel at any time.',
+  },
+  'invalid-notice': {
+    status: 400,
+    detail:
+      'The notice was refused: its signature is wrong, it is too old, or it cannot be understood.',
+  },
+  'not-in-test-mode': {
+    status: 409,
+    detail: 'Time can be moved in test mode only.',
+  },
 });

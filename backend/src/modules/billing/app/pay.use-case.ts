@@ -1,39 +1,49 @@
 import { Injectable } from '@nestjs/common';
 import type { Payment, PaymentOutcome } from '../../../../sdk/index.js';
-import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { Plugins } from '../../../kernel/plugins/plugins.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { JobQueue } from '../../../kernel/jobs/job-queue.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { billingErrors } from './errors.js';
-import { paymentConfirmed } from './events.js';
+import { LOOK_QUEUE, type LookJob } from './look-again.js';
+import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
+
+/** When to look whether a payment was confirmed, should its notice not come. */
+const LOOK_AFTER_MS = [0, 2_000, 5_000, 15_000, 60_000];
 
 /** Hands a payment to a provider that has no server of its own for the browser to pay at. */
 @Injectable()
 export class Pay {
   constructor(
-    private readonly db: TenantDb,
     private readonly subscriptions: SubscriptionRepository,
-    private readonly plugins: Plugins,
-    private readonly outbox: Outbox,
+    private readonly payments: Payments,
+    private readonly jobs: JobQueue,
   ) {}
 
   /**
-   * A confirmed payment starts the subscription as a provider's notice does: by an event, later.
+   * A confirmed payment starts the subscription as a provider's notice does: a moment later.
    * @throws AppError 409 when the secret is not the organization's, or another subscription is in force
    */
   async run(payment: Payment): Promise<PaymentOutcome> {
-    const [provider] = this.plugins.many('billing');
-    const paid = await provider?.pay?.(payment);
+    if (!this.payments.provider?.pay) throw billingErrors['checkout-outdated']();
+    await this.refuseSecond(payment);
+    const paid = await this.payments.ask(async (provider) => provider.pay?.(payment));
     if (!paid) throw billingErrors['checkout-outdated']();
-    if (paid.outcome !== 'confirmed') return paid;
-    await this.db.transaction(async (tx) => {
-      const subscription = await this.subscriptions.findByReference(tx, paid.reference);
-      if (!subscription) throw billingErrors['checkout-outdated']();
-      const inForce = await this.subscriptions.findInForce(tx);
-      if (inForce?.id === subscription.id) return;
-      if (inForce) throw billingErrors['already-subscribed']();
-      await this.outbox.append(tx, paymentConfirmed, { reference: paid.reference });
-    });
+    if (paid.outcome !== 'confirmed' && paid.outcome !== 'processing') return paid;
+    const organizationId = currentOrganizationId();
+    const waits = paid.outcome === 'confirmed' ? [0] : LOOK_AFTER_MS;
+    for (const delayMs of waits) {
+      const job: LookJob = { organizationId: organizationId ?? '', reference: paid.reference };
+      await this.jobs.add(LOOK_QUEUE, job, { delayMs, key: `${paid.reference}:${delayMs}` });
+    }
     return paid;
+  }
+
+  /** Before anything is charged. */
+  private async refuseSecond({ clientSecret }: Payment): Promise<void> {
+    const reference = clientSecret.split('_secret_')[0] ?? '';
+    const subscription = await this.subscriptions.findByReference(reference);
+    if (!subscription) throw billingErrors['checkout-outdated']();
+    const inForce = await this.subscriptions.findInForce();
+    if (inForce && inForce.id !== subscription.id) throw billingErrors['already-subscribed']();
   }
 }

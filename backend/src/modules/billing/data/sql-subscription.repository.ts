@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { SubscriptionRepository } from '../app/subscription.repository.js';
-import type { CheckoutPlan } from '../domain/plans.js';
-import type { Subscription } from '../domain/subscription.js';
+import {
+  SubscriptionRepository,
+  type OwnedSubscription,
+  type ProviderReferences,
+} from '../app/subscription.repository.js';
+import type { PlanId } from '../domain/plans.js';
+import type { SubscriptionState, Subscription } from '../domain/subscription.js';
+import { COLUMNS, stateValues, toSubscription, type SubscriptionRow } from './subscription-row.js';
 
-const COLUMNS = 'id, plan, status, provider_reference AS reference';
+const SELECT = `SELECT ${COLUMNS} FROM subscriptions WHERE organization_id = $1`;
 const IN_FORCE = "status IN ('trialing', 'active', 'past-due')";
 
 @Injectable()
@@ -15,57 +20,202 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     super();
   }
 
-  async findInForce(executor: SqlExecutor = this.db): Promise<Subscription | undefined> {
-    const [row] = await executor.query<Subscription>({
-      text: `SELECT ${COLUMNS} FROM subscriptions WHERE organization_id = $1 AND ${IN_FORCE}`,
-      values: [currentOrganizationId()],
-    });
-    return row;
+  findInForce(executor: SqlExecutor = this.db): Promise<Subscription | undefined> {
+    return this.one(executor, `${SELECT} AND ${IN_FORCE}`);
   }
 
-  async getOrCreate(plan: CheckoutPlan): Promise<Subscription> {
-    const organizationId = currentOrganizationId();
+  findCurrent(executor: SqlExecutor = this.db): Promise<Subscription | undefined> {
+    return this.one(
+      executor,
+      `${SELECT} AND (${IN_FORCE} OR status = 'canceled') ORDER BY ended_at DESC NULLS FIRST LIMIT 1`,
+    );
+  }
+
+  find(id: string, executor: SqlExecutor = this.db): Promise<Subscription | undefined> {
+    return this.one(executor, `${SELECT} AND id = $2`, id);
+  }
+
+  findByReference(reference: string): Promise<Subscription | undefined> {
+    return this.one(this.db, `${SELECT} AND provider_reference = $2`, reference);
+  }
+
+  async getOrCreate(plan: PlanId): Promise<Subscription> {
     await this.db.query({
       text: `INSERT INTO subscriptions (id, organization_id, plan) VALUES ($1, $2, $3)
              ON CONFLICT (organization_id, plan) WHERE status = 'incomplete' DO NOTHING`,
-      values: [uuidv7(), organizationId, plan],
+      values: [uuidv7(), currentOrganizationId(), plan],
     });
-    const [row] = await this.db.query<Subscription>({
-      text: `SELECT ${COLUMNS} FROM subscriptions WHERE organization_id = $1 AND plan = $2
-             ORDER BY created_at DESC LIMIT 1`,
-      values: [organizationId, plan],
-    });
-    return row as Subscription;
+    // Paid for in this very moment it waits no more.
+    const found = await this.one(
+      this.db,
+      `${SELECT} AND plan = $2 ORDER BY status = 'incomplete' DESC, created_at DESC LIMIT 1`,
+      plan,
+    );
+    return found as Subscription;
   }
 
-  async setReference(id: string, provider: string, reference: string): Promise<void> {
+  waiting(exceptId: string): Promise<Subscription[]> {
+    const text = `${SELECT} AND status = 'incomplete' AND provider_reference IS NOT NULL AND id <> $2`;
+    return this.all(this.db, text, exceptId);
+  }
+
+  async wasRefunded(): Promise<boolean> {
+    const text = `${SELECT} AND refunded_at IS NOT NULL LIMIT 1`;
+    return (await this.one(this.db, text)) !== undefined;
+  }
+
+  async hadOne(): Promise<boolean> {
+    const text = `${SELECT} AND started_at IS NOT NULL LIMIT 1`;
+    return (await this.one(this.db, text)) !== undefined;
+  }
+
+  async setReferences(id: string, given: ProviderReferences): Promise<void> {
     await this.db.query({
-      text: `UPDATE subscriptions SET provider = $2, provider_reference = $3, updated_at = now()
-             WHERE id = $1`,
-      values: [id, provider, reference],
+      text: `UPDATE subscriptions SET provider = $2, provider_reference = $3, customer_reference = $4, updated_at = now()
+             WHERE id = $1 AND (provider, provider_reference, customer_reference) IS DISTINCT FROM ($2, $3, $4)`,
+      values: [id, given.provider, given.reference, given.customerReference],
     });
   }
 
-  async findByReference(tx: Tx, reference: string): Promise<Subscription | undefined> {
-    const [row] = await tx.query<Subscription>({
-      text: `SELECT ${COLUMNS} FROM subscriptions
-             WHERE organization_id = $1 AND provider_reference = $2`,
-      values: [currentOrganizationId(), reference],
+  async customersAt(provider: string): Promise<string[]> {
+    const rows = await this.db.query<{ reference: string }>({
+      text: `SELECT DISTINCT customer_reference AS reference FROM subscriptions
+             WHERE organization_id = $1 AND provider = $2 AND customer_reference IS NOT NULL`,
+      values: [currentOrganizationId(), provider],
     });
-    return row;
+    return rows.map(({ reference }) => reference);
   }
 
-  async activate(tx: Tx, id: string): Promise<boolean> {
-    // Two at once would pass the check together: the organization's own row makes them a queue.
+  async adopt(plan: PlanId, given: ProviderReferences): Promise<void> {
+    await this.db.query({
+      text: `INSERT INTO subscriptions
+               (id, organization_id, plan, status, provider, provider_reference, customer_reference)
+             VALUES ($1, $2, $3, 'expired', $4, $5, $6)
+             ON CONFLICT (organization_id, provider_reference) DO NOTHING`,
+      values: [
+        uuidv7(),
+        currentOrganizationId(),
+        plan,
+        given.provider,
+        given.reference,
+        given.customerReference,
+      ],
+    });
+  }
+
+  async queueUp(tx: Tx): Promise<void> {
     await tx.query({
       text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       values: [currentOrganizationId()],
     });
-    if (await this.findInForce(tx)) return false;
+  }
+
+  async apply(tx: Tx, id: string, version: number, standing: SubscriptionState): Promise<boolean> {
     const rows = await tx.query({
-      text: `UPDATE subscriptions SET status = 'active', started_at = now(), updated_at = now()
-             WHERE id = $1 AND status = 'incomplete' RETURNING id`,
-      values: [id],
+      text: `UPDATE subscriptions SET plan = $3, status = $4, started_at = $5, period_start = $6, period_end = $7,
+               trial_end = $8, past_due_since = $9, ends_at = $10, ended_at = $11, next_plan = $12, card_brand = $13,
+               card_last4 = $14, card_month = $15, card_year = $16, sync_version = sync_version + 1,
+               last_synced_at = now(), updated_at = now()
+             WHERE id = $1 AND sync_version = $2 RETURNING id`,
+      values: [id, version, ...stateValues(standing)],
+    });
+    return rows.length > 0;
+  }
+
+  async noteLooked(id: string): Promise<void> {
+    await this.update(this.db, id, 'last_synced_at = now()');
+  }
+
+  askRefund(tx: Tx, id: string): Promise<boolean> {
+    return this.update(tx, id, 'refund_asked_at = now()', 'refund_asked_at IS NULL');
+  }
+
+  noteRefund(tx: Tx, id: string): Promise<boolean> {
+    return this.update(tx, id, 'refunded_at = now()', 'refunded_at IS NULL');
+  }
+
+  async dropRefund(id: string): Promise<void> {
+    await this.update(this.db, id, 'refund_asked_at = NULL', 'refunded_at IS NULL');
+  }
+
+  async settle(id: string): Promise<void> {
+    await this.update(
+      this.db,
+      id,
+      'settled_at = now()',
+      'settled_at IS NULL AND ended_at IS NOT NULL',
+    );
+  }
+
+  async letPass(id: string, milliseconds: number): Promise<void> {
+    await this.db.query({
+      // Counted like what is applied: an answer that is older than this must not undo it.
+      text: `UPDATE subscriptions SET past_due_since = past_due_since - make_interval(secs => $3),
+               sync_version = sync_version + 1
+             WHERE organization_id = $1 AND id = $2`,
+      values: [currentOrganizationId(), id, milliseconds / 1_000],
+    });
+  }
+
+  toLookAt(
+    seconds: { begun: number; inForce: number },
+    batch: number,
+  ): Promise<OwnedSubscription[]> {
+    return this.db.query<OwnedSubscription>({
+      text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_look_at($1, $2, $3)`,
+      values: [seconds.begun, seconds.inForce, batch],
+    });
+  }
+
+  toTell(afterId: string, batch: number): Promise<OwnedSubscription[]> {
+    return this.db.query<OwnedSubscription>({
+      text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_tell($1, $2)`,
+      values: [afterId, batch],
+    });
+  }
+
+  async ownerOf(
+    provider: string,
+    reference: string | null,
+    customerReference: string | null,
+  ): Promise<string | undefined> {
+    const [row] = await this.db.query<{ organizationId: string }>({
+      text: 'SELECT organization_id AS "organizationId" FROM lookup.billing_owner($1, $2, $3)',
+      values: [provider, reference, customerReference],
+    });
+    return row?.organizationId;
+  }
+
+  private async all(
+    executor: SqlExecutor,
+    text: string,
+    ...values: unknown[]
+  ): Promise<Subscription[]> {
+    const rows = await executor.query<SubscriptionRow>({
+      text,
+      values: [currentOrganizationId(), ...values],
+    });
+    return rows.map(toSubscription);
+  }
+
+  private async one(
+    executor: SqlExecutor,
+    text: string,
+    ...values: unknown[]
+  ): Promise<Subscription | undefined> {
+    return (await this.all(executor, text, ...values))[0];
+  }
+
+  private async update(
+    executor: SqlExecutor,
+    id: string,
+    set: string,
+    where = 'true',
+  ): Promise<boolean> {
+    const rows = await executor.query({
+      text: `UPDATE subscriptions SET ${set}, updated_at = now()
+             WHERE organization_id = $1 AND id = $2 AND ${where} RETURNING id`,
+      values: [currentOrganizationId(), id],
     });
     return rows.length > 0;
   }

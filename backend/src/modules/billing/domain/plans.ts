@@ -2,6 +2,7 @@
 export const ENTITLEMENTS = {
   'reviews.requests': 'metered',
   'businesses.count': 'metered',
+  'auth.seats': 'metered',
   'ai.replies': 'flag',
   'gamification.xp': 'flag',
   'businesses.analytics': 'flag',
@@ -9,6 +10,7 @@ export const ENTITLEMENTS = {
   'auth.team': 'flag',
   'auth.api-keys': 'flag',
   'branding.custom': 'flag',
+  'businesses.suspend': 'flag',
 } as const satisfies Record<string, 'flag' | 'metered'>;
 
 /** Key of something that a plan may grant. */
@@ -60,6 +62,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 const PRO: Grants = {
   'reviews.requests': null,
   'businesses.count': 1,
+  'auth.seats': 1,
   'ai.replies': true,
   'gamification.xp': true,
   'businesses.analytics': true,
@@ -67,6 +70,7 @@ const PRO: Grants = {
   'auth.team': false,
   'auth.api-keys': false,
   'branding.custom': false,
+  'businesses.suspend': false,
 };
 const CURRENCY = 'USD' as const;
 
@@ -120,9 +124,29 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     grants: {
       ...PRO,
       'businesses.count': null,
+      'auth.seats': 25,
       'auth.team': true,
       'auth.api-keys': true,
       'branding.custom': true,
+      'businesses.suspend': true,
     },
   },
 };
+
+/** Whether something is the id of a plan that is sold now. */
+export function isPlanId(id: string): id is PlanId {
+  return PLAN_IDS.some((plan) => plan === id);
+}
+
+/**
+ * Plans that grant a key, the cheapest first.
+ * @param atLeast how many of it, where it is metered
+ */
+export function plansGranting(key: string, atLeast = 1): PlanId[] {
+  return PLAN_IDS.filter((id) => {
+    const grant = new Map<string, boolean | number | null>(Object.entries(PLANS[id].grants)).get(
+      key,
+    );
+    return typeof grant === 'number' ? grant >= atLeast : grant === true || grant === null;
+  });
+}

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { anyone, mayInOrganization } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { OpenCheckout, type Checkout } from '../app/checkout.use-case.js';
 import { Pay } from '../app/pay.use-case.js';
@@ -46,10 +46,11 @@ export class BillingController {
     id: 'getOrCreateSubscription',
     summary: "Get the organization's subscription, or begin one",
     description:
-      'An organization has one subscription: asking again, or from two tabs, gives the same one with the same secret.',
+      'An organization has one subscription: asking again, or from two tabs, gives the same one with the same secret. While a renewal is owed, it is that which the secret pays.',
     access: mayInOrganization('billing.subscribe'),
     answer: { status: 200, description: 'Where it stands.', schema: checkoutSchema },
     problems: { ...NOT_YOURS, 409: OUTDATED },
+    evenIfLapsed: true,
     idempotent: true,
   })
   async open(
@@ -68,14 +69,19 @@ export class BillingController {
     access: mayInOrganization('billing.subscribe'),
     answer: { status: 200, description: 'What became of it.', schema: paymentSchema },
     problems: { ...NOT_YOURS, 409: OUTDATED },
+    evenIfLapsed: true,
     idempotent: true,
   })
   async payInTestMode(
     @Body({ schema: paymentBody }) body: z.output<typeof paymentBody>,
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<z.infer<typeof paymentSchema>> {
-    const { authentication, ...payment } = body;
-    const paid = await this.pay.run({ ...payment, ...(authentication && { authentication }) });
+    const { clientSecret, paymentMethod, authentication } = body;
+    const paid = await this.pay.run({
+      clientSecret,
+      ...(paymentMethod !== undefined && { paymentMethod }),
+      ...(authentication && { authentication }),
+    });
     const { outcome } = paid;
     return outcome === 'declined' ? paid : { outcome, code: null, message: null };
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../kernel/http/schemas.js';
 import { CHECKOUT_PLANS, ENTITLEMENTS, HIGHLIGHTS, PLAN_IDS, WAYS } from '../domain/plans.js';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';
 
@@ -51,19 +51,31 @@ export const checkoutBody = z
 
 export const checkoutSchema = z
   .object({
-    status: z.enum([...SUBSCRIPTION_STATUSES, 'unavailable']).meta({
+    status: z.enum([...SUBSCRIPTION_STATUSES, 'processing', 'unavailable']).meta({
       description:
-        '`incomplete` waits for its payment; `unavailable`: this installation has no payment provider.',
+        '`incomplete` waits for its payment; `processing`: a payment is being confirmed; `unavailable`: this installation has no payment provider.',
     }),
-    plan: z.enum(CHECKOUT_PLANS).meta({ description: 'What is or would be subscribed to.' }),
-    clientSecret: z
-      .string()
-      .nullable()
-      .meta({ description: 'With this the browser may pay; null where there is nothing to pay.' }),
+    plan: z.enum(PLAN_IDS).meta({ description: 'What is or would be subscribed to.' }),
+    clientSecret: z.string().nullable().meta({
+      description:
+        'With this the browser may pay; null where there is nothing to pay. While a renewal is owed (`past-due`) it pays that.',
+    }),
+    secretFor: z.enum(['payment', 'setup']).nullable().meta({
+      description: 'Whether the secret confirms a payment, or keeps a card for after the trial.',
+    }),
     form: z
       .enum(['test', 'stripe'])
       .nullable()
       .meta({ description: 'Which payment form to show; `test` takes test cards and no money.' }),
+    publishableKey: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the browser needs to show that form; public.' }),
+    trialDays: z.int().min(0).meta({ description: 'Days before the first payment; 0: none.' }),
+    firstPaymentAt: timestamp.nullable().meta({
+      description:
+        'When the first payment is taken, where a trial comes before it; it moves each time the checkout is opened.',
+    }),
   })
   .meta({ id: 'Checkout', description: 'Where a subscription stands.' });
 
@@ -73,7 +85,11 @@ export const paymentBody = z
     paymentMethod: z
       .string()
       .regex(/^pm_\w{1,60}$/, { error: 'Please send what stands for a card, never its number.' })
-      .meta({ description: 'What stands for a test card; never a number.' }),
+      .optional()
+      .meta({
+        description:
+          'What stands for a test card, never a number; left out: the one that is known.',
+      }),
     authentication: z
       .enum(['approved', 'refused'])
       .optional()
@@ -84,8 +100,8 @@ export const paymentBody = z
 export const paymentSchema = z
   .object({
     outcome: z
-      .enum(['confirmed', 'authentication-required', 'declined'])
-      .meta({ description: 'What became of it.' }),
+      .enum(['confirmed', 'processing', 'authentication-required', 'declined'])
+      .meta({ description: 'What became of it; `processing`: it is confirmed a little later.' }),
     code: z.string().nullable().meta({ description: 'Why it was declined, for programs.' }),
     message: z.string().nullable().meta({ description: 'Why it was declined, for people.' }),
   })

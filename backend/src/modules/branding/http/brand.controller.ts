@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Brand } from '../../../kernel/brand/brand.js';
 import { Brands } from '../../../kernel/brand/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { ImageKind } from '../domain/branding.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { PRODUCT, PRODUCT_ACCENT, PRODUCT_COLOR } from '../../../kernel/brand/product.js';
 import { mayInOrganization } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { BrandingRepository } from '../app/branding.repository.js';
 import { SaveBranding } from '../app/save-branding.use-case.js';
@@ -63,6 +63,7 @@ export class BrandingController {
       404: 'There is no such organization for this caller.',
       409: 'The address or a domain belongs to another organization, or a request with this Idempotency-Key is still running.',
     },
+    needs: 'branding.custom',
     idempotent: true,
   })
   async save(

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import { Client } from '../../../../test/support/client.js';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
 
@@ -41,7 +41,7 @@ describe('branding', () => {
   let theirs: Tenant;
 
   beforeAll(async () => {
-    test = await startTestApp({ PUBLIC_URL: 'https://reviews.test' });
+    test = await startPaidApp({ PUBLIC_URL: 'https://reviews.test' });
     mine = await createTenant(test.app, 'mine');
     theirs = await createTenant(test.app, 'theirs');
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { StatsRepository, type CounterDelta } from './stats.repository.js';
 import { FIRST_PROGRESS, toStats, type BusinessStats, type Counters } from '../domain/stats.js';
 import { progressPort } from './ports.js';
@@ -22,9 +22,9 @@ export class BusinessStatsService {
     return toStats(found.counters, gained, found.sampleData);
   }
 
-  /** What really happened, samples left out: milestones are made of it. */
-  async realCounters(tx: Tx, businessId: string): Promise<Counters> {
-    return this.stats.findReal(tx, businessId);
+  /** What really happened, samples left out: milestones and public pages are made of it. */
+  async realCounters(executor: SqlExecutor, businessId: string): Promise<Counters> {
+    return this.stats.findReal(executor, businessId);
   }
 
   /**

@@ -1,19 +1,36 @@
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Business, BusinessDetails } from '../domain/business.js';
+import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
+
+/** Whose a public page is. */
+export interface PageOwner {
+  organizationId: string;
+  businessId: string;
+  /** The address it has now; the one asked for may be an earlier one. */
+  slug: string;
+}
 
 /** Where businesses are kept. Every call sees the running tenant only. */
 export abstract class BusinessRepository {
-  abstract find(id: string): Promise<Business | undefined>;
+  abstract find(id: string, tx?: Tx): Promise<Business | undefined>;
 
+  /**
+   * Across tenants: whose page is or was at this address.
+   * @param executor the open transaction, where there is one
+   */
+  abstract atSlug(slug: string, executor?: SqlExecutor): Promise<PageOwner | undefined>;
+
+  /** @returns false, and nothing is kept, when the slug was taken meanwhile */
   abstract insert(
     tx: Tx,
-    id: string,
-    organizationId: string,
+    business: { id: string; organizationId: string; slug: string },
     details: BusinessDetails,
-  ): Promise<void>;
+  ): Promise<boolean>;
 
-  /** Changes the fields that are given; the others stay. */
-  abstract update(tx: Tx, id: string, changes: Partial<BusinessDetails>): Promise<void>;
+  /**
+   * Changes the fields that are given; the others stay. An earlier slug is kept, and leads to the new one.
+   * @throws AppError 409 when another business has the slug
+   */
+  abstract update(tx: Tx, id: string, changes: BusinessChanges): Promise<void>;
 
   /**
    * Locks the business and tells whether it shows sample rows; undefined when there is no such
@@ -24,6 +41,14 @@ export abstract class BusinessRepository {
 
   /** Like `lockSampleData`, without the lock: cheap enough for every answer. */
   abstract showsSampleData(tx: Tx, id: string): Promise<boolean>;
+
+  /** How many the organization has, suspended ones included. */
+  abstract count(executor?: SqlExecutor): Promise<number>;
+
+  abstract isSuspended(id: string, executor?: SqlExecutor): Promise<boolean>;
+
+  /** @returns whether it was otherwise before */
+  abstract setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean>;
 
   abstract setSampleData(tx: Tx, id: string, sampleData: boolean): Promise<void>;
 }

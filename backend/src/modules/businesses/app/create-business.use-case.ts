@@ -1,37 +1,93 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { randomToken } from '../../../kernel/crypto/tokens.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessRepository } from './business.repository.js';
 import type { Business, BusinessDetails } from '../domain/business.js';
+import { businessErrors } from './errors.js';
+import { slugCandidates } from '../domain/slug.js';
 import { businessCreated } from './events.js';
 
-/** Adds a business to the caller's own organization, which the first one creates. */
+/** What the plan says about the number of businesses. */
+const BUSINESSES = 'businesses.count';
+
+/** Adds a business to an organization of the caller's, which the first one creates. */
 @Injectable()
-export class CreateBusiness {
+export class CreateBusiness implements OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly businesses: BusinessRepository,
     private readonly outbox: Outbox,
+    private readonly entitlements: Entitlements,
   ) {}
 
-  async run(caller: Caller, details: BusinessDetails): Promise<Business> {
-    const own = caller.grants.find((grant) => grant.role === 'owner' && grant.businessId === null);
-    const organizationId = own?.organizationId ?? uuidv7();
-    const id = uuidv7();
-    const business = await this.db.run(organizationId, async () => {
-      await this.db.transaction(async (tx) => {
-        if (!own)
-          await this.accounts.createOrganization(tx, organizationId, caller.id, details.name);
-        await this.businesses.insert(tx, id, organizationId, details);
-        await this.outbox.append(tx, businessCreated, { businessId: id, createdById: caller.id });
-      });
-      return this.businesses.find(id);
-    });
+  onModuleInit(): void {
+    this.entitlements.countBy(BUSINESSES, (executor) => this.businesses.count(executor));
+  }
+
+  /**
+   * @param wanted the organization; where it is left out, the oldest that the caller owns, or a new one
+   * @throws AppError 402 when the plan has room for no more, 404 when the caller does not own it
+   */
+  async run(caller: Caller, details: BusinessDetails, wanted?: string): Promise<Business> {
+    const own = caller.grants.find(
+      (grant) =>
+        grant.role === 'owner' &&
+        grant.businessId === null &&
+        (wanted === undefined || grant.organizationId === wanted),
+    );
+    if (!own && wanted !== undefined) throw kernelErrors['not-found']();
+    const business = own
+      ? await this.add(own.organizationId, caller.id, details, false)
+      : await this.add(uuidv7(), caller.id, details, true);
     await this.accounts.forgetGrants(caller.id);
-    return business as Business;
+    return business;
+  }
+
+  private async add(
+    organizationId: string,
+    userId: string,
+    details: BusinessDetails,
+    isFirst: boolean,
+  ): Promise<Business> {
+    const id = uuidv7();
+    const insert = async (tx: Tx): Promise<string | undefined> => {
+      const owned = isFirst ? await this.accounts.ownedBy(tx, userId) : undefined;
+      if (owned !== undefined) return owned;
+      if (isFirst) await this.accounts.createOrganization(tx, organizationId, userId, details.name);
+      await this.entitlements.use(tx, BUSINESSES);
+      await this.insert(tx, id, organizationId, details);
+      await this.outbox.append(tx, businessCreated, { businessId: id, createdById: userId });
+      return undefined;
+    };
+    const owned = await this.db.run(organizationId, () => this.db.transaction(insert));
+    // Another call was quicker: this business goes into the organization that it has made.
+    if (owned !== undefined) return this.add(owned, userId, details, false);
+    return (await this.db.run(organizationId, () => this.businesses.find(id))) as Business;
+  }
+
+  /** Under the first free address; whoever takes it in the same moment leaves us the next. */
+  private async insert(
+    tx: Tx,
+    id: string,
+    organizationId: string,
+    details: BusinessDetails,
+  ): Promise<void> {
+    const chance = randomToken()
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '')
+      .slice(0, 10);
+    for (const slug of slugCandidates(details.name, details.city ?? null, chance)) {
+      if (await this.businesses.atSlug(slug, tx)) continue;
+      if (await this.businesses.insert(tx, { id, organizationId, slug }, details)) return;
+    }
+    throw businessErrors['slug-taken']();
   }
 }

@@ -4,13 +4,18 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CustomerRepository } from './customer.repository.js';
+import { CustomerRepository, type CustomerQuery } from './customer.repository.js';
 import type { Customer, CustomerDetails, LastRequest } from '../domain/customer.js';
 import { customerErased, customerSaved } from './events.js';
 import { customerRequestsPort } from './ports.js';
+import { filteredPage } from './filtered-page.js';
 
-/** A customer with the latest ask. */
-export type CustomerWithRequest = Customer & { lastRequest: LastRequest | null };
+/** A customer with the latest ask, and whether there may be another. */
+export type CustomerWithRequest = Customer & {
+  lastRequest: LastRequest | null;
+  /** Whether the customer wants no more requests. */
+  unsubscribed: boolean;
+};
 
 /** The people a business may ask. */
 @Injectable()
@@ -22,12 +27,25 @@ export class Customers {
     private readonly ports: Ports,
   ) {}
 
+  /** The newest first. Where only some addresses are asked for, a page may be short and have a next one. */
   async list(
     businessId: string,
-    query: { search: string | undefined; limit: number; after: Keyset | undefined },
+    { unsubscribed, ...query }: CustomerQuery & { unsubscribed?: boolean | undefined },
   ): Promise<Page<CustomerWithRequest>> {
-    const page = await this.customers.list(businessId, query);
+    const read = (page: Pick<CustomerQuery, 'limit' | 'after'>): Promise<Page<Customer>> =>
+      this.customers.list(businessId, { ...query, ...page });
+    const page =
+      unsubscribed === undefined
+        ? await read(query)
+        : await filteredPage(query, read, (items) => this.those(items, unsubscribed), placeOf);
     return { ...page, items: await this.withRequests(page.items) };
+  }
+
+  /** Those of the customers that unsubscribed, or that did not. */
+  private async those(customers: Customer[], unsubscribed: boolean): Promise<Customer[]> {
+    const [requests] = this.ports.many(customerRequestsPort);
+    const found = await requests?.unsubscribedOf(customers.map(({ email }) => email));
+    return customers.filter(({ email }) => (found?.has(email) ?? false) === unsubscribed);
   }
 
   /** @throws AppError 409 when the address is on the list already */
@@ -37,7 +55,8 @@ export class Customers {
       await this.outbox.append(tx, customerSaved, { businessId, customerId: added.id });
       return added;
     });
-    return { ...customer, lastRequest: null };
+    const [shown] = await this.withRequests([customer]);
+    return shown as CustomerWithRequest;
   }
 
   /** @throws AppError 404 when the customer was erased, 409 when the address is another customer's */
@@ -69,15 +88,19 @@ export class Customers {
   }
 
   /**
-   * A page of everybody who can be written to, the newest first. They are locked until the
-   * transaction ends: two that want to ask the same customer go one after the other.
+   * Whether the customer was not erased. Whoever wants to erase them waits until the transaction ends,
+   * and what handles that then finds what the transaction has written.
    */
-  async lockPage(
-    tx: Tx,
-    businessId: string,
-    page: { limit: number; after: Keyset | undefined },
-  ): Promise<Page<Customer>> {
-    return this.customers.lockPage(tx, businessId, page);
+  async hold(tx: Tx, customerId: string): Promise<boolean> {
+    return this.customers.hold(tx, customerId);
+  }
+
+  /**
+   * Those of these customers that were not erased. They are locked until the transaction ends: two that
+   * want to ask the same customer go one after the other.
+   */
+  async lockAll(tx: Tx, customerIds: readonly string[]): Promise<Customer[]> {
+    return this.customers.lockAll(tx, customerIds);
   }
 
   /** The customer with this address: the one on the list (given the newer name, and the language where one is named) or a new one. */
@@ -89,13 +112,18 @@ export class Customers {
 
   private async withRequests(customers: Customer[]): Promise<CustomerWithRequest[]> {
     const [requests] = this.ports.many(customerRequestsPort);
-    const latest =
-      customers.length > 0
-        ? await requests?.lastRequestsOf(customers.map(({ id }) => id))
-        : undefined;
+    if (!requests || customers.length === 0)
+      return customers.map((customer) => ({ ...customer, lastRequest: null, unsubscribed: false }));
+    const [latest, unsubscribed] = await Promise.all([
+      requests.lastRequestsOf(customers.map(({ id }) => id)),
+      requests.unsubscribedOf(customers.map(({ email }) => email)),
+    ]);
     return customers.map((customer) => ({
       ...customer,
-      lastRequest: latest?.get(customer.id) ?? null,
+      lastRequest: latest.get(customer.id) ?? null,
+      unsubscribed: unsubscribed.has(customer.email),
     }));
   }
 }
+
+const placeOf = ({ createdAt, id }: Customer): Keyset => ({ at: createdAt.toISOString(), id });

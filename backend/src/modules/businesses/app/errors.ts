@@ -6,6 +6,10 @@ export const businessErrors = defineErrors('businesses', {
     detail: 'A customer with this mail address is on your list already: search for the address.',
   },
   'no-business': { status: 404, detail: 'You have no business yet: add one first.' },
+  'slug-taken': {
+    status: 409,
+    detail: 'Another business has this address already: choose another one.',
+  },
   'has-reviews': {
     status: 409,
     detail: 'This business has real reviews or feedback, so sample data is not needed.',

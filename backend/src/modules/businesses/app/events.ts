@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../kernel/outbox/domain-event.js';
+import { defineEvent, type Acted } from '../../../kernel/outbox/domain-event.js';
 
 export const businessCreated = defineEvent<{ businessId: string; createdById: string }>(
   'businesses.created',
@@ -7,11 +7,19 @@ export const businessUpdated = defineEvent<{ businessId: string }>('businesses.u
 export const customerSaved = defineEvent<{ businessId: string; customerId: string }>(
   'businesses.customer-saved',
 );
+/** Many customers at once came, changed or went. */
+export const customersChanged = defineEvent<{ businessId: string }>('businesses.customers-changed');
 /** Name and address of a customer were erased at the business's wish. */
 export const customerErased = defineEvent<{ businessId: string; customerId: string }>(
   'businesses.customer-erased',
 );
-/** Sample rows came or went. */
-export const sampleDataChanged = defineEvent<{ businessId: string }>(
-  'businesses.sample-data-changed',
+/** Somebody took the customer list away as a file. */
+export const customersExported = defineEvent<{ businessId: string } & Acted>(
+  'businesses.customers-exported',
 );
+/** Sample rows came or went. */
+export const sampleDataChanged = defineEvent<{
+  businessId: string;
+  /** Whether there are samples now. */
+  shown?: boolean;
+}>('businesses.sample-data-changed');

@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { lastWeeks, toRatingWeeks, type RatingWeek } from '../domain/rating-weeks.js';
-import { addFacts, CHANGE_DAYS, reputationOf, type Reputation } from '../domain/reputation.js';
+import {
+  addFacts,
+  CHANGE_DAYS,
+  endOfDayBefore,
+  reputationOf,
+  type Reputation,
+} from '../domain/reputation.js';
 import { BusinessRepository } from './business.repository.js';
 import { opinionsPort, type OpinionsOf } from './ports.js';
-
-const DAY_MS = 86_400_000;
 
 /**
  * What the opinions of customers amount to. Counted from the rows of the modules that keep them,
@@ -22,7 +26,7 @@ export class Opinions {
   /** The Reputation Score now, and its change. */
   async reputation(businessId: string, now = new Date()): Promise<Reputation> {
     const of = await this.shownOf(businessId);
-    const moments = [now, new Date(now.getTime() - CHANGE_DAYS * DAY_MS)];
+    const moments = [now, endOfDayBefore(now, CHANGE_DAYS)];
     const counted = await Promise.all(
       this.ports.many(opinionsPort).map((source) => source.reputationFacts(of, moments)),
     );

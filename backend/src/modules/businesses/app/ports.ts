@@ -1,5 +1,6 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { HistoryEntry } from '../domain/customer-history.js';
 import type { LastRequest } from '../domain/customer.js';
 import type { CountedWeek, WeekSpan } from '../domain/rating-weeks.js';
 import type { ReputationFacts } from '../domain/reputation.js';
@@ -11,14 +12,28 @@ export interface ProgressProvider {
 }
 export const progressPort = definePort<ProgressProvider>('businesses.progress', 'one');
 
-/** Tells when customers were last asked. Called as the tenant. */
+/** Tells when customers were last asked, and who wants no more of it. Called as the tenant. */
 export interface CustomerRequests {
   /** The latest ask of each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
+  /** Those of the addresses that were unsubscribed. */
+  unsubscribedOf(addresses: readonly string[]): Promise<ReadonlySet<string>>;
 }
 export const customerRequestsPort = definePort<CustomerRequests>(
   'businesses.customer-requests',
   'one',
+);
+
+/** Tells what has happened between a business and its customers. Called as the tenant. */
+export interface CustomerHistory {
+  /** What happened with one customer, the latest of it, in any order. */
+  historyOf(customerId: string): Promise<HistoryEntry[]>;
+  /** Those of the customers that something has happened with: they are not removed by an undo. */
+  usedAmong(tx: Tx, customerIds: readonly string[]): Promise<readonly string[]>;
+}
+export const customerHistoryPort = definePort<CustomerHistory>(
+  'businesses.customer-history',
+  'many',
 );
 
 /** Fills a business with marked sample rows, so that its screens can be understood before the first customer. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
@@ -18,27 +19,34 @@ export class SampleData {
     private readonly businesses: BusinessRepository,
     private readonly stats: StatsRepository,
     private readonly outbox: Outbox,
+    private readonly entitlements: Entitlements,
   ) {}
 
   /**
    * Fills the business with samples; doing it again changes nothing.
-   * @throws AppError 409 when the business has real reviews or feedback
+   * @throws AppError 402 when the plan has lapsed, 409 when the business has real reviews or feedback
    */
   async seed(businessId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
+      await this.entitlements.demandWritable(tx);
       const shown = await this.businesses.lockSampleData(tx, businessId);
       if (shown === undefined) throw kernelErrors['not-found']();
       if (shown) return;
       if (await this.stats.hasReal(tx, businessId)) throw businessErrors['has-reviews']();
       for (const provider of this.ports.many(sampleDataPort)) await provider.seed(tx, businessId);
       await this.businesses.setSampleData(tx, businessId, true);
-      await this.outbox.append(tx, sampleDataChanged, { businessId });
+      await this.outbox.append(tx, sampleDataChanged, { businessId, shown: true });
     });
   }
 
   /** Removes the samples, if there are any. */
   async clear(businessId: string): Promise<void> {
     await this.db.transaction((tx) => this.clearIn(tx, businessId));
+  }
+
+  /** Whether the business shows samples at this moment of the transaction. */
+  async isShown(tx: Tx, businessId: string): Promise<boolean> {
+    return this.businesses.showsSampleData(tx, businessId);
   }
 
   /** To be called with the first real row: samples vanish by themselves. Cheap when there are none. */
@@ -51,6 +59,6 @@ export class SampleData {
     for (const provider of this.ports.many(sampleDataPort)) await provider.clear(tx, businessId);
     await this.stats.clearSamples(tx, businessId);
     await this.businesses.setSampleData(tx, businessId, false);
-    await this.outbox.append(tx, sampleDataChanged, { businessId });
+    await this.outbox.append(tx, sampleDataChanged, { businessId, shown: false });
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Counters } from '../domain/stats.js';
 
 /** A change of the counters; what is left out stays. */
@@ -14,8 +14,8 @@ export abstract class StatsRepository {
     businessId: string,
   ): Promise<{ counters: Counters; sampleData: boolean } | undefined>;
 
-  /** The business's own counters, never those of samples, as the transaction sees them. */
-  abstract findReal(tx: Tx, businessId: string): Promise<Counters>;
+  /** The business's own counters, never those of samples, as the executor sees them. */
+  abstract findReal(executor: SqlExecutor, businessId: string): Promise<Counters>;
 
   /** Whether anything real was ever counted. */
   abstract hasReal(tx: Tx, businessId: string): Promise<boolean>;

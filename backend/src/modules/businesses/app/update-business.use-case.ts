@@ -3,7 +3,8 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessRepository } from './business.repository.js';
-import type { Business, BusinessDetails } from '../domain/business.js';
+import type { Business, BusinessChanges } from '../domain/business.js';
+import { businessErrors } from './errors.js';
 import { businessUpdated } from './events.js';
 
 /** Changes a business's settings. */
@@ -15,7 +16,11 @@ export class UpdateBusiness {
     private readonly outbox: Outbox,
   ) {}
 
-  async run(businessId: string, changes: Partial<BusinessDetails>): Promise<Business> {
+  /** @throws AppError 409 when another business has, or had, the address of the public page */
+  async run(businessId: string, changes: BusinessChanges): Promise<Business> {
+    const owner =
+      changes.slug === undefined ? undefined : await this.businesses.atSlug(changes.slug);
+    if (owner && owner.businessId !== businessId) throw businessErrors['slug-taken']();
     await this.db.transaction(async (tx) => {
       await this.businesses.update(tx, businessId, changes);
       await this.outbox.append(tx, businessUpdated, { businessId });

@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessRepository } from '../app/business.repository.js';
-import type { Business, BusinessDetails } from '../domain/business.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  sqlState,
+  TenantDb,
+  type SqlExecutor,
+  type Tx,
+} from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessRepository, type PageOwner } from '../app/business.repository.js';
+import { businessErrors } from '../app/errors.js';
+import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
 import type { ToneProfile } from '../domain/tone-profile.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Earlier addresses that go on leading to a business; older ones are free for others. */
+const FORMER_SLUGS = 5;
 
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
@@ -10,24 +22,37 @@ export class SqlBusinessRepository extends BusinessRepository {
     super();
   }
 
-  async find(id: string): Promise<Business | undefined> {
-    const [row] = await this.db.query<BusinessRow>({
-      text: `SELECT id, name, city, state, website, tone_profile, language, sample_data, created_at
+  async find(id: string, tx?: Tx): Promise<Business | undefined> {
+    const [row] = await (tx ?? this.db).query<BusinessRow>({
+      text: `SELECT id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
+               counts_mail_opens, suspended_at, created_at
              FROM businesses WHERE id = $1`,
       values: [id],
     });
     return row && toBusiness(row);
   }
 
+  async atSlug(slug: string, executor: SqlExecutor = this.db): Promise<PageOwner | undefined> {
+    const [row] = await executor.query<PageOwnerRow>({
+      name: 'business-at',
+      text: 'SELECT organization_id, business_id, slug FROM lookup.business_at($1)',
+      values: [slug],
+    });
+    return (
+      row && { organizationId: row.organization_id, businessId: row.business_id, slug: row.slug }
+    );
+  }
+
   async insert(
     tx: Tx,
-    id: string,
-    organizationId: string,
+    { id, organizationId, slug }: { id: string; organizationId: string; slug: string },
     details: BusinessDetails,
-  ): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile, language)
-             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'), $8)`,
+  ): Promise<boolean> {
+    const rows = await tx.query({
+      text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile, language,
+               postal_address, slug, time_zone)
+             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'), $8, $9, $10, $11)
+             ON CONFLICT (slug) DO NOTHING RETURNING id`,
       values: [
         id,
         organizationId,
@@ -37,11 +62,16 @@ export class SqlBusinessRepository extends BusinessRepository {
         details.website,
         details.toneProfile,
         details.language,
+        details.postalAddress,
+        slug,
+        details.timeZone,
       ],
     });
+    return rows.length > 0;
   }
 
-  async update(tx: Tx, id: string, changes: Partial<BusinessDetails>): Promise<void> {
+  async update(tx: Tx, id: string, changes: BusinessChanges): Promise<void> {
+    if (changes.slug !== undefined) await this.moveTo(tx, id, changes.slug);
     await tx.query({
       text: `UPDATE businesses SET
                name = coalesce($2, name),
@@ -50,6 +80,9 @@ export class SqlBusinessRepository extends BusinessRepository {
                website = CASE WHEN $7 THEN $8 ELSE website END,
                tone_profile = coalesce($9, tone_profile),
                language = CASE WHEN $10 THEN $11 ELSE language END,
+               postal_address = CASE WHEN $12 THEN $13 ELSE postal_address END,
+               time_zone = CASE WHEN $14 THEN $15 ELSE time_zone END,
+               counts_mail_opens = coalesce($16, counts_mail_opens),
                updated_at = now()
              WHERE id = $1`,
       values: [
@@ -64,7 +97,40 @@ export class SqlBusinessRepository extends BusinessRepository {
         changes.toneProfile,
         changes.language !== undefined,
         changes.language,
+        changes.postalAddress !== undefined,
+        changes.postalAddress,
+        changes.timeZone !== undefined,
+        changes.timeZone,
+        changes.countsMailOpens,
       ],
+    });
+  }
+
+  /** Gives the public page another address; the one it had goes on leading to it. */
+  private async moveTo(tx: Tx, id: string, slug: string): Promise<void> {
+    const values = [currentOrganizationId(), id, slug];
+    await tx.query({
+      text: `INSERT INTO former_business_slugs (slug, organization_id, business_id)
+             SELECT slug, organization_id, id FROM businesses
+             WHERE organization_id = $1 AND id = $2 AND slug <> $3
+             ON CONFLICT (slug) DO NOTHING`,
+      values,
+    });
+    try {
+      await tx.query({
+        text: 'UPDATE businesses SET slug = $3 WHERE organization_id = $1 AND id = $2',
+        values,
+      });
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['slug-taken']();
+      throw error;
+    }
+    await tx.query({
+      text: `DELETE FROM former_business_slugs
+             WHERE organization_id = $1 AND business_id = $2 AND (slug = $3 OR slug NOT IN (
+               SELECT slug FROM former_business_slugs WHERE organization_id = $1 AND business_id = $2
+               ORDER BY created_at DESC LIMIT $4))`,
+      values: [...values, FORMER_SLUGS],
     });
   }
 
@@ -85,6 +151,32 @@ export class SqlBusinessRepository extends BusinessRepository {
     return row?.sample_data ?? false;
   }
 
+  async count(executor: SqlExecutor = this.db): Promise<number> {
+    const [row] = await executor.query<{ count: number }>({
+      text: 'SELECT count(*)::int AS count FROM businesses WHERE organization_id = $1',
+      values: [currentOrganizationId()],
+    });
+    return row?.count ?? 0;
+  }
+
+  async isSuspended(id: string, executor: SqlExecutor = this.db): Promise<boolean> {
+    const [row] = await executor.query<{ suspended: boolean }>({
+      name: 'business-is-suspended',
+      text: 'SELECT suspended_at IS NOT NULL AS suspended FROM businesses WHERE id = $1',
+      values: [id],
+    });
+    return row?.suspended ?? false;
+  }
+
+  async setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean> {
+    const rows = await tx.query({
+      text: `UPDATE businesses SET suspended_at = CASE WHEN $2 THEN now() END, updated_at = now()
+             WHERE id = $1 AND (suspended_at IS NOT NULL) <> $2 RETURNING 1`,
+      values: [id, isSuspended],
+    });
+    return rows.length > 0;
+  }
+
   async setSampleData(tx: Tx, id: string, sampleData: boolean): Promise<void> {
     await tx.query({
       text: 'UPDATE businesses SET sample_data = $2 WHERE id = $1',
@@ -93,18 +185,48 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 }
 
+interface PageOwnerRow {
+  organization_id: string;
+  business_id: string;
+  slug: string;
+}
+
 interface BusinessRow {
   id: string;
   name: string;
   city: string | null;
   state: string | null;
   website: string | null;
+  postal_address: string | null;
+  slug: string;
   tone_profile: ToneProfile;
   language: string | null;
+  counts_mail_opens: boolean;
+  time_zone: string | null;
   sample_data: boolean;
+  suspended_at: Date | null;
   created_at: Date;
 }
 
-function toBusiness({ tone_profile, sample_data, created_at, ...row }: BusinessRow): Business {
-  return { ...row, toneProfile: tone_profile, sampleData: sample_data, createdAt: created_at };
+function toBusiness(row: BusinessRow): Business {
+  const {
+    tone_profile,
+    counts_mail_opens,
+    sample_data,
+    suspended_at,
+    created_at,
+    postal_address,
+    time_zone,
+    ...same
+  } = row;
+  return {
+    ...same,
+    postalAddress: postal_address,
+    timeZone: time_zone,
+    toneProfile: tone_profile,
+    countsMailOpens: counts_mail_opens,
+    sampleData: sample_data,
+    suspendedAt: suspended_at,
+    createdAt: created_at,
+  };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { StatsRepository, type CounterDelta } from '../app/stats.repository.js';
 import { NO_COUNTERS, type Counters } from '../domain/stats.js';
 
@@ -41,8 +41,8 @@ export class SqlStatsRepository extends StatsRepository {
     return row && { counters: toCounters(row), sampleData: row.sample_data };
   }
 
-  async findReal(tx: Tx, businessId: string): Promise<Counters> {
-    const [row] = await tx.query<Omit<StatsRow, 'sample_data'>>({
+  async findReal(executor: SqlExecutor, businessId: string): Promise<Counters> {
+    const [row] = await executor.query<Omit<StatsRow, 'sample_data'>>({
       text: `SELECT review_count, rating_sum, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
                rating_5_count, feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp
              FROM business_stats WHERE business_id = $1 AND NOT is_sample`,

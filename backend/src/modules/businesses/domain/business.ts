@@ -7,11 +7,21 @@ export interface Business {
   city: string | null;
   state: string | null;
   website: string | null;
+  /** Printed below mails that ask for something; null where none was given. */
+  postalAddress: string | null;
+  /** Name of the public page's address, behind `/b/`. */
+  slug: string;
   toneProfile: ToneProfile;
   /** What customers are addressed in where theirs is not known (BCP 47); null: English. */
   language: string | null;
+  /** Whether mails carry a picture that tells that they were opened. */
+  countsMailOpens: boolean;
+  /** IANA name; for customers whose own is not known; null: UTC. */
+  timeZone: string | null;
   /** Whether the screens show sample rows. */
   sampleData: boolean;
+  /** Since when nothing is changed or sent; null while all goes on. */
+  suspendedAt: Date | null;
   createdAt: Date;
 }
 
@@ -21,6 +31,14 @@ export interface BusinessDetails {
   city?: string | null | undefined;
   state?: string | null | undefined;
   website?: string | null | undefined;
+  postalAddress?: string | null | undefined;
   toneProfile?: ToneProfile | undefined;
   language?: string | null | undefined;
+  timeZone?: string | null | undefined;
 }
+
+/** What a person may change about a business. */
+export type BusinessChanges = Partial<BusinessDetails> & {
+  slug?: string | undefined;
+  countsMailOpens?: boolean | undefined;
+};

@@ -12,16 +12,26 @@
  * is left out, and the rest weighs more: nobody is marked down for having no complaints.
  */
 
-/** Only what happened in this time counts: a shop is judged by how it is, not by how it was. */
+const DAY_MS = 86_400_000;
+
+/**
+ * Only what happened in this time counts: a shop is judged by how it is, not by how it was. Whole days
+ * of UTC, the last one being the day of the moment: so the score of a day can be told from counts of
+ * days, however many ratings they hold.
+ */
 export const REPUTATION_WINDOW_DAYS = 180;
 /** Over how many days the change is told. */
 export const CHANGE_DAYS = 7;
 /** An answer within so many hours is prompt. */
 export const PROMPT_HOURS = 24;
-/** What is younger may still be answered or resolved in good time, and is no debt yet. */
+/** What is younger may still be answered or resolved in good time: what is due was written on a day that ended so long ago. */
 export const DUE_HOURS = 72;
 
 const WEIGHTS = { rating: 0.5, response: 0.2, recency: 0.15, resolution: 0.15 } as const;
+
+/** What the score is made of. */
+export const REPUTATION_PARTS = ['rating', 'response', 'recency', 'resolution'] as const;
+export type ReputationPart = (typeof REPUTATION_PARTS)[number];
 
 /**
  * Every business starts as if it had so many ratings of so many stars: one lucky first rating does
@@ -88,19 +98,42 @@ export function addFacts(all: readonly ReputationFacts[]): ReputationFacts {
   };
 }
 
+/** One part of a score, in points of the whole. */
+export interface PartOfScore {
+  part: ReputationPart;
+  /** What it gives. */
+  points: number;
+  /** What it could give; 0 where nothing can be said about it yet. */
+  most: number;
+}
+
+/** What each part gives at a moment, not rounded; undefined where nobody has rated. */
+export function reputationParts(facts: ReputationFacts): PartOfScore[] | undefined {
+  if (facts.newestDays === null) return undefined;
+  const shares: Record<ReputationPart, number | null> = {
+    rating: ratingShare(facts),
+    response: responseShare(facts.answers),
+    recency: recencyShare(facts.newestDays),
+    resolution: shareOf(facts.resolved, facts.resolved + facts.unresolved),
+  };
+  const known = REPUTATION_PARTS.filter((part) => shares[part] !== null);
+  const weight = known.reduce((sum, part) => sum + WEIGHTS[part], 0);
+  return REPUTATION_PARTS.map((part) => {
+    const share = shares[part];
+    const most = share === null ? 0 : (100 * WEIGHTS[part]) / weight;
+    return { part, points: most * (share ?? 0), most };
+  });
+}
+
 /** The score of a moment; null where nobody has rated. */
 export function reputationScore(facts: ReputationFacts): number | null {
-  if (facts.newestDays === null) return null;
-  const parts: [weight: number, share: number | null][] = [
-    [WEIGHTS.rating, ratingShare(facts)],
-    [WEIGHTS.response, responseShare(facts.answers)],
-    [WEIGHTS.recency, recencyShare(facts.newestDays)],
-    [WEIGHTS.resolution, shareOf(facts.resolved, facts.resolved + facts.unresolved)],
-  ];
-  const known = parts.filter((part): part is [number, number] => part[1] !== null);
-  const weight = known.reduce((sum, [each]) => sum + each, 0);
-  const score = known.reduce((sum, [each, share]) => sum + each * share, 0) / weight;
-  return Math.round(score * 100);
+  const parts = reputationParts(facts);
+  return parts ? Math.round(parts.reduce((sum, { points }) => sum + points, 0)) : null;
+}
+
+/** The end of the day `days` before the one of `now`: what earlier scores are told as of. */
+export function endOfDayBefore(now: Date, days: number): Date {
+  return new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS - 1);
 }
 
 /** The score now and its change. */

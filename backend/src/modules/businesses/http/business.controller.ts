@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { PlanGate } from '../../../kernel/entitlements/plan-gate.js';
 import { may, signedIn } from '../../../kernel/http/access.js';
 import type { Caller } from '../../../kernel/http/caller.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
@@ -20,6 +21,7 @@ import type { BusinessStats } from '../domain/stats.js';
 import {
   businessSchema,
   businessStatsSchema,
+  createBusinessQuery,
   createBusinessSchema,
   seedDemoSchema,
   updateBusinessSchema,
@@ -36,6 +38,7 @@ export class BusinessController {
     private readonly businesses: BusinessRepository,
     private readonly accounts: Accounts,
     private readonly permissions: Permissions,
+    private readonly planGate: PlanGate,
   ) {}
 
   @Post('businesses')
@@ -43,16 +46,21 @@ export class BusinessController {
     id: 'createBusiness',
     summary: 'Add a business',
     description:
-      "Adds a business to the caller's own organization. The first one creates the organization.",
+      'Adds a business to an organization that the caller owns. The first one creates the organization.',
     access: signedIn,
     answer: { status: 201, description: 'The new business.', schema: businessSchema },
+    problems: {
+      402: 'The plan has room for no more businesses; `plans` names those that have.',
+      404: 'There is no such organization that the caller owns.',
+    },
     idempotent: true,
   })
   async create(
     @Body({ schema: createBusinessSchema }) body: z.output<typeof createBusinessSchema>,
+    @Query({ schema: createBusinessQuery }) query: z.output<typeof createBusinessQuery>,
     @Req() request: FastifyRequest,
   ): Promise<Business> {
-    return this.createBusiness.run(request.caller as Caller, body);
+    return this.createBusiness.run(request.caller as Caller, body, query.organizationId);
   }
 
   @Get('businesses/:id')
@@ -74,6 +82,9 @@ export class BusinessController {
     summary: 'Change the settings of a business',
     access: may('businesses.update', 'business'),
     answer: { status: 200, description: 'The changed business.', schema: businessSchema },
+    problems: {
+      409: 'Another business has this address, or a request with this Idempotency-Key is still running.',
+    },
     idempotent: true,
   })
   async update(
@@ -107,6 +118,8 @@ export class BusinessController {
       schema: businessSchema,
     },
     problems: {
+      402: 'The plan has lapsed.',
+      403: 'The business is suspended.',
       404: 'There is no such business, or not for this caller.',
       409: 'The business has real reviews or feedback.',
     },
@@ -120,6 +133,8 @@ export class BusinessController {
     const businessId = body?.businessId ?? (await this.accounts.businessesOf(caller.id))[0]?.id;
     if (!businessId) throw businessErrors['no-business']();
     await this.permissions.enter(caller, 'businesses.manage-samples', 'business', businessId);
+    request.businessId = businessId;
+    await this.planGate.admit({}, caller, request);
     await this.sampleData.seed(businessId);
     return this.read(businessId);
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, language, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
+import { isSlug } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
+import { timeZone as zoneName } from './time-zone.schema.js';
 
 const name = z
   .string({ error: 'Business name is required' })
@@ -30,6 +32,23 @@ const website = z
 
 const city = optionalText(120).meta({ description: 'City; an empty string for none.' });
 const state = optionalText(120).meta({ description: 'State or region; an empty string for none.' });
+const postalAddress = optionalText(300).meta({
+  description:
+    'Postal address, on one or several lines. Printed below mails that ask for a review; an empty string for none.',
+  example: '12 Main Street, Springfield, IL 62701',
+});
+const slug = z
+  .string({ error: 'Please enter an address.' })
+  .trim()
+  .toLowerCase()
+  .refine(isSlug, {
+    error: 'Please choose 3 to 60 Latin letters, digits or single hyphens between them.',
+  })
+  .meta({
+    description:
+      "Name of the public page's address, behind `/b/`; one of a kind. Earlier addresses lead to the new one.",
+    example: 'corner-barbers',
+  });
 const toneProfile = z
   .enum(TONE_PROFILES, { error: 'Please choose professional, friendly or casual.' })
   .meta({ description: 'How suggested replies sound.' });
@@ -39,14 +58,33 @@ const spoken = language.nullable().optional().meta({
   example: 'es',
 });
 
+const countsMailOpens = z.boolean().meta({
+  description:
+    'Whether mails that ask for a review carry an invisible picture that tells that they were opened. Only the first time is kept: no address, no program, no place.',
+});
+const timeZone = zoneName.meta({
+  description:
+    'IANA time zone: by its clock campaigns leave customers alone at night whose own is not known; null for UTC.',
+  example: 'Europe/Madrid',
+});
+
+export const createBusinessQuery = z.strictObject({
+  organizationId: id.optional().meta({
+    description:
+      'The organization it belongs to; the oldest that the caller owns, or a new one, where it is left out.',
+  }),
+});
+
 export const createBusinessSchema = z
   .strictObject({
     name,
     city,
     state,
     website,
+    postalAddress,
     toneProfile: toneProfile.optional(),
     language: spoken,
+    timeZone,
   })
   .meta({ id: 'CreateBusiness', description: 'A new business.' });
 
@@ -56,8 +94,12 @@ export const updateBusinessSchema = z
     city,
     state,
     website,
+    postalAddress,
+    slug: slug.optional(),
     toneProfile: toneProfile.optional(),
     language: spoken,
+    countsMailOpens: countsMailOpens.optional(),
+    timeZone,
   })
   .meta({ id: 'UpdateBusiness', description: 'The settings to change; what is left out stays.' });
 
@@ -68,13 +110,26 @@ export const businessSchema = z
     city: z.string().nullable().meta({ description: 'City.' }),
     state: z.string().nullable().meta({ description: 'State or region.' }),
     website: z.string().nullable().meta({ description: 'Address of the website.' }),
+    postalAddress: z
+      .string()
+      .nullable()
+      .meta({ description: 'Postal address, printed below mails that ask for a review.' }),
+    slug: z.string().meta({ description: "Name of the public page's address: `/b/<slug>`." }),
     toneProfile: z.enum(TONE_PROFILES).meta({ description: 'How suggested replies sound.' }),
     language: language.nullable().meta({
       description: 'What customers are addressed in where theirs is not known; null for English.',
     }),
+    countsMailOpens,
+    timeZone: z
+      .string()
+      .nullable()
+      .meta({ description: 'IANA time zone of the business; null for UTC.' }),
     sampleData: z
       .boolean()
       .meta({ description: 'Whether reviews, feedback and figures are samples.' }),
+    suspendedAt: timestamp.nullable().meta({
+      description: 'Since when nothing is changed or sent; null while all goes on.',
+    }),
     createdAt: timestamp.meta({ description: 'When it was added.' }),
   })
   .meta({ id: 'Business', description: 'A location whose reputation is looked after.' });

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
+import {
+  CONSENT_SOURCES,
+  LAWFUL_BASES,
+  MAX_TAG,
+  MAX_TAGS,
+  normalPhone,
+  normalTag,
+  normalTags,
+} from '../domain/customer-rules.js';
+import { HISTORY_KINDS } from '../domain/customer-history.js';
 import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import { timeZone as zoneName } from './time-zone.schema.js';
+
+/** Clocks differ. */
+const CLOCK_SKEW_MS = 5 * 60_000;
 
 const name = text(120).meta({
   description: 'How the customer is addressed.',
@@ -16,12 +30,66 @@ const spoken = language.nullable().optional().meta({
   example: 'es',
 });
 
+const tag = text(MAX_TAG)
+  .transform(normalTag)
+  .meta({ description: 'A word of yours; kept in lower case with single spaces.', example: 'vip' });
+const consentSource = z
+  .enum(CONSENT_SOURCES, {
+    error: `Please choose one of these sources: ${CONSENT_SOURCES.join(', ')}.`,
+  })
+  .meta({ description: 'Where you got the address.' });
+const lawfulBasis = z
+  .enum(LAWFUL_BASES, { error: `Please choose one of these bases: ${LAWFUL_BASES.join(', ')}.` })
+  .meta({ description: 'Why you may write to the customer (GDPR, article 6).' });
+const details = {
+  language: spoken,
+  tags: z
+    .array(tag)
+    .max(MAX_TAGS, { error: `Please use at most ${MAX_TAGS} tags.` })
+    .transform(normalTags)
+    .optional()
+    .meta({ description: `Up to ${MAX_TAGS} words of yours, each once; replaces all there are.` }),
+  consentSource: consentSource.nullable().optional(),
+  lawfulBasis: lawfulBasis.nullable().optional(),
+  consentedAt: timestamp
+    .transform((at) => new Date(at))
+    .refine((at) => at.getTime() <= Date.now() + CLOCK_SKEW_MS, {
+      error: 'Please send a moment that is not to come.',
+    })
+    .nullable()
+    .optional()
+    .meta({ description: 'When the customer agreed, ISO 8601 in UTC.' }),
+  timeZone: zoneName.meta({
+    description: 'IANA time zone of the customer.',
+    example: 'Europe/Madrid',
+  }),
+  phone: z
+    .string()
+    .max(40)
+    .transform((typed, context) => {
+      const phone = normalPhone(typed);
+      if (phone === undefined) {
+        context.addIssue({
+          code: 'custom',
+          message: 'Please send a telephone number with its country, such as +34911234567.',
+        });
+      }
+      return phone ?? null;
+    })
+    .nullable()
+    .optional()
+    .meta({
+      description: 'Telephone number with its country; kept as E.164.',
+      example: '+34911234567',
+    }),
+};
+
 export const createCustomerSchema = z
-  .strictObject({ name, email, language: spoken })
+  .strictObject({ name, email, ...details })
   .meta({ id: 'CreateCustomer', description: 'A new customer.' });
 
 export const updateCustomerSchema = z
-  .strictObject({ name: name.optional(), email: email.optional(), language: spoken })
+  .strictObject({ name: name.optional(), email: email.optional(), ...details })
   .meta({ id: 'UpdateCustomer', description: 'What to change; what is left out stays.' });
 
 export const customerListQuery = pageQuery.extend({
@@ -31,6 +99,16 @@ export const customerListQuery = pageQuery.extend({
     .max(200)
     .optional()
     .meta({ description: 'Part of a name or mail address.' }),
+  tag: tag.optional().meta({ description: 'Only customers with this tag.' }),
+  language: language.optional().meta({ description: 'Only customers addressed in this language.' }),
+  unsubscribed: z
+    .enum(['true', 'false'], { error: 'Please send true or false.' })
+    .transform((value) => value === 'true')
+    .optional()
+    .meta({
+      description:
+        'Only customers that unsubscribed, or only those that did not. A page may then be short and still have a next one.',
+    }),
 });
 
 export const customerSchema = z
@@ -42,6 +120,21 @@ export const customerSchema = z
     language: language
       .nullable()
       .meta({ description: 'What the customer is addressed in; null where it is not known.' }),
+    tags: z.array(z.string()).meta({ description: 'Words of yours.' }),
+    consentSource: consentSource.nullable().meta({
+      description: 'Where you got the address; null where nobody said.',
+    }),
+    lawfulBasis: lawfulBasis.nullable().meta({
+      description: 'Why you may write to the customer; null where nobody said.',
+    }),
+    consentedAt: timestamp
+      .nullable()
+      .meta({ description: 'When the customer agreed; null where it is not known.' }),
+    timeZone: z
+      .string()
+      .nullable()
+      .meta({ description: 'IANA time zone; null where it is not known.' }),
+    phone: z.string().nullable().meta({ description: 'E.164; null where there is none.' }),
     createdAt: timestamp.meta({ description: 'When the customer was added.' }),
     lastRequest: z
       .object({
@@ -51,5 +144,50 @@ export const customerSchema = z
       })
       .nullable()
       .meta({ description: 'The latest review request, if the customer was ever asked.' }),
+    unsubscribed: z.boolean().meta({
+      description: 'Whether the address was unsubscribed: it gets no more review requests.',
+    }),
   })
   .meta({ id: 'Customer', description: 'Somebody a business may ask for a review.' });
+
+export const customerHistorySchema = z
+  .array(
+    z.object({
+      kind: z.enum(HISTORY_KINDS).meta({ description: 'What happened.' }),
+      at: timestamp.meta({ description: 'When it happened.' }),
+      subjectId: id.nullable().meta({
+        description:
+          'The request, review, feedback or campaign it is about; null for the customer itself.',
+      }),
+      rating: z
+        .int()
+        .min(1)
+        .max(5)
+        .nullable()
+        .meta({ description: 'Stars, where the customer rated.' }),
+      consent: z
+        .object({
+          consentSource: consentSource.nullable(),
+          lawfulBasis: lawfulBasis.nullable(),
+          consentedAt: timestamp.nullable(),
+        })
+        .nullable()
+        .meta({ description: 'What holds from then on, where consent was given or changed.' }),
+      campaign: z.string().nullable().meta({
+        description: 'What the campaign is called that did not reach the customer; null otherwise.',
+      }),
+      reason: z.string().nullable().meta({
+        description: "Why it did not: a code, or the mail server's sentence; null otherwise.",
+      }),
+    }),
+  )
+  .meta({ id: 'CustomerHistory', description: 'What happened, the newest first.' });
+
+export const customerTagsSchema = z
+  .array(
+    z.object({
+      tag: z.string().meta({ description: 'The tag.' }),
+      customers: z.int().meta({ description: 'How many customers have it.' }),
+    }),
+  )
+  .meta({ id: 'CustomerTags', description: 'Tags in use, the most used first.' });

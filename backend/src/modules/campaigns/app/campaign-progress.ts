@@ -1,58 +1,198 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { customerErased } from '../../businesses/public.js';
+import { suppressionChanged } from '../../messages/public.js';
 import {
+  reviewRequestMailOpened,
   reviewRequestOpened,
-  reviewRequestProgressed,
   reviewRequestRated,
+  reviewRequestsProgressed,
+  type RequestProgressed,
 } from '../../reviews/public.js';
+import type { Counts } from '../domain/campaign.js';
+import { addMove, noMovement, statusTold } from '../domain/ledger-move.js';
 import { countsOfRating } from '../domain/recipient.js';
-import { CampaignRepository } from './campaign.repository.js';
+import type { Tally } from '../domain/report.js';
+import { CampaignHourRepository } from './campaign-hour.repository.js';
+import { CampaignWork } from './campaign-work.js';
+import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
 import { campaignProgressed } from './events.js';
-import { RecipientRepository } from './recipient.repository.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { OutcomeRepository, type MovedLine, type NotedAnswer } from './outcome.repository.js';
+import { PlanSlice } from './plan-slice.js';
 
-type Counts = Parameters<CampaignRepository['count']>[2];
+/** What the engine gives along with a message; what was sent before it did is a first mail. */
+const contextSchema = z.object({ step: z.int().default(0) }).default({ step: 0 });
 
-/** Moves the figures of campaigns as their customers' requests move. */
+/** Moves ledgers and figures of campaigns as their mails and customers do. */
 @Injectable()
 export class CampaignProgress implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly campaigns: CampaignRepository,
-    private readonly recipients: RecipientRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly outcomes: OutcomeRepository,
+    private readonly hours: CampaignHourRepository,
+    private readonly plans: PlanSlice,
+    private readonly work: CampaignWork,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.on(reviewRequestProgressed, 'campaigns.note-sent', async ({ payload }, tx) => {
-      const { reviewRequestId, status, reason } = payload;
-      if (status === 'sent') {
-        await this.count(tx, await this.recipients.noteSent(tx, reviewRequestId), { sent: 1 });
-      } else {
-        const campaignId = await this.recipients.noteFailed(tx, reviewRequestId, reason ?? status);
-        await this.count(tx, campaignId, { failed: 1 });
-      }
+    this.handlers.on(
+      reviewRequestsProgressed,
+      'campaigns.settle',
+      ({ organizationId, payload }, tx) => {
+        const { requests } = payload;
+        const ids = requests.map(({ reviewRequestId }) => reviewRequestId);
+        return this.inCampaigns(organizationId, tx, ids, (campaign) =>
+          this.settle(tx, campaign, requests),
+        );
+      },
+    );
+    this.handlers.on(
+      reviewRequestMailOpened,
+      'campaigns.note-mail-opened',
+      ({ organizationId, payload }, tx) => {
+        const { reviewRequestId: id } = payload;
+        return this.inCampaigns(organizationId, tx, [id], async (campaign) => {
+          const noted = await this.outcomes.noteOpened(tx, campaign.id, id);
+          if (noted) await this.answered(tx, campaign, noted, {});
+        });
+      },
+    );
+    this.handlers.on(
+      reviewRequestOpened,
+      'campaigns.note-opened',
+      ({ organizationId, payload }, tx) => {
+        const { reviewRequestId: id } = payload;
+        return this.inCampaigns(organizationId, tx, [id], async (campaign) => {
+          const noted = await this.outcomes.noteClicked(tx, campaign.id, id);
+          if (noted) await this.answered(tx, campaign, noted, {});
+        });
+      },
+    );
+    this.handlers.on(
+      reviewRequestRated,
+      'campaigns.note-rated',
+      ({ organizationId, payload }, tx) => {
+        const { reviewRequestId: id, rating } = payload;
+        return this.inCampaigns(organizationId, tx, [id], async (campaign) => {
+          const noted = await this.outcomes.noteRated(tx, campaign.id, id, rating);
+          if (noted) await this.answered(tx, campaign, noted, countsOfRating(rating));
+        });
+      },
+    );
+    this.handlers.on(suppressionChanged, 'campaigns.note-unsubscribed', async ({ payload }, tx) => {
+      if (payload.unsubscribed !== undefined) await this.unsubscribed(tx, payload.unsubscribed);
     });
-    this.handlers.on(reviewRequestOpened, 'campaigns.note-opened', async ({ payload }, tx) => {
-      await this.opened(tx, payload.reviewRequestId);
-    });
-    this.handlers.on(reviewRequestRated, 'campaigns.note-rated', async ({ payload }, tx) => {
-      const { reviewRequestId, rating } = payload;
-      // Who answers has opened, even where the page never got to say so.
-      await this.opened(tx, reviewRequestId);
-      const campaignId = await this.recipients.noteRated(tx, reviewRequestId, rating);
-      await this.count(tx, campaignId, countsOfRating(rating));
-    });
+    this.handlers.on(customerErased, 'campaigns.forget-address', ({ payload }, tx) =>
+      this.outcomes.forgetAddress(tx, payload.customerId),
+    );
   }
 
-  private async opened(tx: Tx, reviewRequestId: string): Promise<void> {
-    await this.count(tx, await this.recipients.noteOpened(tx, reviewRequestId), { opened: 1 });
+  /** Does something with the campaigns of these requests, and then says when to look at them again. */
+  private async inCampaigns(
+    organizationId: string,
+    tx: Tx,
+    reviewRequestIds: readonly string[],
+    act: (campaign: LockedCampaign) => Promise<void>,
+  ): Promise<void> {
+    for (const id of await this.outcomes.campaignsOf(tx, reviewRequestIds)) {
+      const campaign = await this.campaigns.read(tx, id);
+      if (!campaign) continue;
+      await act(campaign);
+      const isDue = await this.campaigns.lookAgain(tx, id);
+      const { businessId } = campaign;
+      await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
+      // Where there is room for more, more follows at once; should this be lost, the sweep finds it.
+      if (isDue)
+        tx.afterCommit(() => void this.work.add(organizationId, id).catch(() => undefined));
+    }
   }
 
-  private async count(tx: Tx, campaignId: string | undefined, changes: Counts): Promise<void> {
-    if (campaignId === undefined) return;
-    const businessId = await this.campaigns.count(tx, campaignId, changes);
+  private async settle(
+    tx: Tx,
+    campaign: LockedCampaign,
+    requests: readonly RequestProgressed[],
+  ): Promise<void> {
+    // Of two things told of one mail the later one counts.
+    const told = new Map(
+      requests.map(({ reviewRequestId, status, reason, messageId = null, context }) => {
+        const { step } = contextSchema.parse(context);
+        const line = { reviewRequestId, step, messageId, reason: reason ?? null };
+        return [`${reviewRequestId} ${step}`, { ...line, status: statusTold(status, reason) }];
+      }),
+    );
+    const moved = await this.outcomes.settle(tx, campaign.id, [...told.values()]);
+    if (moved.length === 0) return;
+    await this.count(tx, campaign, moved);
+    await this.planReminders(tx, campaign, moved);
+  }
+
+  private async count(tx: Tx, { id }: LockedCampaign, moved: readonly MovedLine[]): Promise<void> {
+    const all = noMovement();
+    const hours = { a: noMovement(), b: noMovement() };
+    for (const { before, reasonBefore, status, reason, variant, step } of moved) {
+      if (step > 0) continue;
+      const from = { status: before, reason: reasonBefore ?? undefined };
+      for (const movement of [all, hours[variant]])
+        addMove(movement, from, { status, reason: reason ?? undefined });
+    }
+    const remindersSent = moved.filter(({ step, status }) => step > 0 && status === 'sent').length;
+    await this.campaigns.count(tx, id, { ...all.counts, remindersSent }, all.reasons);
+    await this.hours.add(
+      tx,
+      id,
+      (['a', 'b'] as const)
+        .map((variant) => ({ variant, ...hours[variant].hour }))
+        .filter(({ sent, bounced }) => sent > 0 || bounced > 0),
+    );
+  }
+
+  private async planReminders(
+    tx: Tx,
+    campaign: LockedCampaign,
+    moved: readonly MovedLine[],
+  ): Promise<void> {
+    if (campaign.status === 'cancelled' || campaign.reminders.length === 0) return;
+    const { timeZone } = await this.plans.fallbacksOf(tx, campaign.businessId);
+    for (const [step, { afterDays }] of campaign.reminders.entries()) {
+      const ids = moved.filter((line) => line.step === step && line.status === 'sent');
+      if (ids.length === 0) continue;
+      await this.ledger.planReminders(tx, campaign, {
+        ids: ids.map(({ id }) => id),
+        afterDays,
+        timeZone,
+      });
+    }
+  }
+
+  /** Counts it for the campaign whose mail went to the address last. */
+  private async unsubscribed(tx: Tx, addressHash: string): Promise<void> {
+    const noted = await this.outcomes.noteUnsubscribed(tx, addressHash);
+    if (!noted) return;
+    const { campaignId, variant } = noted;
+    const businessId = await this.campaigns.count(tx, campaignId, { unsubscribed: 1 });
+    await this.hours.add(tx, campaignId, [{ variant, unsubscribed: 1 }]);
     await this.outbox.append(tx, campaignProgressed, { businessId, campaignId });
+  }
+
+  private async answered(
+    tx: Tx,
+    { id }: LockedCampaign,
+    { variant, isFirstOpened, isFirstClicked }: NotedAnswer,
+    rating: Pick<Counts & Tally, 'public' | 'private'> | Record<string, never>,
+  ): Promise<void> {
+    const counts = {
+      opened: isFirstOpened ? 1 : 0,
+      clicked: isFirstClicked ? 1 : 0,
+      ...rating,
+    };
+    await this.campaigns.count(tx, id, counts);
+    await this.hours.add(tx, id, [{ variant, ...counts }]);
   }
 }

@@ -1,15 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
-import { AskBatch } from './ask-batch.use-case.js';
+import { AdvanceCampaign } from './advance-campaign.use-case.js';
 import { CampaignRepository } from './campaign.repository.js';
 import { campaignStarted } from './events.js';
 
-/** Queue of the batches of campaigns that are on their way. */
+/** Queue of campaigns with work to do. */
 export const CAMPAIGN_QUEUE = 'campaigns.send';
-const SWEEP_SECONDS = 60;
-/** Longer than any batch takes. */
-const STALE_SECONDS = 120;
+/** A job works this long and then asks for the next: others wait, too, and a stop must not. */
+const JOB_MS = 5_000;
+/** So late what is scheduled or spread may be. */
+const SWEEP_SECONDS = 15;
 const SWEEP_BATCH = 1_000;
 
 interface CampaignJob {
@@ -17,19 +18,19 @@ interface CampaignJob {
   campaignId: string;
 }
 
-/** Turns started campaigns into jobs and works them: each job is a batch, and asks for the next. */
+/** Turns campaigns with something to do into jobs, and works them. */
 @Injectable()
 export class CampaignWork implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly jobs: JobQueue,
-    private readonly askBatch: AskBatch,
+    private readonly advance: AdvanceCampaign,
     private readonly campaigns: CampaignRepository,
   ) {}
 
   onModuleInit(): void {
     this.handlers.on(campaignStarted, 'campaigns.add-job', ({ organizationId, payload }) =>
-      this.add({ organizationId, campaignId: payload.campaignId }),
+      this.add(organizationId, payload.campaignId),
     );
     this.jobs.process<CampaignJob>(CAMPAIGN_QUEUE, ({ payload }) => this.work(payload), {
       concurrency: 2,
@@ -37,18 +38,23 @@ export class CampaignWork implements OnModuleInit {
     this.jobs.every('campaigns.sweep', SWEEP_SECONDS, () => this.sweep());
   }
 
-  private async work(job: CampaignJob): Promise<void> {
-    if (await this.askBatch.run(job.organizationId, job.campaignId)) await this.add(job);
+  /** Has a worker look after a campaign soon. */
+  async add(organizationId: string, campaignId: string): Promise<void> {
+    const job: CampaignJob = { organizationId, campaignId };
+    await this.jobs.add(CAMPAIGN_QUEUE, job, { key: campaignId });
   }
 
-  /** Takes up again what is on its way without a job, for example after Redis was restarted empty. */
-  private async sweep(): Promise<void> {
-    for (const { id, organizationId } of await this.campaigns.stale(STALE_SECONDS, SWEEP_BATCH)) {
-      await this.add({ organizationId, campaignId: id });
+  private async work({ organizationId, campaignId }: CampaignJob): Promise<void> {
+    const until = performance.now() + JOB_MS;
+    while (await this.advance.run(organizationId, campaignId)) {
+      if (performance.now() > until) return this.add(organizationId, campaignId);
     }
   }
 
-  private async add(job: CampaignJob): Promise<void> {
-    await this.jobs.add(CAMPAIGN_QUEUE, job, { key: job.campaignId });
+  /** Takes up what is due, and what has lost its job, for example after Redis was restarted empty. */
+  private async sweep(): Promise<void> {
+    for (const { id, organizationId } of await this.campaigns.due(SWEEP_BATCH)) {
+      await this.add(organizationId, id);
+    }
   }
 }

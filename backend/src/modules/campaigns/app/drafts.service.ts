@@ -3,10 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Campaign } from '../domain/campaign.js';
-import { CampaignRepository } from './campaign.repository.js';
+import { mayTake, type Campaign, type CampaignPlan } from '../domain/campaign.js';
+import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
 import { campaignErrors } from './errors.js';
 import { campaignDrafted } from './events.js';
+
+/** A change of a draft; what is left out stays. */
+export type PlanChanges = { [Field in keyof CampaignPlan]?: CampaignPlan[Field] | undefined };
 
 /** Campaigns that have not been sent: only these can be changed. */
 @Injectable()
@@ -17,32 +20,58 @@ export class Drafts {
     private readonly outbox: Outbox,
   ) {}
 
-  async create(businessId: string, name: string): Promise<Campaign> {
+  async create(businessId: string, plan: CampaignPlan): Promise<Campaign> {
     const id = uuidv7();
     await this.db.transaction(async (tx) => {
-      await this.campaigns.insert(tx, { id, businessId, name });
+      await this.campaigns.insert(tx, { id, businessId, plan });
       await this.outbox.append(tx, campaignDrafted, { businessId, campaignId: id });
     });
     return (await this.campaigns.find(id)) as Campaign;
   }
 
-  /** @throws AppError 404 when it was deleted meanwhile, 409 when it was sent */
-  async rename(id: string, name: string): Promise<Campaign> {
-    await this.change(id, (tx) => this.campaigns.rename(tx, id, name));
+  /** A draft that says the same to the same customers, but waits for no moment. @throws AppError 404 */
+  async duplicate(id: string): Promise<Campaign> {
+    const original = await this.campaigns.find(id);
+    if (!original) throw kernelErrors['not-found']();
+    const { name, channel, content, audience, quietHours, spreadHours, reminders } = original;
+    return this.create(original.businessId, {
+      ...{ name, channel, content, audience, quietHours, spreadHours, reminders },
+      scheduledAt: null,
+    });
+  }
+
+  /** @throws AppError 404 when it was deleted meanwhile, 409 when it is no draft any more */
+  async change(id: string, changes: PlanChanges): Promise<Campaign> {
+    await this.take('change', id, (tx, draft) =>
+      this.campaigns.change(tx, id, {
+        name: changes.name ?? draft.name,
+        channel: changes.channel ?? draft.channel,
+        content: changes.content ?? draft.content,
+        audience: changes.audience ?? draft.audience,
+        scheduledAt: changes.scheduledAt === undefined ? draft.scheduledAt : changes.scheduledAt,
+        quietHours: changes.quietHours ?? draft.quietHours,
+        spreadHours: changes.spreadHours ?? draft.spreadHours,
+        reminders: changes.reminders ?? draft.reminders,
+      }),
+    );
     return (await this.campaigns.find(id)) as Campaign;
   }
 
-  /** @throws AppError 404 when it was deleted before, 409 when it was sent */
+  /** @throws AppError 404 when it was deleted before, 409 when it is no draft any more */
   async delete(id: string): Promise<void> {
-    await this.change(id, (tx) => this.campaigns.delete(tx, id));
+    await this.take('delete', id, (tx) => this.campaigns.delete(tx, id));
   }
 
-  private async change(id: string, write: (tx: Tx) => Promise<void>): Promise<void> {
+  private async take(
+    step: 'change' | 'delete',
+    id: string,
+    write: (tx: Tx, draft: LockedCampaign) => Promise<void>,
+  ): Promise<void> {
     await this.db.transaction(async (tx) => {
       const campaign = await this.campaigns.lock(tx, id);
       if (!campaign) throw kernelErrors['not-found']();
-      if (campaign.status !== 'draft') throw campaignErrors['not-a-draft']();
-      await write(tx);
+      if (!mayTake(step, campaign.status)) throw campaignErrors['not-a-draft']();
+      await write(tx, campaign);
       const { businessId } = campaign;
       await this.outbox.append(tx, campaignDrafted, { businessId, campaignId: id });
     });

@@ -7,7 +7,7 @@ interface CampaignEvent {
 
 /** A draft was made, changed or deleted. */
 export const campaignDrafted = defineEvent<CampaignEvent>('campaigns.drafted');
-/** Somebody pressed Send. */
+/** There is work to do for it: somebody pressed Send, or Resume, or Cancel. */
 export const campaignStarted = defineEvent<CampaignEvent>('campaigns.started');
-/** Its figures have moved. */
+/** It was scheduled or paused, or its figures have moved. */
 export const campaignProgressed = defineEvent<CampaignEvent>('campaigns.progressed');

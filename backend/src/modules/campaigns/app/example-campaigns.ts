@@ -5,7 +5,8 @@ import { ExampleRequests } from '../../reviews/public.js';
 import { DEMO_CAMPAIGNS, type DemoAnswer, type DemoCampaign } from '../domain/demo-campaigns.js';
 import { countsOfRating } from '../domain/recipient.js';
 import { CampaignRepository } from './campaign.repository.js';
-import { RecipientRepository } from './recipient.repository.js';
+import { CampaignHourRepository, type HourCount } from './campaign-hour.repository.js';
+import { OutcomeRepository } from './outcome.repository.js';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +15,8 @@ const DAY_MS = 86_400_000;
 export class ExampleCampaigns {
   constructor(
     private readonly campaigns: CampaignRepository,
-    private readonly recipients: RecipientRepository,
+    private readonly outcomes: OutcomeRepository,
+    private readonly hours: CampaignHourRepository,
     private readonly requests: ExampleRequests,
   ) {}
 
@@ -38,7 +40,16 @@ export class ExampleCampaigns {
     const after = (days: number | undefined): Date | null =>
       days === undefined ? null : new Date(sentAt.getTime() + days * DAY_MS);
     const past = [];
-    const counts = { asked: 0, sent: 0, opened: 0, public: 0, private: 0 };
+    const counts = {
+      recipients: 0,
+      asked: 0,
+      sent: 0,
+      opened: 0,
+      clicked: 0,
+      public: 0,
+      private: 0,
+    };
+    const hours: HourCount[] = [];
     for (const [name, customerId] of customers) {
       const answer: DemoAnswer = answers[name] ?? {};
       const openedAfterDays = answer.openedAfterDays ?? answer.ratedAfterDays;
@@ -48,6 +59,7 @@ export class ExampleCampaigns {
         daysAgo,
         openedAfterDays,
         ratedAfterDays,
+        rating,
       });
       past.push({
         customerId,
@@ -57,15 +69,26 @@ export class ExampleCampaigns {
         ratedAt: after(ratedAfterDays),
         rating,
       });
+      counts.recipients += 1;
       counts.asked += 1;
       counts.sent += 1;
-      if (openedAfterDays !== undefined) counts.opened += 1;
-      if (rating !== null) {
-        counts.public += countsOfRating(rating).public;
-        counts.private += countsOfRating(rating).private;
+      hours.push({ variant: 'a', at: sentAt, sent: 1 });
+      const openedAt = after(openedAfterDays);
+      if (openedAt) {
+        counts.opened += 1;
+        counts.clicked += 1;
+        hours.push({ variant: 'a', at: openedAt, opened: 1, clicked: 1 });
+      }
+      const ratedAt = after(ratedAfterDays);
+      if (ratedAt && rating !== null) {
+        const rated = countsOfRating(rating);
+        counts.public += rated.public;
+        counts.private += rated.private;
+        hours.push({ variant: 'a', at: ratedAt, ...rated });
       }
     }
-    await this.recipients.addPast(tx, id, past);
+    await this.outcomes.addPast(tx, id, past);
     await this.campaigns.count(tx, id, counts);
+    await this.hours.add(tx, id, hours);
   }
 }

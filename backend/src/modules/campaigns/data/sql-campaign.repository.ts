@@ -4,32 +4,41 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   CampaignRepository,
-  type BatchResult,
   type LockedCampaign,
   type PastCampaign,
 } from '../app/campaign.repository.js';
-import type { Campaign, CampaignStatus } from '../domain/campaign.js';
+import type { Campaign, CampaignPlan, CampaignStatus, Counts } from '../domain/campaign.js';
+import {
+  CAMPAIGN_COLUMNS,
+  PLAN_COLUMNS,
+  planValues,
+  toCampaign,
+  toPlan,
+  type CampaignRow,
+  type PlanRow,
+} from './campaign.rows.js';
 
-interface CampaignRow {
-  id: string;
-  business_id: string;
-  name: string;
-  channel: 'email';
-  status: CampaignStatus;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-  asked_count: number;
-  skipped_count: number;
-  sent_count: number;
-  failed_count: number;
-  opened_count: number;
-  public_count: number;
-  private_count: number;
-}
+/** Columns of the counters, and what they count. */
+const COUNTERS: Readonly<Record<keyof Counts, string>> = {
+  recipients: 'recipients_count',
+  asked: 'asked_count',
+  skipped: 'skipped_count',
+  cancelled: 'cancelled_count',
+  sent: 'sent_count',
+  failed: 'failed_count',
+  unconfirmed: 'unconfirmed_count',
+  bounced: 'bounced_count',
+  opened: 'opened_count',
+  clicked: 'clicked_count',
+  public: 'public_count',
+  private: 'private_count',
+  unsubscribed: 'unsubscribed_count',
+  remindersSent: 'reminders_sent_count',
+};
+const COUNTED = Object.keys(COUNTERS) as (keyof Counts)[];
 
-const COLUMNS = `id, business_id, name, channel, status, created_at, started_at, finished_at, asked_count,
-  skipped_count, sent_count, failed_count, opened_count, public_count, private_count`;
+/** Mails that nothing was heard of for so long are looked after: what tells of them may be lost. */
+const LOOK_AFTER_SECONDS = 300;
 
 @Injectable()
 export class SqlCampaignRepository extends CampaignRepository {
@@ -43,7 +52,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   ): Promise<Page<Campaign>> {
     const place = after ? [after.at, after.id] : [];
     const rows = await this.db.query<CampaignRow>({
-      text: `SELECT ${COLUMNS} FROM campaigns WHERE organization_id = $1 AND business_id = $2
+      text: `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns c WHERE organization_id = $1 AND business_id = $2
              ${after ? 'AND (created_at, id) < ($4, $5)' : ''}
              ORDER BY created_at DESC, id DESC LIMIT $3`,
       values: [currentOrganizationId(), businessId, limit + 1, ...place],
@@ -56,44 +65,71 @@ export class SqlCampaignRepository extends CampaignRepository {
 
   async find(id: string): Promise<Campaign | undefined> {
     const [row] = await this.db.query<CampaignRow>({
-      text: `SELECT ${COLUMNS} FROM campaigns WHERE id = $1`,
+      text: `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns c WHERE id = $1`,
       values: [id],
     });
     return row && toCampaign(row);
   }
 
-  async insert(tx: Tx, draft: { id: string; businessId: string; name: string }): Promise<void> {
+  async insert(
+    tx: Tx,
+    { id, businessId, plan }: { id: string; businessId: string; plan: CampaignPlan },
+  ): Promise<void> {
     await tx.query({
-      text: 'INSERT INTO campaigns (id, organization_id, business_id, name) VALUES ($1, $2, $3, $4)',
-      values: [draft.id, currentOrganizationId(), draft.businessId, draft.name],
+      text: `INSERT INTO campaigns (id, organization_id, business_id, ${PLAN_COLUMNS})
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      values: [id, currentOrganizationId(), businessId, ...planValues(plan)],
     });
   }
 
   async insertPast(tx: Tx, { id, businessId, name, sentAt }: PastCampaign): Promise<void> {
     await tx.query({
-      text: `INSERT INTO campaigns (id, organization_id, business_id, name, status, created_at, started_at, finished_at)
+      text: `INSERT INTO campaigns (id, organization_id, business_id, name, status, created_at, started_at, planned_at,
+               finished_at)
              VALUES ($1, $2, $3, $4, CASE WHEN $5::timestamptz IS NULL THEN 'draft' ELSE 'sent' END,
-               coalesce($5, now()), $5, $5)`,
+               coalesce($5, now()), $5, $5, $5)`,
       values: [id, currentOrganizationId(), businessId, name, sentAt],
     });
   }
 
   async lock(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
+    await tx.query({
+      name: 'campaign-lock',
+      text: `SELECT pg_advisory_xact_lock(hashtextextended('campaign:' || $1, 0))`,
+      values: [id],
+    });
+    return this.read(tx, id);
+  }
+
+  async read(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
     const [row] = await tx.query<LockedRow>({
-      text: `SELECT business_id, status, cursor_at, cursor_id FROM campaigns WHERE id = $1
-             FOR NO KEY UPDATE`,
+      text: `SELECT id, business_id, status, planned_at, cursor_at, cursor_id, started_at, recipients_count,
+               expected_count, shift_seconds, coalesce(scheduled_at <= now(), false) AS is_due, ${PLAN_COLUMNS}
+             FROM campaigns WHERE id = $1`,
       values: [id],
     });
     if (!row) return undefined;
-    const { business_id: businessId, status, cursor_at: at, cursor_id: placeId } = row;
-    const cursor = at && placeId ? { at: at.toISOString(), id: placeId } : undefined;
-    return { businessId, status, cursor };
+    const { cursor_at: at, cursor_id: placeId } = row;
+    return {
+      id: row.id,
+      businessId: row.business_id,
+      ...toPlan(row),
+      status: row.status,
+      isDue: row.is_due,
+      shiftSeconds: row.shift_seconds,
+      isPlanned: row.planned_at !== null,
+      cursor: at && placeId ? { at: at.toISOString(), id: placeId } : undefined,
+      startedAt: row.started_at,
+      recipients: row.recipients_count,
+      expected: row.expected_count,
+    };
   }
 
-  async rename(tx: Tx, id: string, name: string): Promise<void> {
+  async change(tx: Tx, id: string, plan: CampaignPlan): Promise<void> {
     await tx.query({
-      text: 'UPDATE campaigns SET name = $2, updated_at = now() WHERE id = $1',
-      values: [id, name],
+      text: `UPDATE campaigns SET (${PLAN_COLUMNS}, updated_at) = ($2, $3, $4, $5, $6, $7, $8, $9, now())
+             WHERE id = $1`,
+      values: [id, ...planValues(plan)],
     });
   }
 
@@ -101,88 +137,128 @@ export class SqlCampaignRepository extends CampaignRepository {
     await tx.query({ text: 'DELETE FROM campaigns WHERE id = $1', values: [id] });
   }
 
+  async schedule(tx: Tx, id: string, at: Date): Promise<boolean> {
+    const rows = await tx.query({
+      text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, updated_at = now()
+             WHERE id = $1 AND $2::timestamptz > now() RETURNING 1`,
+      values: [id, at],
+    });
+    return rows.length > 0;
+  }
+
+  async unschedule(tx: Tx, id: string): Promise<void> {
+    await this.set(tx, id, `status = 'draft', next_at = NULL`);
+  }
+
   async start(tx: Tx, id: string): Promise<void> {
+    await this.set(tx, id, `status = 'sending', started_at = now(), next_at = now()`);
+  }
+
+  async pause(tx: Tx, id: string): Promise<void> {
+    await this.set(tx, id, `status = 'paused', paused_at = now(), next_at = NULL`);
+  }
+
+  async resume(tx: Tx, id: string): Promise<void> {
+    await this.set(
+      tx,
+      id,
+      `status = 'sending', paused_at = NULL, next_at = now(),
+       shift_seconds = shift_seconds + greatest(0, extract(epoch FROM now() - paused_at))::int`,
+    );
+  }
+
+  async cancel(tx: Tx, id: string): Promise<void> {
+    await this.set(
+      tx,
+      id,
+      `status = 'cancelled', paused_at = NULL, finished_at = now(), next_at = now()`,
+    );
+  }
+
+  async advance(
+    tx: Tx,
+    id: string,
+    { added, expected, next }: Parameters<CampaignRepository['advance']>[2],
+  ): Promise<void> {
     await tx.query({
-      text: `UPDATE campaigns SET status = 'sending', started_at = now(), updated_at = now()
+      text: `UPDATE campaigns SET recipients_count = recipients_count + $2, expected_count = $3,
+               cursor_at = coalesce($4, cursor_at), cursor_id = coalesce($5, cursor_id),
+               planned_at = CASE WHEN $5::uuid IS NULL THEN now() END, updated_at = now()
              WHERE id = $1`,
-      values: [id],
+      values: [id, added, expected, next?.at, next?.id],
     });
   }
 
-  async advance(tx: Tx, id: string, { asked, skipped, next }: BatchResult): Promise<void> {
-    await tx.query({
-      text: `UPDATE campaigns SET asked_count = asked_count + $2, skipped_count = skipped_count + $3,
-               cursor_at = coalesce($4, cursor_at), cursor_id = coalesce($5, cursor_id), updated_at = now(),
-               status = CASE WHEN $5::uuid IS NULL THEN 'sent' ELSE status END,
-               finished_at = CASE WHEN $5::uuid IS NULL THEN now() END
-             WHERE id = $1`,
-      values: [id, asked, skipped, next?.at, next?.id],
+  async lookAgain(tx: Tx, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ due: boolean }>({
+      text: `WITH left_over AS (
+               SELECT (SELECT min(due_at) FROM campaign_recipients
+                       WHERE organization_id = $2 AND campaign_id = $1 AND status = 'planned') AS due_at,
+                 EXISTS (SELECT FROM campaign_recipients
+                         WHERE organization_id = $2 AND campaign_id = $1 AND status = 'queued') AS queued)
+             UPDATE campaigns SET updated_at = now(),
+               next_at = CASE WHEN status = 'paused' THEN NULL WHEN status = 'cancelled' AND due_at IS NOT NULL THEN now()
+                 ELSE least(due_at + make_interval(secs => shift_seconds),
+                   CASE WHEN queued THEN now() + make_interval(secs => $3) END) END,
+               status = CASE WHEN queued OR due_at IS NOT NULL OR status <> 'sending' THEN status ELSE 'sent' END,
+               finished_at = CASE WHEN queued OR due_at IS NOT NULL OR status <> 'sending' THEN finished_at ELSE now() END
+             FROM left_over WHERE id = $1 RETURNING coalesce(next_at <= now(), false) AS due`,
+      values: [id, currentOrganizationId(), LOOK_AFTER_SECONDS],
     });
+    return row?.due ?? false;
   }
 
   async count(
     tx: Tx,
     id: string,
-    changes: Parameters<CampaignRepository['count']>[2],
+    changes: Counts,
+    reasons: ReadonlyMap<string, number> = new Map(),
   ): Promise<string> {
+    const moved = COUNTED.filter((key) => changes[key]);
+    const sets = moved.map((key, place) => `${COUNTERS[key]} = ${COUNTERS[key]} + $${place + 3}`);
     const [row] = await tx.query<{ business_id: string }>({
-      text: `UPDATE campaigns SET asked_count = asked_count + $2, skipped_count = skipped_count + $3,
-               sent_count = sent_count + $4, failed_count = failed_count + $5,
-               opened_count = opened_count + $6, public_count = public_count + $7,
-               private_count = private_count + $8
+      text: `UPDATE campaigns SET ${[...sets, ''].join(', ')} reasons = CASE WHEN $2 = '{}'::jsonb THEN reasons ELSE (
+               SELECT jsonb_object_agg(reason, customers) FROM (
+                 SELECT key AS reason, sum(value::int) AS customers
+                 FROM (SELECT * FROM jsonb_each_text(reasons) UNION ALL SELECT * FROM jsonb_each_text($2)) e
+                 GROUP BY key) s) END
              WHERE id = $1 RETURNING business_id`,
       values: [
         id,
-        changes.asked ?? 0,
-        changes.skipped ?? 0,
-        changes.sent ?? 0,
-        changes.failed ?? 0,
-        changes.opened ?? 0,
-        changes.public ?? 0,
-        changes.private ?? 0,
+        JSON.stringify(Object.fromEntries(reasons)),
+        ...moved.map((key) => changes[key]),
       ],
     });
     return (row as { business_id: string }).business_id;
   }
 
-  async stale(
-    olderThanSeconds: number,
-    batch: number,
-  ): Promise<{ id: string; organizationId: string }[]> {
+  async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
     const rows = await this.db.query<{ id: string; organization_id: string }>({
-      text: 'SELECT id, organization_id FROM lookup.stale_campaigns($1, $2)',
-      values: [olderThanSeconds, batch],
+      text: 'SELECT id, organization_id FROM lookup.due_campaigns($1)',
+      values: [batch],
     });
     return rows.map((row) => ({ id: row.id, organizationId: row.organization_id }));
   }
+
+  /** @param changes constants of this file */
+  private async set(tx: Tx, id: string, changes: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE campaigns SET ${changes}, updated_at = now() WHERE id = $1`,
+      values: [id],
+    });
+  }
 }
 
-interface LockedRow {
+interface LockedRow extends PlanRow {
+  id: string;
   business_id: string;
   status: CampaignStatus;
+  is_due: boolean;
+  shift_seconds: number;
+  planned_at: Date | null;
   cursor_at: Date | null;
   cursor_id: string | null;
-}
-
-function toCampaign(row: CampaignRow): Campaign {
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    name: row.name,
-    channel: row.channel,
-    status: row.status,
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    finishedAt: row.finished_at,
-    figures: {
-      asked: row.asked_count,
-      sent: row.sent_count,
-      failed: row.failed_count,
-      skipped: row.skipped_count,
-      opened: row.opened_count,
-      responses: row.public_count + row.private_count,
-      public: row.public_count,
-      private: row.private_count,
-    },
-  };
+  started_at: Date | null;
+  recipients_count: number;
+  expected_count: number | null;
 }

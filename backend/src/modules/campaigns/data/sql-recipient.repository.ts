@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { toPage, type Page } from '../../../kernel/http/pagination.js';
+import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Asked } from '../../reviews/public.js';
-import { RecipientRepository, type PastRecipient } from '../app/recipient.repository.js';
-import type { NotReached, Recipient, RecipientStatus } from '../domain/recipient.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { RecipientRepository, type RecipientQuery } from '../app/recipient.repository.js';
+import type { Variant } from '../domain/campaign.js';
+import type { Recipient, RecipientStatus } from '../domain/recipient.js';
 
 interface RecipientRow {
   id: string;
   customer_id: string;
   customer_name: string;
+  customer_email: string | null;
+  step: number;
+  variant: Variant;
   status: RecipientStatus;
   reason: string | null;
+  due_at: Date;
   created_at: Date;
   sent_at: Date | null;
   opened_at: Date | null;
+  clicked_at: Date | null;
   rated_at: Date | null;
   rating: number | null;
 }
@@ -28,107 +33,36 @@ export class SqlRecipientRepository extends RecipientRepository {
 
   async list(
     campaignId: string,
-    { limit, after }: { limit: number; after: Keyset | undefined },
+    { limit, after, status, search }: RecipientQuery,
   ): Promise<Page<Recipient>> {
-    const place = after ? [after.at, after.id] : [];
+    const values: unknown[] = [currentOrganizationId(), campaignId, limit + 1];
+    const param = (value: unknown): string => `$${values.push(value)}`;
+    const conditions = [
+      ...(after ? [`(r.created_at, r.id) < (${param(after.at)}, ${param(after.id)}::uuid)`] : []),
+      ...(status ? [`r.status = ${param(status)}`] : []),
+    ];
+    const pattern = containsPattern(search);
+    if (pattern !== undefined) {
+      const like = param(pattern);
+      conditions.push(`(c.name ILIKE ${like} OR c.email ILIKE ${like})`);
+    }
     const rows = await this.db.query<RecipientRow>({
-      text: `SELECT r.id, r.customer_id, c.name AS customer_name, r.status, r.reason, r.created_at, r.sent_at,
-               r.opened_at, r.rated_at, r.rating
+      text: `SELECT r.id, r.customer_id, c.name AS customer_name, c.email AS customer_email, r.step, r.variant,
+               r.status, r.reason, r.created_at, r.sent_at, r.opened_at, r.clicked_at, r.rated_at, r.rating,
+               CASE r.status WHEN 'planned' THEN r.due_at + make_interval(secs => a.shift_seconds) ELSE r.due_at END
+                 AS due_at
              FROM campaign_recipients r
+             JOIN campaigns a ON a.organization_id = r.organization_id AND a.id = r.campaign_id
              JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
              WHERE r.organization_id = $1 AND r.campaign_id = $2
-             ${after ? 'AND (r.created_at, r.id) < ($4, $5)' : ''}
+               ${conditions.map((condition) => `AND ${condition}`).join(' ')}
              ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
-      values: [currentOrganizationId(), campaignId, limit + 1, ...place],
+      values,
     });
     return toPage(rows, limit, toRecipient, (row) => ({
       at: row.created_at.toISOString(),
       id: row.id,
     }));
-  }
-
-  async notReached(campaignId: string): Promise<NotReached[]> {
-    return this.db.query<NotReached>({
-      text: `SELECT reason, count(*)::int AS customers FROM campaign_recipients
-             WHERE organization_id = $1 AND campaign_id = $2 AND reason IS NOT NULL
-             GROUP BY reason ORDER BY customers DESC, reason`,
-      values: [currentOrganizationId(), campaignId],
-    });
-  }
-
-  async add(tx: Tx, campaignId: string, asked: readonly Asked[]): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, review_request_id, reason, status)
-             SELECT id, $1, $2, customer_id, review_request_id, reason,
-               CASE WHEN review_request_id IS NULL THEN 'skipped' ELSE 'queued' END
-             FROM unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[])
-               AS asked (id, customer_id, review_request_id, reason)`,
-      values: [
-        currentOrganizationId(),
-        campaignId,
-        asked.map(() => uuidv7()),
-        asked.map(({ customerId }) => customerId),
-        asked.map((one) => ('reviewRequestId' in one ? one.reviewRequestId : null)),
-        asked.map((one) => ('skipped' in one ? one.skipped : null)),
-      ],
-    });
-  }
-
-  async addPast(tx: Tx, campaignId: string, recipients: readonly PastRecipient[]): Promise<void> {
-    for (const { customerId, reviewRequestId, sentAt, openedAt, ratedAt, rating } of recipients) {
-      await tx.query({
-        text: `INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, review_request_id, status,
-                 created_at, sent_at, opened_at, rated_at, rating)
-               VALUES ($1, $2, $3, $4, $5, 'sent', $6, $6, $7, $8, $9)`,
-        values: [
-          uuidv7(),
-          currentOrganizationId(),
-          campaignId,
-          customerId,
-          reviewRequestId,
-          sentAt,
-          openedAt,
-          ratedAt,
-          rating,
-        ],
-      });
-    }
-  }
-
-  async noteSent(tx: Tx, reviewRequestId: string): Promise<string | undefined> {
-    return this.note(tx, reviewRequestId, "status = 'sent', sent_at = now()", "status = 'queued'");
-  }
-
-  async noteFailed(tx: Tx, reviewRequestId: string, reason: string): Promise<string | undefined> {
-    return this.note(tx, reviewRequestId, "status = 'failed', reason = $3", "status = 'queued'", [
-      reason,
-    ]);
-  }
-
-  async noteOpened(tx: Tx, reviewRequestId: string): Promise<string | undefined> {
-    return this.note(tx, reviewRequestId, 'opened_at = now()', 'opened_at IS NULL');
-  }
-
-  async noteRated(tx: Tx, reviewRequestId: string, rating: number): Promise<string | undefined> {
-    return this.note(tx, reviewRequestId, 'rated_at = now(), rating = $3', 'rated_at IS NULL', [
-      rating,
-    ]);
-  }
-
-  private async note(
-    tx: Tx,
-    reviewRequestId: string,
-    changes: string,
-    unlessNoted: string,
-    values: readonly unknown[] = [],
-  ): Promise<string | undefined> {
-    const [row] = await tx.query<{ campaign_id: string }>({
-      text: `UPDATE campaign_recipients SET ${changes}
-             WHERE organization_id = $1 AND review_request_id = $2 AND ${unlessNoted}
-             RETURNING campaign_id`,
-      values: [currentOrganizationId(), reviewRequestId, ...values],
-    });
-    return row?.campaign_id;
   }
 }
 
@@ -137,10 +71,15 @@ function toRecipient(row: RecipientRow): Recipient {
     id: row.id,
     customerId: row.customer_id,
     customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    step: row.step,
+    variant: row.variant,
     status: row.status,
     reason: row.reason,
+    dueAt: row.due_at,
     sentAt: row.sent_at,
     openedAt: row.opened_at,
+    clickedAt: row.clicked_at,
     ratedAt: row.rated_at,
     rating: row.rating,
   };

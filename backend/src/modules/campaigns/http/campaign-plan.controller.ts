@@ -1,51 +1,61 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../kernel/http/schemas.js';
+import { AudienceCounts, type AudienceCount } from '../app/audience-counts.service.js';
+import { CampaignMails, type CampaignMail } from '../app/campaign-mails.service.js';
 import {
-  AskCustomers,
-  ReviewRequestPreview,
-  type Audience,
-  type MailPreview,
-} from '../../reviews/public.js';
-import { audienceSchema, previewQuery, previewSchema } from './campaign.schemas.js';
+  audienceFilterSchema,
+  audienceSchema,
+  previewBody,
+  previewSchema,
+} from './draft.schemas.js';
 
-/** What somebody wants to know before a campaign is sent. */
+const INVALID = 'Some fields are not acceptable; `errors` names them.';
+
+/** What somebody wants to know while a campaign is being written. Both only look, and keep nothing. */
 @ApiTags('Campaigns')
 @Controller('api/businesses/:id')
 export class CampaignPlanController {
   constructor(
-    private readonly askCustomers: AskCustomers,
-    private readonly mails: ReviewRequestPreview,
+    private readonly audiences: AudienceCounts,
+    private readonly mails: CampaignMails,
   ) {}
 
-  @Get('campaign-audience')
+  @Post('campaign-audience')
   @Endpoint({
-    id: 'getCampaignAudience',
+    id: 'countCampaignAudience',
     summary: 'Count whom a campaign would reach',
-    description: 'How many customers a campaign would ask if it were sent now.',
+    description:
+      'How many customers meet the conditions, and how many of them a campaign would ask if it were sent now. An empty object stands for the whole list.',
     access: may('campaigns.read', 'business'),
     answer: { status: 200, description: 'The audience.', schema: audienceSchema },
+    problems: { 422: INVALID },
   })
-  async audience(@Param('id', { schema: id }) businessId: string): Promise<Audience> {
-    return this.askCustomers.audience(businessId);
+  async audience(
+    @Param('id', { schema: id }) businessId: string,
+    @Body({ schema: audienceFilterSchema }) filter: z.output<typeof audienceFilterSchema>,
+  ): Promise<AudienceCount> {
+    return this.audiences.of(businessId, filter);
   }
 
-  @Get('campaign-preview')
+  @Post('campaign-preview')
   @Endpoint({
     id: 'previewCampaign',
     summary: 'Preview the mail of a campaign',
-    description: 'The mail as a customer would get it; its links lead to the demo.',
+    description:
+      'The mail as a customer would get it, its merge fields filled; its links lead to the demo. The texts need not be saved.',
     access: may('campaigns.read', 'business'),
     answer: { status: 200, description: 'The mail.', schema: previewSchema },
-    problems: { 422: 'Some parameters are not acceptable; `errors` names them.' },
+    problems: { 422: INVALID },
   })
   async preview(
     @Param('id', { schema: id }) businessId: string,
-    @Query({ schema: previewQuery }) query: z.output<typeof previewQuery>,
-  ): Promise<MailPreview> {
-    return this.mails.of(businessId, query.customerName);
+    @Body({ schema: previewBody }) body: z.output<typeof previewBody>,
+  ): Promise<CampaignMail> {
+    const { content, variant, customerName, language } = body;
+    return this.mails.preview(businessId, { content, variant, customerName, language });
   }
 }

@@ -1,29 +1,44 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Param,
+  Patch,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
 import { z } from 'zod';
-import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
+import { CampaignReports } from '../app/campaign-reports.service.js';
 import { CampaignRepository } from '../app/campaign.repository.js';
 import { Drafts } from '../app/drafts.service.js';
+import { RecipientExport } from '../app/recipient-export.js';
 import { RecipientRepository } from '../app/recipient.repository.js';
-import { SendCampaign } from '../app/send-campaign.use-case.js';
-import type { Campaign } from '../domain/campaign.js';
-import type { NotReached, Recipient } from '../domain/recipient.js';
+import { CAMPAIGNS, EVERYBODY, type Campaign } from '../domain/campaign.js';
+import type { CampaignReport } from '../domain/report.js';
+import type { Recipient } from '../domain/recipient.js';
 import {
-  campaignReportSchema,
   campaignSchema,
-  createCampaignSchema,
+  recipientQuery,
   recipientSchema,
-  updateCampaignSchema,
+  reportQuery,
+  reportSchema,
 } from './campaign.schemas.js';
+import { createCampaignSchema, updateCampaignSchema } from './draft.schemas.js';
 
 const NO_CAMPAIGN = 'There is no such campaign, or not for this caller.';
-const NOT_A_DRAFT = 'It was sent already, or a request with this Idempotency-Key is still running.';
+const NOT_A_DRAFT =
+  'It is not a draft any more, or a request with this Idempotency-Key is still running.';
 
-/** Review requests to whole customer lists. */
+/** Review requests to many customers: drafts, and what came of them. */
 @ApiTags('Campaigns')
 @Controller('api')
 export class CampaignsController {
@@ -31,7 +46,8 @@ export class CampaignsController {
     private readonly campaigns: CampaignRepository,
     private readonly recipients: RecipientRepository,
     private readonly drafts: Drafts,
-    private readonly sendCampaign: SendCampaign,
+    private readonly reports: CampaignReports,
+    private readonly exports: RecipientExport,
   ) {}
 
   @Get('businesses/:id/campaigns')
@@ -61,43 +77,54 @@ export class CampaignsController {
   @Endpoint({
     id: 'createCampaign',
     summary: 'Make a draft of a campaign',
-    description: 'Nobody is asked until it is sent.',
+    description: 'Nobody is asked until it is sent. Only a name is needed.',
     access: may('campaigns.manage', 'business'),
     answer: { status: 201, description: 'The draft.', schema: campaignSchema },
+    needs: CAMPAIGNS,
     idempotent: true,
   })
   async create(
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: createCampaignSchema }) body: z.output<typeof createCampaignSchema>,
   ): Promise<Campaign> {
-    return this.drafts.create(businessId, body.name);
+    return this.drafts.create(businessId, { ...body, audience: body.audience ?? EVERYBODY });
   }
 
   @Get('campaigns/:id')
   @Endpoint({
     id: 'getCampaign',
-    summary: 'Read the report of a campaign',
-    description: 'Its figures so far, and why customers were not reached.',
+    summary: 'Read a campaign',
+    description: 'What it is to say and to whom, how far it has come, and who was not reached.',
     access: may('campaigns.read', 'campaign'),
-    answer: { status: 200, description: 'The report.', schema: campaignReportSchema },
+    answer: { status: 200, description: 'The campaign.', schema: campaignSchema },
     problems: { 404: NO_CAMPAIGN },
   })
-  async read(
+  async read(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
+    return this.reports.campaign(campaignId);
+  }
+
+  @Get('campaigns/:id/report')
+  @Endpoint({
+    id: 'getCampaignReport',
+    summary: 'Read the report of a campaign',
+    description: 'The campaign with what happened when, and how its two subjects compare.',
+    access: may('campaigns.read', 'campaign'),
+    answer: { status: 200, description: 'The report.', schema: reportSchema },
+    problems: { 404: NO_CAMPAIGN },
+  })
+  async report(
     @Param('id', { schema: id }) campaignId: string,
-  ): Promise<Campaign & { notReached: NotReached[] }> {
-    const [campaign, notReached] = await Promise.all([
-      this.campaigns.find(campaignId),
-      this.recipients.notReached(campaignId),
-    ]);
-    if (!campaign) throw kernelErrors['not-found']();
-    return { ...campaign, notReached };
+    @Query({ schema: reportQuery }) query: z.output<typeof reportQuery>,
+  ): Promise<CampaignReport> {
+    return this.reports.report(campaignId, query.by);
   }
 
   @Get('campaigns/:id/recipients')
   @Endpoint({
     id: 'listCampaignRecipients',
     summary: 'List what a campaign did about each customer',
-    description: 'One line for each customer it came to, whether asked or passed over.',
+    description:
+      'One line for each mail to each customer it is for, whether sent or not, and why not. Lines appear when it begins to go out.',
     access: may('campaigns.read', 'campaign'),
     answer: {
       status: 200,
@@ -109,11 +136,28 @@ export class CampaignsController {
   })
   async listRecipients(
     @Param('id', { schema: id }) campaignId: string,
-    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+    @Query({ schema: recipientQuery }) query: z.output<typeof recipientQuery>,
   ): Promise<Page<Recipient>> {
-    return this.recipients.list(campaignId, {
-      limit: query.limit,
-      after: decodeCursor(query.cursor),
+    const { cursor, ...wanted } = query;
+    return this.recipients.list(campaignId, { ...wanted, after: decodeCursor(cursor) });
+  }
+
+  @Get('campaigns/:id/recipients.csv')
+  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'exportCampaignRecipients',
+    summary: 'Export what a campaign did about each customer for a spreadsheet',
+    description:
+      'All lines: CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
+    access: may('campaigns.manage', 'campaign'),
+    answer: { status: 200, description: 'A CSV file.' },
+    problems: { 404: NO_CAMPAIGN },
+    evenIfLapsed: true,
+  })
+  export(@Param('id', { schema: id }) campaignId: string): StreamableFile {
+    return new StreamableFile(Readable.from(this.exports.pieces(campaignId)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="campaign.csv"',
     });
   }
 
@@ -121,7 +165,7 @@ export class CampaignsController {
   @Endpoint({
     id: 'updateCampaign',
     summary: 'Change a draft',
-    description: 'Only drafts can be changed.',
+    description: 'Only drafts can be changed; what is left out stays.',
     access: may('campaigns.manage', 'campaign'),
     answer: { status: 200, description: 'The draft as it is kept.', schema: campaignSchema },
     problems: { 404: NO_CAMPAIGN, 409: NOT_A_DRAFT },
@@ -131,7 +175,7 @@ export class CampaignsController {
     @Param('id', { schema: id }) campaignId: string,
     @Body({ schema: updateCampaignSchema }) body: z.output<typeof updateCampaignSchema>,
   ): Promise<Campaign> {
-    return this.drafts.rename(campaignId, body.name);
+    return this.drafts.change(campaignId, body);
   }
 
   @Delete('campaigns/:id')
@@ -146,23 +190,5 @@ export class CampaignsController {
   })
   async remove(@Param('id', { schema: id }) campaignId: string): Promise<void> {
     await this.drafts.delete(campaignId);
-  }
-
-  @Post('campaigns/:id/send')
-  @Endpoint({
-    id: 'sendCampaign',
-    summary: 'Send a campaign',
-    description:
-      'Asks every customer of the business for a review who was not asked in the last 90 days, in the background, each once. Sending again changes nothing and answers how far it has come.',
-    access: may('campaigns.manage', 'campaign'),
-    answer: { status: 202, description: 'The campaign on its way.', schema: campaignSchema },
-    problems: {
-      404: NO_CAMPAIGN,
-      409: 'Nobody may be asked now, or a request with this Idempotency-Key is still running.',
-    },
-    idempotent: true,
-  })
-  async send(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
-    return this.sendCampaign.run(campaignId);
   }
 }

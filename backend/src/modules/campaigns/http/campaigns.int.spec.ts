@@ -1,92 +1,70 @@
-import { jest } from '@jest/globals';
+import { CampaignDesk, type Campaign } from '../../../../test/support/campaign-desk.js';
 import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
-import { ownerOf } from '../../../../test/support/owner-of.js';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
-import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { AskBatch, BATCH_SIZE } from '../app/ask-batch.use-case.js';
-import { CampaignRepository } from '../app/campaign.repository.js';
-import { CAMPAIGN_QUEUE } from '../app/campaign-work.js';
-import { RecipientRepository } from '../app/recipient.repository.js';
 
-interface Campaign {
-  id: string;
-  name: string;
-  status: string;
-  figures: Record<string, number>;
-  notReached: { reason: string; customers: number }[];
-}
+const SUBJECT = 'How was it, {{customer.firstName|dear guest}}?';
+const ENGLISH = { language: 'en', subject: SUBJECT, body: 'Hi {{customer.name}},\n\nthanks!' };
+const SPANISH = { language: 'es', subject: '¿Qué tal?', body: 'Hola {{customer.firstName}}' };
 
 describe('campaigns', () => {
   let test: TestApp;
   let database: OwnerDb;
   let owner: Client;
-  let businessId: string;
-  let organizationId: string;
+  let desk: CampaignDesk;
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startPaidApp();
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
     await owner.register('owner@example.com');
   });
-
   afterAll(async () => {
     await database.close();
     await test.stop();
   });
-
   beforeEach(async () => {
-    businessId = (await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Shop' })).id;
-    organizationId = await ownerOf(owner, businessId);
+    desk = await CampaignDesk.open(test, database, owner);
   });
 
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  const draft = (name = 'Spring'): Promise<Campaign> =>
-    owner.ok('POST', `/api/businesses/${businessId}/campaigns`, { name });
-  const report = (id: string): Promise<Campaign> => owner.ok('GET', `/api/campaigns/${id}`);
-  const send = (id: string) => owner.call('POST', `/api/campaigns/${id}/send`);
-  const audience = () => owner.ok('GET', `/api/businesses/${businessId}/campaign-audience`);
+  const audience = (filter: object = {}) =>
+    owner.ok('POST', `/api/businesses/${desk.businessId}/campaign-audience`, filter);
   const askOne = (email: string) =>
     owner.ok<{ id: string; customerId: string }>(
       'POST',
-      `/api/businesses/${businessId}/review-requests`,
+      `/api/businesses/${desk.businessId}/review-requests`,
       { customer: { name: 'Customer', email } },
     );
-  const finished = (id: string) =>
-    until('the campaign is through', async () => (await report(id)).status === 'sent', 20_000);
-
-  /** Customers of the business, straight into the table. */
-  const addCustomers = (count: number) =>
-    database.rows(
-      `INSERT INTO customers (id, organization_id, business_id, name, email, created_at)
-       SELECT gen_random_uuid(), $1, $2, 'Customer ' || n, 'c' || n || '@example.com', now() - n * interval '1 second'
-       FROM generate_series(1, $3) n`,
-      [organizationId, businessId, count],
-    );
-  /** How often customers of the business were asked: [customers, requests, ledger lines with a request]. */
-  const asked = async (): Promise<number[]> => {
-    const [row] = await database.rows<Record<string, number>>(
-      `SELECT count(DISTINCT customer_id)::int AS customers, count(*)::int AS requests,
-         (SELECT count(review_request_id)::int FROM campaign_recipients
-          WHERE review_request_id IN (SELECT id FROM review_requests WHERE business_id = $1)) AS lines
-       FROM review_requests WHERE business_id = $1`,
-      [businessId],
-    );
-    return Object.values(row ?? {});
-  };
+  const preview = (body: object) =>
+    owner.call('POST', `/api/businesses/${desk.businessId}/campaign-preview`, body);
+  const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
+    answer.statusCode,
+    answer.json().code,
+  ];
 
   it('are drafts that can be changed and deleted until they are sent', async () => {
-    const { id, status } = await draft('  First  ');
-    expect(status).toBe('draft');
+    const path = `/api/businesses/${desk.businessId}/campaigns`;
+    const { id, ...made } = await owner.ok<Campaign>('POST', path, { name: '  First  ' });
+    expect(made).toMatchObject({
+      ...{ name: 'First', status: 'draft', channel: 'email', content: [], reminders: [] },
+      ...{ quietHours: true, spreadHours: 0, scheduledAt: null, startedAt: null },
+      audience: { tags: [], languages: [], addedAfter: null, addedBefore: null, neverAsked: false },
+    });
+    const changes = {
+      ...{ content: [{ ...ENGLISH, subjectB: null }], spreadHours: 3, quietHours: false },
+      reminders: [{ afterDays: 3, content: [] }],
+      audience: {
+        ...{ tags: ['vip'], languages: ['es'], addedAfter: '2026-01-01T00:00:00.000Z' },
+        ...{ addedBefore: null, neverAsked: true },
+      },
+      scheduledAt: '2030-05-01T08:00:00.000Z',
+    };
+    const changed = await owner.ok<Campaign>('PATCH', `/api/campaigns/${id}`, changes);
+    expect(changed).toMatchObject({ name: 'First', ...changes });
     const renamed = await owner.ok<Campaign>('PATCH', `/api/campaigns/${id}`, { name: 'Second' });
-    expect(renamed.name).toBe('Second');
-    expect(await owner.ok('GET', `/api/businesses/${businessId}/campaigns`)).toEqual([renamed]);
+    expect(renamed).toMatchObject({ ...changes, name: 'Second' });
+    expect(await owner.ok('GET', path)).toEqual([renamed]);
     await owner.ok('DELETE', `/api/campaigns/${id}`);
     expect((await owner.call('GET', `/api/campaigns/${id}`)).statusCode).toBe(404);
   });
@@ -96,34 +74,104 @@ describe('campaigns', () => {
     [{ name: 'x'.repeat(121) }, 'name'],
     [{ name: 'x', channel: 'sms' }, 'channel'],
     [{}, 'name'],
+    [{ name: 'x', spreadHours: 73 }, 'spreadHours'],
+    [{ name: 'x', reminders: [{ afterDays: 1 }] }, 'reminders.0.afterDays'],
+    [{ name: 'x', reminders: Array(3).fill({ afterDays: 2 }) }, 'reminders'],
+    [{ name: 'x', content: [ENGLISH, ENGLISH] }, 'content'],
+    [{ name: 'x', content: [{ ...ENGLISH, subject: 'a\nb' }] }, 'content.0.subject'],
+    [{ name: 'x', content: [{ ...ENGLISH, body: '{{password}}' }] }, 'content.0.body'],
+    [{ name: 'x', audience: { addedAfter: 'yesterday' } }, 'audience.addedAfter'],
   ])('refuse %j, naming the field', async (body, field) => {
-    const answer = await owner.call('POST', `/api/businesses/${businessId}/campaigns`, body);
+    const path = `/api/businesses/${desk.businessId}/campaigns`;
+    const answer = await owner.call('POST', path, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].field).toBe(field);
   });
 
   it('list the newest first, page by page', async () => {
     const ids = [];
-    for (const name of ['a', 'b', 'c']) ids.unshift((await draft(name)).id);
-    const url = `/api/businesses/${businessId}/campaigns?limit=2`;
+    for (const name of ['a', 'b', 'c']) ids.unshift((await desk.draft({ name })).id);
+    const url = `/api/businesses/${desk.businessId}/campaigns?limit=2`;
     const first = await owner.call('GET', url);
     expect(first.json<Campaign[]>().map((one) => one.id)).toEqual(ids.slice(0, 2));
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? '';
     expect((await owner.ok<Campaign[]>('GET', next)).map((one) => one.id)).toEqual(ids.slice(2));
   });
 
-  it('show the mail beforehand, and send nothing by it', async () => {
-    const mail = await owner.ok<{ subject: string; text: string; fromName: string }>(
-      'GET',
-      `/api/businesses/${businessId}/campaign-preview?customerName=Sofia`,
+  it('show the mail beforehand, with its fields filled, and send nothing by it', async () => {
+    const content = [{ ...ENGLISH, subjectB: 'B for {{business.name}}' }, SPANISH];
+    const seen = async (more: object) => {
+      const answer = await preview({ content, customerName: 'Sofia <b> Martins', ...more });
+      expect(answer.statusCode).toBe(200);
+      return answer.json<Record<'language' | 'fromName' | 'subject' | 'html' | 'text', string>>();
+    };
+    const mail = await seen({});
+    expect(mail).toMatchObject({ language: 'en', fromName: 'Shop', subject: 'How was it, Sofia?' });
+    expect(mail.text).toContain('Hi Sofia <b> Martins,');
+    expect(mail.html).toContain('Hi Sofia &lt;b&gt; Martins,');
+    expect((await seen({ variant: 'b' })).subject).toBe('B for Shop');
+    expect(await seen({ language: 'es' })).toMatchObject({ language: 'es', subject: '¿Qué tal?' });
+    // Where a language is missing, the business's own words stand for it.
+    expect(await seen({ language: 'de' })).toMatchObject({ language: 'en' });
+    const own = await seen({ content: [], language: 'de' });
+    expect(own).toMatchObject({ language: 'de' });
+    expect(own.text).toContain('Sofia');
+    expect(await desk.messages()).toEqual([]);
+    const refused = await preview({ content: [{ ...ENGLISH, body: 'Hi {{customer.email}}' }] });
+    expect(refused.json().errors[0]).toMatchObject({
+      field: 'content.0.body',
+      message: expect.stringContaining('{{customer.firstName}}'),
+    });
+  });
+
+  it('can be tried at an address, and count nowhere', async () => {
+    await desk.addCustomers(1);
+    const { id } = await desk.draft({
+      content: [ENGLISH],
+      reminders: [{ afterDays: 2, content: [{ ...ENGLISH, subject: 'Again' }] }],
+    });
+    const sendTest = (body?: object) => owner.call('POST', `/api/campaigns/${id}/test-send`, body);
+    expect((await sendTest()).json()).toEqual({ to: 'owner@example.com' });
+    expect((await sendTest({ to: 'Me@Example.com', step: 1 })).json()).toEqual({
+      to: 'me@example.com',
+    });
+    expect(codeOf(await sendTest({ step: 2 }))).toEqual([409, 'campaigns.no-such-reminder']);
+    expect((await desk.read(id)).figures).toMatchObject({ recipients: 0, asked: 0, sent: 0 });
+    expect(await desk.messages()).toEqual([]);
+    const { key } = await owner.ok<{ key: string }>('POST', '/api/api-keys', {
+      ...{ name: 'till', role: 'manager' },
+    });
+    const byKey = new Client(test.app, { authorization: `Bearer ${key}` });
+    const refused = await byKey.call('POST', `/api/campaigns/${id}/test-send`);
+    expect(codeOf(refused)).toEqual([422, 'campaigns.no-address']);
+  });
+
+  it('count whom they are for', async () => {
+    await desk.addCustomers(2, { tags: `'{vip,old}'`, language: `'es'` });
+    await desk.addCustomers(3, { tags: `'{new}'` });
+    await database.rows(
+      `UPDATE customers SET created_at = now() - interval '1 year' WHERE business_id = $1 AND tags @> '{vip}'`,
+      [desk.businessId],
     );
-    expect(mail.fromName).toBe('Shop');
-    expect(mail.text).toContain('Sofia');
-    expect(await asked()).toEqual([0, 0, 0]);
+    const { customerId } = await askOne('asked@example.com');
+    const counts = async (filter: object) => Object.values((await audience(filter)) as object);
+    // customers, askable, asked recently, unsubscribed
+    expect(await counts({})).toEqual([6, 5, 1, 0]);
+    expect(await counts({ tags: ['VIP'] })).toEqual([2, 2, 0, 0]);
+    expect(await counts({ tags: ['vip', 'new'] })).toEqual([5, 5, 0, 0]);
+    // Whose language is not known is addressed in the business's.
+    expect(await counts({ languages: ['en'] })).toEqual([4, 3, 1, 0]);
+    expect(await counts({ languages: ['en', 'es'] })).toEqual([6, 5, 1, 0]);
+    const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    expect(await counts({ addedBefore: monthAgo })).toEqual([2, 2, 0, 0]);
+    expect(await counts({ addedAfter: monthAgo })).toEqual([4, 3, 1, 0]);
+    expect(await counts({ neverAsked: true })).toEqual([5, 5, 0, 0]);
+    await owner.ok('DELETE', `/api/customers/${customerId}`);
+    expect(await counts({})).toEqual([5, 5, 0, 0]);
   });
 
   it('ask everybody who may be asked, and say why the others were not', async () => {
-    await addCustomers(4);
+    await desk.addCustomers(4);
     const recent = await askOne('recent@example.com');
     const erased = await askOne('erased@example.com');
     await owner.ok('DELETE', `/api/customers/${erased.customerId}`);
@@ -132,147 +180,118 @@ describe('campaigns', () => {
       `UPDATE review_requests SET created_at = now() - interval '91 days' WHERE id = $1`,
       [long.id],
     );
-    expect(await audience()).toEqual({ customers: 6, askable: 5 });
-    const { id } = await draft();
-    const started = await send(id);
+    expect(await audience()).toEqual({
+      ...{ customers: 6, askable: 5, askedRecently: 1, unsubscribed: 0 },
+    });
+    const { id } = await desk.draft();
+    const started = await desk.send(id);
     expect(started.statusCode).toBe(202);
     expect(started.json().status).toMatch(/sending|sent/);
-    await finished(id);
-    await until('all mails are out', async () => (await report(id)).figures['sent'] === 5);
-    expect(await report(id)).toMatchObject({
-      figures: { asked: 5, sent: 5, failed: 0, skipped: 1, opened: 0, responses: 0 },
+    expect(await desk.finished(id)).toMatchObject({
+      figures: { recipients: 6, planned: 0, asked: 5, sent: 5, delivered: 5, skipped: 1 },
       notReached: [{ reason: 'asked-recently', customers: 1 }],
     });
-    const lines = await owner.ok<{ customerId: string; status: string; reason: string | null }[]>(
-      'GET',
-      `/api/campaigns/${id}/recipients`,
-    );
-    expect(lines).toHaveLength(6);
-    expect(lines.find((line) => line.customerId === recent.customerId)).toMatchObject({
-      status: 'skipped',
-      reason: 'asked-recently',
-    });
-    expect(await audience()).toEqual({ customers: 6, askable: 0 });
+    expect(await desk.lines(id)).toHaveLength(6);
+    const [line, ...others] = await desk.lines(id, 'status=skipped');
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ customerId: recent.customerId, reason: 'asked-recently' });
+    expect(await desk.lines(id, 'search=long-ago')).toMatchObject([
+      { customerId: long.customerId, status: 'sent', step: 0, variant: 'a' },
+    ]);
+    expect(await audience()).toMatchObject({ customers: 6, askable: 0 });
   });
 
-  it('follow what customers do', async () => {
-    await addCustomers(3);
-    const { id } = await draft();
-    await send(id);
-    await finished(id);
-    const lines = await owner.ok<{ customerId: string }[]>(
-      'GET',
-      `/api/campaigns/${id}/recipients`,
-    );
-    const [happy, unhappy] = lines.map(({ customerId }) => customerId);
-    const anyone = new Client(test.app);
-    await anyone.ok('POST', '/api/reviews', {
-      businessId,
-      customerId: happy,
-      rating: 5,
-      body: 'Great',
+  it('tell the story of each customer as a file, without formulas', async () => {
+    const [customerId = ''] = await desk.addCustomers(2, { phone: 'NULL' });
+    await database.rows(`UPDATE customers SET name = '=cmd|calc' WHERE id = $1`, [customerId]);
+    const { id } = await desk.draft();
+    await desk.send(id);
+    await desk.finished(id);
+    const file = await owner.call('GET', `/api/campaigns/${id}/recipients.csv`);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...lines] = file.body.trimEnd().split('\r\n');
+    expect(head).toContain('customerName,customerEmail,step,variant,status');
+    expect(lines).toHaveLength(2);
+    expect(lines.some((line) => line.startsWith("'=cmd|calc,"))).toBe(true);
+  });
+
+  it('follow what customers do, hour by hour', async () => {
+    await desk.addCustomers(3);
+    const { id } = await desk.draft();
+    await desk.send(id);
+    await desk.finished(id);
+    const [happy, unhappy, curious] = (await desk.lines(id)).map(({ customerId }) => customerId);
+    await desk.open(curious ?? '');
+    await until('the opened link is counted', async () => {
+      return (await desk.read(id)).figures['clicked'] === 1;
     });
-    await anyone.ok('POST', '/api/private-feedback', {
-      businessId,
-      customerId: unhappy,
-      rating: 2,
-      message: 'Late',
-    });
+    await desk.rate(happy ?? '', 5);
+    await desk.rate(unhappy ?? '', 2);
     await until('the answers are counted', async () => {
-      const { figures } = await report(id);
-      return figures['responses'] === 2 && figures['sent'] === 3;
+      return (await desk.read(id)).figures['responses'] === 2;
     });
-    expect((await report(id)).figures).toMatchObject({ opened: 2, public: 1, private: 1 });
-  });
-
-  it('are refused when they would reach nobody, and stay drafts', async () => {
-    await askOne('recent@example.com');
-    const { id } = await draft();
-    const refused = await send(id);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'campaigns.nobody-to-ask']);
-    expect((await report(id)).status).toBe('draft');
-  });
-
-  it('ask everyone once when Send is pressed in many tabs at once', async () => {
-    const customers = BATCH_SIZE + 10;
-    await addCustomers(customers);
-    const { id } = await draft();
-    const answers = await Promise.all([send(id), send(id), send(id), send(id)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202]);
-    await finished(id);
-    await send(id);
-    expect(await asked()).toEqual([customers, customers, customers]);
-    const events = `SELECT count(*) FROM outbox_events WHERE type = 'campaigns.started' AND payload->>'campaignId' = $1`;
-    expect(await database.count(events, [id])).toBe(1);
-    for (const [method, body] of [
-      ['PATCH', { name: 'x' }],
-      ['DELETE', undefined],
-    ] as const) {
-      const refused = await owner.call(method, `/api/campaigns/${id}`, body);
-      expect([refused.statusCode, refused.json().code]).toEqual([409, 'campaigns.not-a-draft']);
+    const figures = { sent: 3, opened: 3, clicked: 3, public: 1, private: 1 };
+    expect((await desk.read(id)).figures).toMatchObject(figures);
+    for (const by of ['hour', 'day']) {
+      const report = await owner.ok<{ series: Record<string, number>[]; variants: object[] }>(
+        'GET',
+        `/api/campaigns/${id}/report?by=${by}`,
+      );
+      const sum = (field: string) => report.series.reduce((all, one) => all + (one[field] ?? 0), 0);
+      expect(Object.fromEntries(Object.keys(figures).map((key) => [key, sum(key)]))).toEqual(
+        figures,
+      );
+      expect(report).toMatchObject({
+        ...{ by, comparison: null, variants: [{ variant: 'a', subject: null, ...figures }] },
+      });
     }
   });
 
-  it('go on where a broken-off batch left them, with many workers at once', async () => {
-    const customers = 3 * BATCH_SIZE;
-    await addCustomers(customers);
-    const { id } = await draft();
-    // On its way without a job, as after a crash of the process that should have done it.
-    await database.rows(
-      `UPDATE campaigns SET status = 'sending', started_at = now() WHERE id = $1`,
-      [id],
-    );
-    const batch = test.app.get(AskBatch, { strict: false });
-    expect(await batch.run(organizationId, id)).toBe(true);
-    const ledger = test.app.get(RecipientRepository, { strict: false });
-    jest.spyOn(ledger, 'add').mockRejectedValueOnce(new Error('killed'));
-    await expect(batch.run(organizationId, id)).rejects.toThrow('killed');
-    expect(await asked()).toEqual([BATCH_SIZE, BATCH_SIZE, BATCH_SIZE]);
-    const job = { organizationId, campaignId: id };
-    await test.app.get(JobQueue).add(CAMPAIGN_QUEUE, job);
-    await Promise.all(Array.from({ length: 4 }, () => batch.run(organizationId, id)));
-    await finished(id);
-    expect(await asked()).toEqual([customers, customers, customers]);
-    expect((await report(id)).figures).toMatchObject({ asked: customers, skipped: 0 });
+  it('are refused when they would reach nobody, and stay drafts', async () => {
+    const [customerId] = await desk.addCustomers(1, { tags: `'{vip}'` });
+    const { id } = await desk.draft({ audience: { tags: ['other'] } });
+    expect(codeOf(await desk.send(id))).toEqual([409, 'campaigns.nobody-to-ask']);
+    expect((await desk.read(id)).status).toBe('draft');
+    await owner.ok('PATCH', `/api/campaigns/${id}`, { audience: { tags: ['vip'] } });
+    expect((await desk.send(id)).statusCode).toBe(202);
+    expect((await desk.lines((await desk.finished(id)).id))[0]?.customerId).toBe(customerId);
   });
 
-  it('ask a customer once when two campaigns reach them at the same time', async () => {
-    await addCustomers(BATCH_SIZE + 5);
-    const [one, other] = [await draft('one'), await draft('other')];
-    await Promise.all([send(one.id), send(other.id)]);
-    await Promise.all([finished(one.id), finished(other.id)]);
-    expect(await asked()).toEqual([BATCH_SIZE + 5, BATCH_SIZE + 5, BATCH_SIZE + 5]);
-    const figures = [(await report(one.id)).figures, (await report(other.id)).figures];
-    const sum = (key: string) => figures.reduce((total, one) => total + (one[key] ?? 0), 0);
-    expect([sum('asked'), sum('skipped')]).toEqual([BATCH_SIZE + 5, BATCH_SIZE + 5]);
-  });
-
-  it('cannot have a customer twice in their ledger', async () => {
-    await addCustomers(1);
-    const { id } = await draft();
-    const [customer] = await database.rows<{ id: string }>(
-      'SELECT id FROM customers WHERE business_id = $1',
-      [businessId],
-    );
-    const line = { customerId: customer?.id ?? '', skipped: 'asked-recently' as const };
-    const db = test.app.get(TenantDb);
-    const ledger = test.app.get(RecipientRepository, { strict: false });
-    const add = () =>
-      db.run(organizationId, () => db.transaction((tx) => ledger.add(tx, id, [line])));
-    await add();
-    await expect(add()).rejects.toThrow(/unique/);
-  });
-
-  it('are found again over all tenants when their job is lost', async () => {
-    const { id } = await draft();
-    const campaigns = test.app.get(CampaignRepository, { strict: false });
-    const set = (changes: string) =>
-      database.rows(`UPDATE campaigns SET ${changes} WHERE id = $1`, [id]);
-    await set(`updated_at = now() - interval '1 hour'`);
-    expect(await campaigns.stale(120, 10)).toEqual([]);
-    await set(`status = 'sending', started_at = now()`);
-    expect(await campaigns.stale(120, 10)).toEqual([{ id, organizationId }]);
-    await set(`updated_at = now()`);
-    expect(await campaigns.stale(120, 10)).toEqual([]);
+  it('refuse steps that do not fit, and take those again that are done', async () => {
+    await desk.addCustomers(1);
+    const { id } = await desk.draft();
+    for (const [step, code] of [
+      ['pause', 'not-running'],
+      ['resume', 'not-paused'],
+      ['cancel', 'over'],
+    ] as const)
+      expect(codeOf(await desk.take(id, step))).toEqual([409, `campaigns.${code}`]);
+    const past = { scheduledAt: '2020-01-01T00:00:00Z' };
+    expect(codeOf(await desk.send(id, past))).toEqual([409, 'campaigns.scheduled-in-past']);
+    const later = { scheduledAt: '2099-01-01T00:00:00.000Z' };
+    expect((await desk.send(id, later)).json()).toMatchObject({
+      ...{ status: 'scheduled', nextDueAt: later.scheduledAt, startedAt: null },
+    });
+    const name = { name: 'x' };
+    const change = await owner.call('PATCH', `/api/campaigns/${id}`, name);
+    expect(codeOf(change)).toEqual([409, 'campaigns.not-a-draft']);
+    expect((await desk.take(id, 'unschedule')).json().status).toBe('draft');
+    await desk.send(id, later);
+    expect((await desk.take(id, 'cancel')).json().status).toBe('cancelled');
+    expect((await desk.take(id, 'cancel')).statusCode).toBe(200);
+    expect(codeOf(await desk.send(id))).toEqual([409, 'campaigns.cancelled']);
+    expect(codeOf(await desk.take(id, 'unschedule'))).toEqual([409, 'campaigns.not-scheduled']);
+    const again = (await desk.take(id, 'duplicate')).json<Campaign>();
+    expect(again).toMatchObject({ name: 'Spring', status: 'draft', scheduledAt: null });
+    expect(again.id).not.toBe(id);
+    await desk.send(again.id);
+    await desk.finished(again.id);
+    for (const [method, body] of [
+      ['PATCH', name],
+      ['DELETE', undefined],
+    ] as const) {
+      const refused = await owner.call(method, `/api/campaigns/${again.id}`, body);
+      expect(codeOf(refused)).toEqual([409, 'campaigns.not-a-draft']);
+    }
   });
 });

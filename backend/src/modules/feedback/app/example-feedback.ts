@@ -11,7 +11,7 @@ import {
 import { DEMO_FEEDBACK } from '../domain/demo-feedback.js';
 import { countChange } from '../domain/private-feedback.js';
 import { SAMPLE_FEEDBACK, type SampleFeedback } from '../domain/sample-feedback.js';
-import { feedbackReplied, feedbackResolved } from './events.js';
+import { feedbackHandled, feedbackReplied, feedbackResolved } from './events.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -45,21 +45,29 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
    * Adds a season of feedback as the business's own, for demo tenants. It happens: what handles
    * events gives XP and badges for what was done about it.
    * @param customers ids of the customers of the list by their names: only they can be written to
+   * @param team ids of the people who did it, in turn
    */
-  async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
+  async add(
+    tx: Tx,
+    businessId: string,
+    customers: ReadonlyMap<string, string>,
+    team: readonly string[] = [],
+  ): Promise<void> {
     const now = Date.now();
-    for (const example of [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK]) {
+    for (const [index, example] of [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK].entries()) {
       const customerId = customers.get(example.customerName ?? '') ?? null;
       const place = { businessId, customerId, isSample: false, now };
       const { id: feedbackId, createdAt, handled } = await this.insert(tx, place, example);
       const receivedAt = createdAt.toISOString();
+      const actorId = team[index % team.length];
+      const fact = { businessId, feedbackId, receivedAt, actorId };
       if (handled.repliedAt) {
         const at = handled.repliedAt.toISOString();
-        await this.outbox.append(tx, feedbackReplied, { businessId, feedbackId, receivedAt, at });
+        await this.outbox.append(tx, feedbackReplied, { ...fact, at });
       }
       if (handled.resolvedAt) {
         const at = handled.resolvedAt.toISOString();
-        await this.outbox.append(tx, feedbackResolved, { businessId, feedbackId, at });
+        await this.outbox.append(tx, feedbackResolved, { ...fact, at });
       }
     }
   }
@@ -83,6 +91,19 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
     await this.feedback.setHandled(tx, id, handled);
     const delta = { ...countChange(undefined, example.status), rated: example.rating };
     await this.stats.count(tx, place.businessId, delta, place.isSample);
+    if (handled.repliedAt ?? handled.resolvedAt) {
+      await this.outbox.append(tx, feedbackHandled, {
+        businessId: place.businessId,
+        feedbackId: id,
+        isSample: place.isSample,
+        receivedAt: createdAt.toISOString(),
+        before: { repliedAt: null, resolvedAt: null },
+        after: {
+          repliedAt: handled.repliedAt?.toISOString() ?? null,
+          resolvedAt: handled.resolvedAt?.toISOString() ?? null,
+        },
+      });
+    }
     return { id, createdAt, handled };
   }
 }

@@ -4,9 +4,11 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { BusinessDirectory, Customers } from '../../businesses/public.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {
+  composeEach,
   messageComposerPort,
-  type ComposedMail,
+  type Composed,
   type MessageComposer,
+  type MessageSubject,
 } from '../../messages/public.js';
 import { feedbackReplyMail } from './feedback-reply-mail.js';
 import { FeedbackRepository } from './feedback.repository.js';
@@ -31,7 +33,11 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
     this.ports.provide(messageComposerPort, this);
   }
 
-  async compose(feedbackId: string): Promise<ComposedMail | { suppressed: string }> {
+  async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
+    return composeEach(subjects, ({ subjectId }) => this.composeOne(subjectId));
+  }
+
+  private async composeOne(feedbackId: string): Promise<Composed> {
     const feedback = await this.feedback.find(feedbackId);
     const customer = feedback?.customerId
       ? await this.customers.find(feedback.customerId)

@@ -1,5 +1,6 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { CustomerText, TextLabel } from '../../reviews/public.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
 
 /** Which part of the inbox. */
@@ -31,6 +32,8 @@ export interface LockedFeedback {
   customerId: string | null;
   status: FeedbackStatus;
   createdAt: Date;
+  repliedAt: Date | null;
+  resolvedAt: Date | null;
   isSample: boolean;
 }
 
@@ -56,5 +59,18 @@ export abstract class FeedbackRepository {
     handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
   ): Promise<void>;
   abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
+  /** Takes an erased customer's name off their feedback, and the suggestions that greet them. */
+  abstract eraseName(tx: Tx, customerId: string): Promise<void>;
+  /** Texts that nobody has read, in no order. */
+  abstract unread(limit: number): Promise<CustomerText[]>;
+  /** A text, locked until the transaction ends. */
+  abstract lockText(tx: Tx, id: string): Promise<CustomerText | undefined>;
+  /**
+   * Notes what was found; a sentiment that is there stays.
+   * @returns ids of the texts that nobody else had read meanwhile
+   */
+  abstract label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]>;
+  /** Keeps a reply that may be sent, where nobody has replied. */
+  abstract suggestReply(tx: Tx, id: string, reply: string): Promise<void>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

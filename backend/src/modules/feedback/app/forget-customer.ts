@@ -4,7 +4,7 @@ import { customerErased } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
-/** Erases the address of an erased customer from the replies that were sent to it. */
+/** Erases an erased customer's name from their feedback, and the address from replies to it. */
 @Injectable()
 export class ForgetCustomer implements OnModuleInit {
   constructor(
@@ -17,6 +17,7 @@ export class ForgetCustomer implements OnModuleInit {
     this.handlers.on(customerErased, 'feedback.erase-recipients', async ({ payload }, tx) => {
       const ids = await this.feedback.idsOfCustomer(tx, payload.customerId);
       await this.messages.eraseRecipients(tx, ids);
+      await this.feedback.eraseName(tx, payload.customerId);
     });
   }
 }

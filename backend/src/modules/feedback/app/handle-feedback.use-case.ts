@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Acted } from '../../../kernel/outbox/domain-event.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessStatsService, Customers } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
@@ -12,7 +14,12 @@ import {
   type FeedbackStatus,
   type PrivateFeedback,
 } from '../domain/private-feedback.js';
-import { feedbackReplied, feedbackResolved, feedbackStatusChanged } from './events.js';
+import {
+  feedbackHandled,
+  feedbackReplied,
+  feedbackResolved,
+  feedbackStatusChanged,
+} from './events.js';
 import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
 import { FEEDBACK_REPLY_MESSAGE } from './feedback-reply.composer.js';
 
@@ -38,42 +45,77 @@ export class HandleFeedback {
    * @throws AppError 409 when there is nobody to send it to
    */
   async reply(feedbackId: string, message: string): Promise<PrivateFeedback> {
-    return this.change(feedbackId, async (tx, feedback) => {
-      if (feedback.isSample) throw feedbackErrors['sample-data']();
-      const customer = feedback.customerId
-        ? await this.customers.find(feedback.customerId, tx)
-        : undefined;
-      if (!customer) throw feedbackErrors['no-address']();
-      const { businessId } = feedback;
-      await this.feedback.setReply(tx, feedbackId, message);
-      await this.messages.queue(tx, {
-        businessId,
-        kind: FEEDBACK_REPLY_MESSAGE,
-        subjectId: feedbackId,
-        idempotencyKey: `${FEEDBACK_REPLY_MESSAGE}:${uuidv7()}`,
-        recipient: customer.email,
-      });
-      await this.outbox.append(tx, feedbackReplied, {
-        businessId,
-        feedbackId,
-        receivedAt: feedback.createdAt.toISOString(),
-      });
-      await this.move(tx, feedbackId, feedback, statusAfterReply(feedback.status));
+    return this.change(feedbackId, (tx, feedback) => this.send(tx, feedbackId, feedback, message));
+  }
+
+  /**
+   * Replies without anybody's doing, within a transaction of the caller.
+   * @throws AppError 404 when the feedback is gone, 409 when there is nobody to send it to
+   */
+  async replyByItself(tx: Tx, feedbackId: string, message: string): Promise<void> {
+    await this.changeIn(tx, feedbackId, (feedback) =>
+      this.send(tx, feedbackId, feedback, message, { isAutomatic: true }),
+    );
+  }
+
+  private async send(
+    tx: Tx,
+    feedbackId: string,
+    feedback: LockedFeedback,
+    message: string,
+    doing: Acted = { actorId: currentActorId() },
+  ): Promise<void> {
+    if (feedback.isSample) throw feedbackErrors['sample-data']();
+    const customer = feedback.customerId
+      ? await this.customers.find(feedback.customerId, tx)
+      : undefined;
+    if (!customer) throw feedbackErrors['no-address']();
+    const { businessId } = feedback;
+    await this.feedback.setReply(tx, feedbackId, message);
+    await this.messages.queue(tx, {
+      businessId,
+      kind: FEEDBACK_REPLY_MESSAGE,
+      subjectId: feedbackId,
+      idempotencyKey: `${FEEDBACK_REPLY_MESSAGE}:${uuidv7()}`,
+      recipient: customer.email,
     });
+    await this.outbox.append(tx, feedbackReplied, {
+      businessId,
+      feedbackId,
+      receivedAt: feedback.createdAt.toISOString(),
+      ...doing,
+    });
+    await this.move(tx, feedbackId, feedback, statusAfterReply(feedback.status));
   }
 
   private async change(
     feedbackId: string,
     act: (tx: Tx, feedback: LockedFeedback) => Promise<void>,
   ): Promise<PrivateFeedback> {
-    await this.db.transaction(async (tx) => {
-      const feedback = await this.feedback.lock(tx, feedbackId);
-      if (!feedback) throw kernelErrors['not-found']();
-      await act(tx, feedback);
-    });
+    await this.db.transaction((tx) =>
+      this.changeIn(tx, feedbackId, (feedback) => act(tx, feedback)),
+    );
     const changed = await this.feedback.find(feedbackId);
     if (!changed) throw kernelErrors['not-found']();
     return changed;
+  }
+
+  /** Tells what was done with the times before and after, so that counts of it can be kept. */
+  private async changeIn(
+    tx: Tx,
+    feedbackId: string,
+    act: (feedback: LockedFeedback) => Promise<void>,
+  ): Promise<void> {
+    const feedback = await this.feedback.lock(tx, feedbackId);
+    if (!feedback) throw kernelErrors['not-found']();
+    await act(feedback);
+    const changed = (await this.feedback.lock(tx, feedbackId)) ?? feedback;
+    const [before, after] = [timesOf(feedback), timesOf(changed)];
+    if (before.repliedAt === after.repliedAt && before.resolvedAt === after.resolvedAt) return;
+    const { businessId, isSample, createdAt } = feedback;
+    const receivedAt = createdAt.toISOString();
+    const handled = { businessId, feedbackId, isSample, receivedAt, before, after };
+    await this.outbox.append(tx, feedbackHandled, handled);
   }
 
   private async move(
@@ -89,6 +131,16 @@ export class HandleFeedback {
     await this.outbox.append(tx, feedbackStatusChanged, { businessId, feedbackId, status });
     // Samples can be played with, but earn nothing.
     if (status === 'resolved' && !isSample)
-      await this.outbox.append(tx, feedbackResolved, { businessId, feedbackId });
+      await this.outbox.append(tx, feedbackResolved, {
+        businessId,
+        feedbackId,
+        receivedAt: feedback.createdAt.toISOString(),
+        actorId: currentActorId(),
+      });
   }
 }
+
+const timesOf = ({ repliedAt, resolvedAt }: LockedFeedback) => ({
+  repliedAt: repliedAt?.toISOString() ?? null,
+  resolvedAt: resolvedAt?.toISOString() ?? null,
+});

@@ -36,18 +36,19 @@ export class SqlFeedbackCounts extends OpinionCounts {
                                   AND f.waited <= make_interval(hours => $6))::int AS in_time,
                count(*) FILTER (WHERE f.waited > make_interval(hours => $6))::int AS late,
                count(f.id) FILTER (WHERE f.waited IS NULL
-                                     AND f.created_at <= m.at - make_interval(hours => $6))::int AS missing,
+                                     AND f.created_at < m.day - make_interval(hours => $6))::int AS missing,
                count(*) FILTER (WHERE f.resolved)::int AS resolved,
                count(f.id) FILTER (WHERE NOT f.resolved
-                                     AND f.created_at <= m.at - make_interval(hours => $6))::int AS unresolved
-             FROM unnest($3::timestamptz[]) WITH ORDINALITY AS m (at, place)
+                                     AND f.created_at < m.day - make_interval(hours => $6))::int AS unresolved
+             FROM (SELECT at, place, date_trunc('day', at, 'UTC') AS day
+                   FROM unnest($3::timestamptz[]) WITH ORDINALITY AS given (at, place)) m
              LEFT JOIN LATERAL (
                SELECT id, rating, created_at, coalesce(resolved_at <= m.at, false) AS resolved,
                  least(CASE WHEN replied_at <= m.at THEN replied_at END,
                        CASE WHEN resolved_at <= m.at THEN resolved_at END) - created_at AS waited
                FROM private_feedback
                WHERE organization_id = $1 AND business_id = $2 AND is_sample = $4
-                 AND created_at <= m.at AND created_at > m.at - make_interval(days => $7)
+                 AND created_at <= m.at AND created_at >= m.day - make_interval(days => $7 - 1)
              ) f ON true
              GROUP BY m.place, m.at ORDER BY m.place`,
       values: [

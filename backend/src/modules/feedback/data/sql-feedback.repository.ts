@@ -9,6 +9,7 @@ import {
   type LockedFeedback,
   type NewFeedback,
 } from '../app/feedback.repository.js';
+import type { CustomerText, TextLabel } from '../../reviews/public.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
 
 interface FeedbackRow {
@@ -22,6 +23,7 @@ interface FeedbackRow {
   status: FeedbackStatus;
   sentiment: PrivateFeedback['sentiment'];
   sentiment_score: number | null;
+  topics: PrivateFeedback['topics'] | null;
   ai_suggested_reply: string | null;
   reply: string | null;
   replied_at: Date | null;
@@ -29,7 +31,7 @@ interface FeedbackRow {
 }
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
-  sentiment_score, ai_suggested_reply, reply, replied_at, is_sample`;
+  sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_sample`;
 
 @Injectable()
 export class SqlFeedbackRepository extends FeedbackRepository {
@@ -92,8 +94,8 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<LockedFeedback | undefined> {
-    const [row] = await tx.query<FeedbackRow>({
-      text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1 FOR UPDATE`,
+    const [row] = await tx.query<FeedbackRow & { resolved_at: Date | null }>({
+      text: `SELECT ${COLUMNS}, resolved_at FROM private_feedback WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
     return (
@@ -102,6 +104,8 @@ export class SqlFeedbackRepository extends FeedbackRepository {
         customerId: row.customer_id,
         status: row.status,
         createdAt: row.created_at,
+        repliedAt: row.replied_at,
+        resolvedAt: row.resolved_at,
         isSample: row.is_sample,
       }
     );
@@ -140,12 +144,72 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     return rows.map(({ id }) => id);
   }
 
+  async eraseName(tx: Tx, customerId: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE private_feedback SET customer_name = NULL, ai_suggested_reply = NULL
+             WHERE organization_id = $1 AND customer_id = $2`,
+      values: [currentOrganizationId(), customerId],
+    });
+  }
+
+  async unread(limit: number): Promise<CustomerText[]> {
+    const rows = await this.db.query<FeedbackRow>({
+      name: 'feedback-unread',
+      text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
+      values: [currentOrganizationId(), limit],
+    });
+    return rows.map(toText);
+  }
+
+  async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
+    const [row] = await tx.query<FeedbackRow>({
+      text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1 FOR UPDATE`,
+      values: [id],
+    });
+    return row && toText(row);
+  }
+
+  async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      name: 'feedback-label',
+      text: `UPDATE private_feedback f SET topics = l.topics, sentiment = coalesce(f.sentiment, l.sentiment),
+               sentiment_score = coalesce(f.sentiment_score, l."sentimentScore")
+             FROM jsonb_to_recordset($1::jsonb)
+               AS l (id uuid, sentiment text, "sentimentScore" smallint, topics jsonb)
+             WHERE f.id = l.id AND f.topics IS NULL RETURNING f.id`,
+      values: [JSON.stringify(labels)],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async suggestReply(tx: Tx, id: string, reply: string): Promise<void> {
+    await tx.query({
+      text: 'UPDATE private_feedback SET ai_suggested_reply = $2 WHERE id = $1 AND reply IS NULL',
+      values: [id, reply],
+    });
+  }
+
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
     await tx.query({
       text: 'DELETE FROM private_feedback WHERE organization_id = $1 AND business_id = $2 AND is_sample',
       values: [currentOrganizationId(), businessId],
     });
   }
+}
+
+function toText(row: FeedbackRow): CustomerText {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    rating: row.rating,
+    text: row.message,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    writtenAt: row.created_at,
+    sentiment: row.sentiment,
+    isSample: row.is_sample,
+    isAnswered: row.reply !== null || row.status === 'resolved',
+  };
 }
 
 function toFeedback(row: FeedbackRow): PrivateFeedback {
@@ -158,6 +222,7 @@ function toFeedback(row: FeedbackRow): PrivateFeedback {
     status: row.status,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
+    topics: row.topics ?? [],
     aiSuggestedReply: row.ai_suggested_reply,
     reply:
       row.reply !== null && row.replied_at ? { message: row.reply, sentAt: row.replied_at } : null,

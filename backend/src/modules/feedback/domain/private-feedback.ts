@@ -15,6 +15,8 @@ export interface PrivateFeedback {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   /** Percent. */
   sentimentScore: number | null;
+  /** What it is about, and how it speaks of it. */
+  topics: readonly { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   aiSuggestedReply: string | null;
   reply: { message: string; sentAt: Date } | null;
   isSample: boolean;

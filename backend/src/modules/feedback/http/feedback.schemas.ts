@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
 import { id, text, timestamp } from '../../../kernel/http/schemas.js';
-import { SENTIMENTS } from '../../reviews/public.js';
+import { SENTIMENTS, topicsSchema } from '../../reviews/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z
@@ -28,6 +28,7 @@ export const privateFeedbackSchema = z
       .max(100)
       .nullable()
       .meta({ description: 'How sure the sentiment is, percent.' }),
+    topics: topicsSchema,
     aiSuggestedReply: z
       .string()
       .nullable()

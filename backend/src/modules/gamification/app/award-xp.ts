@@ -1,15 +1,23 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
+import type { Acted, DomainEvent } from '../../../kernel/outbox/domain-event.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
-import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessStatsService, progressPort } from '../../businesses/public.js';
+import {
+  BusinessDirectory,
+  businessCreated,
+  businessUpdated,
+  progressPort,
+} from '../../businesses/public.js';
 import { feedbackReplied, feedbackResolved } from '../../feedback/public.js';
-import { reviewReplied, reviewRequested } from '../../reviews/public.js';
+import { reviewReplied, reviewsRequested } from '../../reviews/public.js';
 import { levelOf } from '../domain/levels.js';
-import { XP_RULES, type XpReason } from '../domain/xp-rules.js';
-import { xpEarned } from './events.js';
-import { XpRepository } from './xp.repository.js';
+import { isComplete } from '../domain/profile.js';
+import type { XpReason } from '../domain/xp-rules.js';
+import { XpAwards } from './xp-awards.js';
+
+/** An event about something that a business did. */
+type Deed = DomainEvent<Acted & { businessId: string; at?: string }>;
 
 /** Gives XP for what businesses do. The modules in which they do it know nothing of it. */
 @Injectable()
@@ -17,40 +25,54 @@ export class AwardXp implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly ports: Ports,
-    private readonly repository: XpRepository,
-    private readonly stats: BusinessStatsService,
-    private readonly outbox: Outbox,
+    private readonly awards: XpAwards,
+    private readonly businesses: BusinessDirectory,
   ) {}
 
   onModuleInit(): void {
     this.ports.provide(progressPort, {
       progressOf: levelOf,
     });
-    this.handlers.on(reviewRequested, 'gamification.award-request', ({ payload }, tx) =>
-      this.award(tx, payload.businessId, 'review-requested', payload.reviewRequestId),
+    this.handlers.on(reviewsRequested, 'gamification.award-request', (event, tx) =>
+      this.award(
+        tx,
+        event,
+        'review-requested',
+        ...event.payload.requests.map(({ reviewRequestId }) => reviewRequestId),
+      ),
     );
-    this.handlers.on(reviewReplied, 'gamification.award-review-reply', ({ payload }, tx) =>
-      this.award(tx, payload.businessId, 'review-replied', payload.reviewId),
+    this.handlers.on(reviewReplied, 'gamification.award-review-reply', (event, tx) =>
+      this.award(tx, event, 'review-replied', event.payload.reviewId),
     );
-    this.handlers.on(feedbackReplied, 'gamification.award-feedback-reply', ({ payload }, tx) =>
-      this.award(tx, payload.businessId, 'feedback-replied', payload.feedbackId),
+    this.handlers.on(feedbackReplied, 'gamification.award-feedback-reply', (event, tx) =>
+      this.award(tx, event, 'feedback-replied', event.payload.feedbackId),
     );
-    this.handlers.on(feedbackResolved, 'gamification.award-resolution', ({ payload }, tx) =>
-      this.award(tx, payload.businessId, 'feedback-resolved', payload.feedbackId),
+    this.handlers.on(feedbackResolved, 'gamification.award-resolution', (event, tx) =>
+      this.award(tx, event, 'feedback-resolved', event.payload.feedbackId),
+    );
+    this.handlers.on(businessCreated, 'gamification.award-first-profile', (event, tx) =>
+      this.awardProfile(tx, event),
+    );
+    this.handlers.on(businessUpdated, 'gamification.award-profile', (event, tx) =>
+      this.awardProfile(tx, event),
     );
   }
 
-  /** The same thing earns once, however often it is done: resolving to and fro gives nothing. */
   private async award(
     tx: Tx,
-    businessId: string,
+    { payload: { businessId, actorId, at, isAutomatic }, occurredAt }: Deed,
     reason: XpReason,
-    subjectId: string,
+    ...subjectIds: readonly string[]
   ): Promise<void> {
-    const xp = XP_RULES[reason];
-    if (await this.repository.earn(tx, { businessId, reason, subjectId, xp })) {
-      await this.stats.count(tx, businessId, { totalXp: xp });
-      await this.outbox.append(tx, xpEarned, { businessId, reason, xp });
-    }
+    if (isAutomatic) return;
+    const award = { businessId, reason, subjectIds, actorId, at: new Date(at ?? occurredAt) };
+    await this.awards.give(tx, award);
+  }
+
+  private async awardProfile(tx: Tx, event: DomainEvent<{ businessId: string }>): Promise<void> {
+    const { businessId } = event.payload;
+    const business = await this.businesses.find(businessId, tx);
+    if (!business || !isComplete(business)) return;
+    await this.award(tx, event, 'profile-completed', businessId);
   }
 }

@@ -5,6 +5,10 @@ import type { XpReason } from '../domain/xp-rules.js';
 export const xpEarned = defineEvent<{ businessId: string; reason: XpReason; xp: number }>(
   'gamification.xp-earned',
 );
+/** A business has come to another level. It never falls from one. */
+export const levelReached = defineEvent<{ businessId: string; level: number }>(
+  'gamification.level-reached',
+);
 export const badgeEarned = defineEvent<{ businessId: string; code: BadgeCode }>(
   'gamification.badge-earned',
 );

@@ -1,5 +1,6 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-rules.js';
 
 /** XP earned for one thing. */
@@ -10,15 +11,32 @@ export interface XpEvent {
   createdAt: Date;
 }
 
+/** XP to be kept. */
+export interface XpAward {
+  businessId: string;
+  reason: XpReason;
+  /** What it was done to; each earns by itself. */
+  subjectIds: readonly string[];
+  /** For each of them. */
+  xp: number;
+  /** Who did it, where that was a person of the team. */
+  actorId: string | undefined;
+  /** When it was done. */
+  at: Date;
+}
+
 /** Where XP are kept. */
 export abstract class XpRepository {
-  /** Adds XP for a thing; false when it has earned for this reason before. */
-  abstract earn(
-    tx: Tx,
-    award: { businessId: string; reason: XpReason; subjectId: string; xp: number },
-  ): Promise<boolean>;
+  /**
+   * Adds XP for things; one that has earned for this reason before earns nothing. Of several who did
+   * it, it is kept as the deed of the first.
+   * @returns how many have earned
+   */
+  abstract earn(tx: Tx, award: XpAward): Promise<number>;
   /** How many things have earned for this reason; counting stops at `most`. */
   abstract count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number>;
+  /** How often each person, and nobody, has done what earns, since a moment. */
+  abstract countDeeds(businessId: string, since: Date): Promise<DeedCount[]>;
   /** The newest first. */
   abstract list(
     businessId: string,

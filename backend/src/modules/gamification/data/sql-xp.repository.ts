@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { XpRepository, type XpEvent } from '../app/xp.repository.js';
+import { XpRepository, type XpAward, type XpEvent } from '../app/xp.repository.js';
+import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-rules.js';
 
 interface XpRow {
@@ -19,24 +20,29 @@ export class SqlXpRepository extends XpRepository {
     super();
   }
 
-  async earn(
-    tx: Tx,
-    award: { businessId: string; reason: XpReason; subjectId: string; xp: number },
-  ): Promise<boolean> {
-    const [added] = await tx.query({
-      text: `INSERT INTO xp_events (id, organization_id, business_id, reason, subject_id, xp)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (organization_id, reason, subject_id) DO NOTHING RETURNING id`,
+  async earn(tx: Tx, award: XpAward): Promise<number> {
+    // Events may be delivered in any order: the deed is whose it was first.
+    const kept = await tx.query<{ isAdded: boolean }>({
+      name: 'xp-earn',
+      text: `INSERT INTO xp_events AS known (id, organization_id, business_id, reason, subject_id, xp, actor_id, created_at)
+             SELECT id, $2, $3, $4, subject_id, $6, $7, $8 FROM unnest($1::uuid[], $5::uuid[]) AS deed (id, subject_id)
+             ORDER BY subject_id
+             ON CONFLICT (organization_id, reason, subject_id) DO UPDATE
+               SET actor_id = excluded.actor_id, created_at = excluded.created_at
+               WHERE excluded.created_at < known.created_at
+             RETURNING xmax = 0 AS "isAdded"`,
       values: [
-        uuidv7(),
+        award.subjectIds.map(() => uuidv7()),
         currentOrganizationId(),
         award.businessId,
         award.reason,
-        award.subjectId,
+        award.subjectIds,
         award.xp,
+        award.actorId,
+        award.at,
       ],
     });
-    return added !== undefined;
+    return kept.filter(({ isAdded }) => isAdded).length;
   }
 
   async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
@@ -47,6 +53,16 @@ export class SqlXpRepository extends XpRepository {
       values: [currentOrganizationId(), businessId, reason, most],
     });
     return row?.count ?? 0;
+  }
+
+  async countDeeds(businessId: string, since: Date): Promise<DeedCount[]> {
+    return this.db.query<DeedCount>({
+      name: 'xp-deeds',
+      text: `SELECT actor_id AS "actorId", reason, count(*)::int AS count FROM xp_events
+             WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3
+             GROUP BY actor_id, reason`,
+      values: [currentOrganizationId(), businessId, since],
+    });
   }
 
   async list(

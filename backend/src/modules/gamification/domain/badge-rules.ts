@@ -1,23 +1,62 @@
+import { isFast } from './answer-streak.js';
+
+/** How many reviews, requests or other things are many. */
+export const MANY = 10;
+
 /**
  * The badges a business can earn. Two are milestones; the others are for what the business does. None
  * is for the stars it gets: review platforms forbid rewarding ratings.
  */
-export const BADGES = {
-  first_review: 'First Review',
-  ten_reviews: 'Ten Reviews',
-  ten_requests: 'Ten Requests',
-  fast_reply: 'Fast Reply',
-  inbox_zero: 'Inbox Zero',
+export const BADGE_RULES = {
+  first_review: { name: 'First Review', how: 'Get your first public review.', target: 1 },
+  ten_reviews: { name: 'Ten Reviews', how: 'Get ten public reviews.', target: MANY },
+  ten_requests: { name: 'Ten Requests', how: 'Ask ten customers for a review.', target: MANY },
+  fast_reply: { name: 'Fast Reply', how: 'Reply to a text within 24 hours.', target: 1 },
+  hot_streak: { name: 'Hot Streak', how: 'Answer ten texts in a row in time.', target: MANY },
+  inbox_zero: { name: 'Inbox Zero', how: 'Resolve all private feedback.', target: 1 },
+  ten_resolved: { name: 'Peacemaker', how: 'Resolve ten private feedbacks.', target: MANY },
 } as const;
 
-export type BadgeCode = keyof typeof BADGES;
-export const BADGE_CODES = Object.keys(BADGES) as [BadgeCode, ...BadgeCode[]];
+export type BadgeCode = keyof typeof BADGE_RULES;
+export const BADGE_CODES = Object.keys(BADGE_RULES) as [BadgeCode, ...BadgeCode[]];
 
-/** How many reviews, or requests, are many. */
-export const MANY = 10;
-const HOUR_MS = 3_600_000;
-/** An answer within so many hours is fast. */
-export const FAST_REPLY_HOURS = 24;
+/** What badges are counted by. Fast reply and inbox zero happen or do not: nothing leads up to them. */
+export interface BadgeFacts {
+  reviews: number;
+  requests: number;
+  resolved: number;
+  /** Texts answered in time in a row. */
+  streak: number;
+}
+
+/** How far a business has come with a badge. */
+export interface BadgeProgress {
+  code: BadgeCode;
+  /** 0 to `target`; an earned badge stays full, whatever happens afterwards. */
+  current: number;
+  target: number;
+  earnedAt: Date | null;
+}
+
+/** How far a business has come with every badge, in the order of the rules. */
+export function badgeProgress(
+  facts: BadgeFacts,
+  earned: ReadonlyMap<BadgeCode, Date>,
+): BadgeProgress[] {
+  const counted: Partial<Record<BadgeCode, number>> = {
+    first_review: facts.reviews,
+    ten_reviews: facts.reviews,
+    ten_requests: facts.requests,
+    hot_streak: facts.streak,
+    ten_resolved: facts.resolved,
+  };
+  return BADGE_CODES.map((code) => {
+    const { target } = BADGE_RULES[code];
+    const earnedAt = earned.get(code) ?? null;
+    const current = earnedAt ? target : Math.min(target, Math.max(0, counted[code] ?? 0));
+    return { code, current, target, earnedAt };
+  });
+}
 
 /** What so many public reviews have earned. */
 export function badgesForReviews(reviews: number): BadgeCode[] {
@@ -33,11 +72,20 @@ export function badgesForRequests(requests: number): BadgeCode[] {
 /** What an answer has earned. @param receivedAt unknown in events of earlier versions */
 export function badgesForReply(receivedAt: string | undefined, repliedAt: string): BadgeCode[] {
   if (receivedAt === undefined) return [];
-  const waited = Date.parse(repliedAt) - Date.parse(receivedAt);
-  return waited <= FAST_REPLY_HOURS * HOUR_MS ? ['fast_reply'] : [];
+  return isFast(new Date(receivedAt), new Date(repliedAt)) ? ['fast_reply'] : [];
+}
+
+/** What so many answers in time in a row have earned. */
+export function badgesForStreak(streak: number): BadgeCode[] {
+  return streak < MANY ? [] : ['hot_streak'];
 }
 
 /** What a resolution has earned. @param waiting private feedback that is not resolved */
 export function badgesForResolution(waiting: number): BadgeCode[] {
   return waiting === 0 ? ['inbox_zero'] : [];
+}
+
+/** What so many resolved feedbacks, each counted once, have earned. */
+export function badgesForResolved(resolved: number): BadgeCode[] {
+  return resolved < MANY ? [] : ['ten_resolved'];
 }

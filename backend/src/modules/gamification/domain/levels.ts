@@ -25,3 +25,9 @@ export function levelOf(totalXp: number): Level {
   }
   return { level, currentXp, nextLevelXp };
 }
+
+/** The level that the latest XP have reached, or undefined while it is still the same. */
+export function reachedLevel(totalXp: number, latestXp: number): number | undefined {
+  const { level } = levelOf(totalXp);
+  return level > levelOf(totalXp - latestXp).level ? level : undefined;
+}

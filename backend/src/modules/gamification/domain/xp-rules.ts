@@ -7,6 +7,9 @@ export const XP_RULES = {
   'review-replied': 10,
   'feedback-replied': 15,
   'feedback-resolved': 25,
+  /** Beside what the answer itself earns. */
+  'answered-fast': 5,
+  'profile-completed': 50,
 } as const;
 
 /** Why XP was earned. */

@@ -1,11 +1,11 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id, timestamp } from '../../../kernel/http/schemas.js';
 import { BadgeRepository, type EarnedBadge } from '../app/badge.repository.js';
-import { BADGE_CODES, BADGES } from '../domain/badge-rules.js';
+import { BADGE_CODES, BADGE_RULES } from '../domain/badge-rules.js';
 
 const badgeSchema = z
   .object({
@@ -32,6 +32,6 @@ export class BadgeController {
     @Param('id', { schema: id }) businessId: string,
   ): Promise<(EarnedBadge & { name: string })[]> {
     const badges = await this.badges.list(businessId);
-    return badges.map((badge) => ({ ...badge, name: BADGES[badge.code] }));
+    return badges.map((badge) => ({ ...badge, name: BADGE_RULES[badge.code].name }));
   }
 }

@@ -1,7 +1,10 @@
+import type { ChannelMedium } from '../../../../sdk/index.js';
 import { definePort } from '../../../kernel/contract/ports.js';
 
 /** A mail that is ready to be handed over. */
 export interface ComposedMail {
+  /** A mail where left out. Of a text message `to` is a number, `html` is empty, `subject` for our list only. */
+  channel?: ChannelMedium;
   to: string;
   subject: string;
   html: string;
@@ -12,6 +15,19 @@ export interface ComposedMail {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** The mail, or the code of why there is to be none. */
+export type Composed = ComposedMail | { suppressed: string };
+
+/** What a message is about. */
+export interface MessageSubject {
+  messageId: string;
+  subjectId: string;
+  /** What it belongs to, for example a campaign; null where it stands alone. */
+  sourceId: string | null;
+  /** What the source has given along. */
+  context: object | null;
+}
+
 /**
  * Makes the messages of one kind, at the moment they are sent: what is made late holds today's
  * facts, and no secret link waits in a queue. Called as the tenant. May run again for the same
@@ -19,7 +35,21 @@ export interface ComposedMail {
  */
 export interface MessageComposer {
   kind: string;
-  compose(subjectId: string, messageId: string): Promise<ComposedMail | { suppressed: string }>;
+  /**
+   * Many at once, so that what they have in common is read once. When it throws, each is tried alone.
+   * @returns what was made, by the messages' ids
+   */
+  compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>>;
+}
+
+/** For composers of which there is never much to make at once. */
+export async function composeEach(
+  subjects: readonly MessageSubject[],
+  compose: (subject: MessageSubject) => Promise<Composed>,
+): Promise<ReadonlyMap<string, Composed>> {
+  const made = new Map<string, Composed>();
+  for (const subject of subjects) made.set(subject.messageId, await compose(subject));
+  return made;
 }
 
 export const messageComposerPort = definePort<MessageComposer>('messages.composer', 'many');

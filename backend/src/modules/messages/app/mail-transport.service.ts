@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type {
+  ChannelMedium,
   ChannelProvider,
   DeliveryResult,
   OutgoingMessage,
   StoredMessage,
 } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { returnPathOf } from '../domain/return-path.js';
 import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import type { ComposedMail } from './composer.js';
@@ -25,22 +27,42 @@ export class MailTransport {
   /**
    * Answers within two minutes and never throws for what a mail server does: see `DeliveryResult`.
    * @param mail messageId: a UUID, the same at every try of the same mail
+   * @param onTheWay called just before the other side can have the mail; when it rejects, the mail is not sent
    */
-  async deliver(mail: ComposedMail & { messageId?: string }): Promise<DeliveryResult> {
-    const { messageId, fromName, replyTo, headers, to, subject, html, text } = mail;
+  async deliver(
+    mail: ComposedMail & { messageId?: string },
+    onTheWay: () => Promise<void> = async () => undefined,
+  ): Promise<DeliveryResult> {
+    const { messageId, channel, fromName, replyTo, headers, to, subject, html, text } = mail;
     const id = messageId ?? uuidv7();
-    return this.handOver({
+    const { bounceDomain } = this.config.mailIdentity;
+    const message = {
       id,
       // The same at every try, so that a receiver can tell a repeat.
       mailId: `<${id}@${this.config.mailFrom.split('@').at(-1)}>`,
       from: { name: oneLine(fromName ?? PRODUCT_BRAND.name), address: this.config.mailFrom },
       to,
+      ...(bounceDomain ? { returnPath: returnPathOf(id, bounceDomain) } : {}),
       subject: oneLine(subject),
       html,
       text,
       ...(replyTo ? { replyTo } : {}),
       ...(headers ? { headers } : {}),
-    });
+    };
+    if (channel !== 'sms') return this.handOver(this.channel, message, onTheWay);
+    const sms = this.channelOf('sms');
+    return sms
+      ? this.handOver(sms, { ...message, subject: '', html: '' }, onTheWay)
+      : {
+          outcome: 'rejected',
+          reason: 'no-channel',
+          detail: 'No channel for text messages is set up.',
+        };
+  }
+
+  /** How many mails are worth handing over at the same time. */
+  get atOnce(): number {
+    return this.channel.atOnce;
   }
 
   /** Whether copies of messages can be read. */
@@ -53,14 +75,18 @@ export class MailTransport {
   }
 
   /** A channel that throws or is late breaks its contract: then nobody knows what became of the mail. */
-  private async handOver(message: OutgoingMessage): Promise<DeliveryResult> {
+  private async handOver(
+    channel: ChannelProvider,
+    message: OutgoingMessage,
+    onTheWay: () => Promise<void>,
+  ): Promise<DeliveryResult> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<DeliveryResult>((resolve) => {
       const detail = 'The channel did not answer in time.';
       timer = setTimeout(() => resolve({ outcome: 'unconfirmed', detail }), DELIVERY_LIMIT_MS);
     });
     try {
-      return await Promise.race([this.channel.deliver(message), late]);
+      return await Promise.race([channel.deliver(message, onTheWay), late]);
     } catch (error) {
       return {
         outcome: 'unconfirmed',
@@ -71,8 +97,15 @@ export class MailTransport {
     }
   }
 
+  /** The channel of a medium; undefined where none is set up. There is always one for mail. */
+  channelOf(medium: ChannelMedium): ChannelProvider | undefined {
+    return this.plugins.many('channel').find((channel) => channel.medium === medium);
+  }
+
   private get channel(): ChannelProvider {
-    return this.plugins.one('channel');
+    const channel = this.channelOf('email');
+    if (!channel) throw new Error('No channel for mail is listed: add one to PLUGINS.');
+    return channel;
   }
 }
 

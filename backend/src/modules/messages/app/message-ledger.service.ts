@@ -2,22 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { CUT_OFF, LEASE_MS, type Outcome } from '../domain/message.js';
-import { messageFailed, messageSent } from './events.js';
-import { MessageRepository, type ClaimedMessage } from './message.repository.js';
+import { CUT_OFF, LEASE_MS } from '../domain/message.js';
+import { messagesSettled, type SettledMessage } from './events.js';
+import { MessageRepository, type EndedMessage, type Settlement } from './message.repository.js';
 
-/** What a job may do with a message. */
-export type Claim =
-  /** It is ours: hand it over. */
-  | { state: 'claimed'; message: ClaimedMessage }
-  /** Another attempt has it and may be alive. */
-  | { state: 'in-hand'; lookAgainInMs: number }
-  | { state: 'nothing-to-do' };
+/** Waits between tries to write down what is known already: together as long as the lease. */
+const RECORD_AGAIN_MS = [100, 500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000];
+/** Messages of one transaction that tells of them. */
+const TOLD_AT_ONCE = 500;
 
-/** Waits between tries to write down what is known already; only a longer outage loses it. */
-const RECORD_AGAIN_MS = [100, 500, 2_000, 5_000];
-
-/** What is written before and after each hand-over. */
+/**
+ * What is written when attempts end. That a message has ended is written at once, so that a crash
+ * leaves little in doubt; others are told of many together, and from the rows, so that a crash in
+ * between delays it only.
+ */
 @Injectable()
 export class MessageLedger {
   constructor(
@@ -26,61 +24,54 @@ export class MessageLedger {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Takes a queued message ("sending"). One that is "sending" already was handed over, perhaps, by an
-   * attempt that never wrote down what became of it. While that attempt may be alive it is left
-   * alone: a queue can give a job to a second worker before the first has ended. After the lease it
-   * is dead, and since nobody knows whether the message arrived, it is not sent again.
-   */
-  async claim(messageId: string): Promise<Claim> {
-    return this.db.transaction<Claim>(async (tx) => {
-      const found = await this.messages.lock(tx, messageId);
-      if (found?.status === 'queued') {
-        const attempt = await this.messages.begin(tx, messageId);
-        return { state: 'claimed', message: { ...found.message, attempt } };
-      }
-      if (found?.status !== 'sending') return { state: 'nothing-to-do' };
-      if (found.sendingForMs < LEASE_MS)
-        return { state: 'in-hand', lookAgainInMs: LEASE_MS - found.sendingForMs };
-      await this.write(tx, found.message, { status: 'unconfirmed', error: CUT_OFF }, undefined);
-      return { state: 'nothing-to-do' };
-    });
+  /** Settles what processes had in hand that are dead; see `MessageRepository.settleDead`. */
+  async settleDead(): Promise<void> {
+    await this.messages.settleDead(LEASE_MS, CUT_OFF);
   }
 
-  /** @returns false when the message is no longer this attempt's */
-  async record(
-    message: ClaimedMessage,
-    outcome: Outcome,
-    mail: { to: string; subject: string } | undefined,
-  ): Promise<boolean> {
+  /** Writes what became of attempts, also when the database is away for a while. */
+  async record(settlements: readonly Settlement[]): Promise<void> {
     for (const wait of RECORD_AGAIN_MS) {
       try {
-        return await this.db.transaction((tx) => this.write(tx, message, outcome, mail));
+        return await this.messages.finish(settlements);
       } catch {
         await sleep(wait);
       }
     }
-    return this.db.transaction((tx) => this.write(tx, message, outcome, mail));
+    return this.messages.finish(settlements);
   }
 
-  private async write(
-    tx: Tx,
-    message: ClaimedMessage,
-    outcome: Outcome,
-    mail: { to: string; subject: string } | undefined,
-  ): Promise<boolean> {
-    const { id: messageId, businessId, kind, subjectId } = message;
-    const event = { businessId, messageId, kind, subjectId };
-    if (!(await this.messages.finish(tx, message, outcome, mail))) return false;
-    if (outcome.status === 'sent')
-      await this.outbox.append(tx, messageSent, { ...event, status: 'sent' });
-    else if (outcome.status !== 'queued') {
-      await this.outbox.append(tx, messageFailed, {
-        ...event,
-        status: outcome.status,
-        reason: outcome.error,
+  /** Tells of everything of the tenant that has ended and was not told of. */
+  async tellAll(): Promise<void> {
+    while ((await this.db.transaction((tx) => this.tellSome(tx))) === TOLD_AT_ONCE);
+  }
+
+  /** The same in the caller's transaction. */
+  async tell(tx: Tx): Promise<void> {
+    while ((await this.tellSome(tx)) === TOLD_AT_ONCE);
+  }
+
+  private async tellSome(tx: Tx): Promise<number> {
+    const ended = await this.messages.takeUntold(tx, TOLD_AT_ONCE);
+    const groups = Map.groupBy(ended, ({ businessId, kind }) => `${businessId} ${kind}`);
+    for (const group of groups.values()) {
+      const { businessId, kind } = group[0] as EndedMessage;
+      await this.outbox.append(tx, messagesSettled, {
+        businessId,
+        kind,
+        outcomes: group.map(toSettled),
       });
     }
-    return true;
+    return ended.length;
   }
+}
+
+function toSettled(ended: EndedMessage): SettledMessage {
+  const { messageId, subjectId, status, reason, sourceId, context } = ended;
+  return {
+    ...{ messageId, subjectId, status },
+    ...(reason && status !== 'sent' ? { reason } : {}),
+    ...(sourceId ? { sourceId } : {}),
+    ...(context ? { context } : {}),
+  };
 }

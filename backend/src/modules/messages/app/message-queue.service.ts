@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { messageQueued } from './events.js';
+import { messagesQueued } from './events.js';
+import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type NewMessage } from './message.repository.js';
 
 /** Where neighbours put messages. */
@@ -9,21 +10,49 @@ import { MessageRepository, type NewMessage } from './message.repository.js';
 export class MessageQueue {
   constructor(
     private readonly messages: MessageRepository,
+    private readonly ledger: MessageLedger,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Queues a message in the transaction that makes it necessary. The same idempotency key again
-   * gives the same message and sends nothing twice.
-   * @returns the message's id
+   * Queues messages of one business in the transaction that makes them necessary. The same
+   * idempotency key again gives the same message and sends nothing twice.
+   * @returns the messages' ids, in their order
    */
+  async queueAll(tx: Tx, messages: readonly NewMessage[]): Promise<string[]> {
+    const [first] = messages;
+    if (!first) return [];
+    const { ids, added } = await this.messages.insert(tx, messages);
+    if (added > 0) await this.outbox.append(tx, messagesQueued, { businessId: first.businessId });
+    return ids;
+  }
+
+  /** Queues one; see `queueAll`. */
   async queue(tx: Tx, message: NewMessage): Promise<string> {
-    const id = await this.messages.insert(tx, message);
-    if (id === undefined)
-      return (await this.messages.idOfKey(tx, message.idempotencyKey)) as string;
-    const { businessId, kind, subjectId } = message;
-    await this.outbox.append(tx, messageQueued, { businessId, messageId: id, kind, subjectId });
-    return id;
+    const [id] = await this.queueAll(tx, [message]);
+    return id as string;
+  }
+
+  /** Keeps back what of a source waits to be sent. What is on its way already is sent. */
+  async hold(tx: Tx, sourceId: string): Promise<number> {
+    return this.messages.moveOf(tx, sourceId, 'queued', 'held');
+  }
+
+  /** Lets go what was held. */
+  async letGo(tx: Tx, businessId: string, sourceId: string): Promise<number> {
+    const moved = await this.messages.moveOf(tx, sourceId, 'held', 'queued');
+    if (moved > 0) await this.outbox.append(tx, messagesQueued, { businessId });
+    return moved;
+  }
+
+  /**
+   * Drops what of a source waits or is held; it is settled as "suppressed".
+   * @param reason a code
+   */
+  async drop(tx: Tx, sourceId: string, reason: string): Promise<number> {
+    const dropped = await this.messages.dropOf(tx, sourceId, reason);
+    if (dropped > 0) await this.ledger.tell(tx);
+    return dropped;
   }
 
   /** Erases who received the messages about these things, because a customer was erased. */

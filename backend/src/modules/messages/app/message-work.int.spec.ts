@@ -1,23 +1,27 @@
 import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import { MessageRig } from '../../../../test/support/message-rig.js';
 import { NotingQueue } from '../../../../test/support/noting-queue.js';
-import { backoffMs } from '../../../kernel/jobs/job-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
-import { LEASE_MS } from '../domain/message.js';
+import { type Round } from './deliver-messages.use-case.js';
 import { MessageWork } from './message-work.js';
 
 describe('the work of the messages module', () => {
   let fixture: MessageFixture;
   let rig: MessageRig;
   let jobs: NotingQueue;
+  let left: Round;
 
   const set = (id: string, changes: string) =>
     fixture.owner.query(`UPDATE messages SET ${changes} WHERE id = $1`, [id]);
   const swept = async (): Promise<object[]> => {
     jobs.added.length = 0;
     await jobs.chores.get('messages.sweep')?.();
-    return jobs.added.map(({ payload }) => payload);
+    return jobs.added;
   };
+  const jobOf = ({ organizationId }: { organizationId: string }, lane = 0) => ({
+    payload: { organizationId, lane },
+    options: { key: `${organizationId}:${lane}` },
+  });
 
   beforeAll(async () => {
     fixture = await MessageFixture.create(2);
@@ -26,67 +30,89 @@ describe('the work of the messages module', () => {
       options: { folder: 'unused' },
     });
     jobs = new NotingQueue();
+    rig.deliver.run = async () => left;
     new MessageWork(new EventHandlers(), jobs, rig.deliver, rig.messages).onModuleInit();
   });
-  afterEach(() => fixture.owner.query('DELETE FROM messages'));
+  afterEach(() => fixture.clear());
   afterAll(async () => {
     await rig.close();
     await fixture.drop();
   });
 
-  it('gives messages of every tenant a new job when theirs is lost', async () => {
-    const ids = await Promise.all(fixture.tenants.map((one) => rig.add(one)));
+  it('gives every tenant a new job whose messages are late', async () => {
+    for (const tenant of fixture.tenants) {
+      await rig.add(tenant);
+      await rig.add(tenant);
+    }
     expect(await swept()).toEqual([]);
-    await fixture.owner.query(`UPDATE messages SET created_at = now() - interval '3 minutes'`);
+    await fixture.owner.query(`UPDATE messages SET due_at = now() - interval '1 minute'`);
     expect(await swept()).toEqual(
-      expect.arrayContaining(
-        fixture.tenants.map(({ organizationId }, index) => ({
-          organizationId,
-          messageId: ids[index],
-        })),
-      ),
+      expect.arrayContaining(fixture.tenants.map((tenant) => jobOf(tenant))),
     );
-    expect(jobs.added.map(({ options }) => options.key).sort()).toEqual([...ids].sort());
+    expect(jobs.added).toHaveLength(2);
   });
 
   it('does not hurry a message that waits for its next try', async () => {
     const id = await rig.add(fixture.tenant);
-    await set(id, `created_at = now() - interval '1 day', attempts = 7`);
-    const due = backoffMs(7) / 1_000;
-    await set(id, `handed_over_at = now() - make_interval(secs => ${due + 60})`);
+    await set(id, `created_at = now() - interval '1 day', due_at = now() + interval '1 minute'`);
     expect(await swept()).toEqual([]);
-    await set(id, `handed_over_at = now() - make_interval(secs => ${due + 180})`);
-    expect(await swept()).toHaveLength(1);
   });
 
-  it('settles what was being sent when a process died, and nothing that is settled', async () => {
+  it('looks after what a dead process had in hand, and after nothing that is settled', async () => {
     const id = await rig.add(fixture.tenant);
-    await set(
-      id,
-      `created_at = now() - interval '1 day', status = 'sending', attempts = 1, handed_over_at = now() - interval '4 minutes'`,
-    );
+    const past = `created_at = now() - interval '1 day', due_at = now() - interval '1 day'`;
+    await set(id, `${past}, status = 'sending', claimed_at = now() - interval '30 seconds'`);
     expect(await swept()).toEqual([]);
-    await set(id, `handed_over_at = now() - interval '10 minutes'`);
-    expect(await swept()).toHaveLength(1);
-    for (const status of ['sent', 'failed', 'unconfirmed', 'suppressed']) {
-      await set(id, `status = '${status}'`);
+    await set(id, `claimed_at = now() - interval '1 minute'`);
+    expect(await swept()).toEqual([jobOf(fixture.tenant)]);
+    for (const status of ['sent', 'failed', 'unconfirmed', 'suppressed', 'held']) {
+      await set(id, `status = '${status}', is_told = true`);
       expect(await swept()).toEqual([]);
     }
   });
 
-  it('looks again later at a message that another attempt has in hand', async () => {
-    const id = await rig.add(fixture.tenant);
-    await set(id, `status = 'sending', attempts = 1, handed_over_at = now() - interval '1 minute'`);
+  it.each<[string, Round, number, (delay: number) => boolean]>([
+    ['is done', { isFull: false, nextDueInMs: undefined }, 0, () => true],
+    [
+      'leaves to the sweep what is due much later',
+      { isFull: false, nextDueInMs: 60_000 },
+      0,
+      () => true,
+    ],
+    [
+      'comes back for what is due soon',
+      { isFull: false, nextDueInMs: 3_000 },
+      1,
+      (delay) => delay === 3_000,
+    ],
+  ])('%s', async (_what, round, added, isRight) => {
+    left = round;
     jobs.added.length = 0;
-    const payload = { organizationId: fixture.tenant.organizationId, messageId: id };
-    await jobs.handler({
+    await work(0);
+    expect(jobs.added).toHaveLength(added);
+    for (const { options } of jobs.added) {
+      expect(isRight(options.delayMs ?? 0)).toBe(true);
+      // What is queued meanwhile must get a job of its own.
+      expect(options.key).not.toBe(jobOf(fixture.tenant).options.key);
+    }
+  });
+
+  it('goes on after a full round, and gives work to another lane', async () => {
+    left = { isFull: true, nextDueInMs: 0 };
+    jobs.added.length = 0;
+    await work(0);
+    expect(jobs.added).toEqual([jobOf(fixture.tenant), jobOf(fixture.tenant, 1)]);
+    jobs.added.length = 0;
+    await work(3);
+    expect(jobs.added).toEqual([jobOf(fixture.tenant, 3)]);
+  });
+
+  const work = (lane: number): Promise<void> =>
+    jobs.handler({
       id: '1',
       queue: 'messages.deliver',
-      payload,
+      payload: jobOf(fixture.tenant, lane).payload,
       attempt: 1,
       lastAttempt: false,
     });
-    expect(jobs.added).toEqual([{ payload, options: { key: id, delayMs: expect.any(Number) } }]);
-    expect(jobs.added[0]?.options.delayMs).toBeLessThanOrEqual(LEASE_MS - 59_000);
-  });
 });

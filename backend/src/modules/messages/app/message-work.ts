@@ -1,60 +1,72 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
-import { DeliverMessage } from './deliver-message.use-case.js';
-import { messageQueued } from './events.js';
+import { LEASE_MS } from '../domain/message.js';
+import { DeliverMessages } from './deliver-messages.use-case.js';
+import { messagesQueued } from './events.js';
 import { MessageRepository } from './message.repository.js';
 
 export const DELIVER_QUEUE = 'messages.deliver';
-const SWEEP_SECONDS = 60;
-/** Older than any job that is merely waiting its turn. */
-const STALE_SECONDS = 120;
+const SWEEP_SECONDS = 15;
+/** Later than any job that is merely waiting its turn. */
+const LATE_SECONDS = 10;
 const SWEEP_BATCH = 1_000;
+/** Rounds of one organization at the same time, over all workers. */
+const LANES = 4;
 
 interface DeliverJob {
   organizationId: string;
-  messageId: string;
+  /** From 0. A full round gives work to the next one, too. */
+  lane: number;
 }
 
-/** Turns queued messages into jobs and works them. */
+/** Turns queued messages into jobs, a round of an organization each, and works them. */
 @Injectable()
 export class MessageWork implements OnModuleInit {
   constructor(
     private readonly handlers: EventHandlers,
     private readonly jobs: JobQueue,
-    private readonly deliverMessage: DeliverMessage,
+    private readonly deliverMessages: DeliverMessages,
     private readonly messages: MessageRepository,
   ) {}
 
   onModuleInit(): void {
-    this.handlers.on(messageQueued, 'messages.add-job', ({ organizationId, payload }) =>
-      this.add({ organizationId, messageId: payload.messageId }),
+    this.handlers.on(messagesQueued, 'messages.add-job', ({ organizationId }) =>
+      this.add({ organizationId, lane: 0 }),
     );
-    this.jobs.process<DeliverJob>(
-      DELIVER_QUEUE,
-      ({ payload, lastAttempt }) => this.deliver(payload, lastAttempt),
-      { concurrency: 5 },
-    );
+    this.jobs.process<DeliverJob>(DELIVER_QUEUE, ({ payload }) => this.deliver(payload), {
+      concurrency: 5,
+    });
     this.jobs.every('messages.sweep', SWEEP_SECONDS, () => this.sweep());
   }
 
-  private async deliver(job: DeliverJob, lastAttempt: boolean): Promise<void> {
-    const lookAgainInMs = await this.deliverMessage.run(
-      job.organizationId,
-      job.messageId,
-      lastAttempt,
-    );
-    if (lookAgainInMs !== undefined) await this.add(job, lookAgainInMs);
+  private async deliver(job: DeliverJob): Promise<void> {
+    const { isFull, nextDueInMs } = await this.deliverMessages.run(job.organizationId);
+    if (isFull) {
+      await this.add(job);
+      if (job.lane + 1 < LANES) await this.add({ ...job, lane: job.lane + 1 });
+    } else if (nextDueInMs !== undefined && nextDueInMs < SWEEP_SECONDS * 1_000) {
+      await this.addLater(job.organizationId, nextDueInMs);
+    }
   }
 
   /** Queues again what is waiting without a job, for example after Redis was restarted empty. */
   private async sweep(): Promise<void> {
-    for (const { id, organizationId } of await this.messages.stale(STALE_SECONDS, SWEEP_BATCH)) {
-      await this.add({ organizationId, messageId: id });
-    }
+    const late = await this.messages.late(LATE_SECONDS, LEASE_MS / 1_000, SWEEP_BATCH);
+    for (const organizationId of late) await this.add({ organizationId, lane: 0 });
   }
 
-  private async add(job: DeliverJob, delayMs = 0): Promise<void> {
-    await this.jobs.add(DELIVER_QUEUE, job, { key: job.messageId, delayMs });
+  private async add(job: DeliverJob): Promise<void> {
+    await this.jobs.add(DELIVER_QUEUE, job, { key: `${job.organizationId}:${job.lane}` });
+  }
+
+  /** Under a key of its second: it must not keep what is queued meanwhile from a job of its own. */
+  private async addLater(organizationId: string, delayMs: number): Promise<void> {
+    const second = Math.ceil((Date.now() + delayMs) / 1_000);
+    await this.jobs.add(
+      DELIVER_QUEUE,
+      { organizationId, lane: 0 },
+      { key: `${organizationId}:at:${second}`, delayMs },
+    );
   }
 }

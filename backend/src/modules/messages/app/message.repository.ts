@@ -1,6 +1,9 @@
+import type { ChannelMedium } from '../../../../sdk/index.js';
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Message, MessageStatus, Outcome } from '../domain/message.js';
+import type { Message, Outcome } from '../domain/message.js';
+import type { MessageSubject } from './composer.js';
+import type { SettledStatus } from './events.js';
 
 /** A message to be sent. */
 export interface NewMessage {
@@ -11,47 +14,79 @@ export interface NewMessage {
   /** What must not be sent twice has the same key. */
   idempotencyKey: string;
   recipient: string;
+  /** A mail where left out. */
+  channel?: ChannelMedium | undefined;
+  /** What it belongs to, such as a campaign: all of a source's messages can be held or dropped. */
+  sourceId?: string | undefined;
+  /** Given to the composer and back with the outcome; small, and nothing personal. */
+  context?: object | undefined;
 }
 
-/** A message whose sending was begun, and by which attempt. */
-export interface ClaimedMessage {
-  id: string;
+/** A message that an attempt has in hand. */
+export interface ClaimedMessage extends MessageSubject {
   businessId: string;
   kind: string;
-  subjectId: string;
   /** Counts from 1. */
   attempt: number;
 }
 
-/** A message's row, locked until the transaction ends. */
-export interface LockedMessage {
+/** What became of an attempt, and the mail that was made for it. */
+export interface Settlement {
   message: ClaimedMessage;
-  status: MessageStatus;
-  /** Since the latest attempt began, on the database's clock; 0 before the first. */
-  sendingForMs: number;
+  outcome: Outcome;
+  mail?: { to: string; subject: string } | undefined;
 }
 
-/** A message whose job may be lost. */
-export interface StaleMessage {
-  id: string;
-  organizationId: string;
+/** A message that has come to an end. */
+export interface EndedMessage extends MessageSubject {
+  businessId: string;
+  kind: string;
+  status: SettledStatus;
+  /** Why it was not sent. */
+  reason: string | null;
 }
 
-/** The ledger of messages. */
+/** The ledger of messages. All but `late` runs as the tenant of the call. */
 export abstract class MessageRepository {
-  /** The id of the new message, or undefined when the key was used before. */
-  abstract insert(tx: Tx, message: NewMessage): Promise<string | undefined>;
-  abstract idOfKey(tx: Tx, idempotencyKey: string): Promise<string | undefined>;
-  abstract lock(tx: Tx, id: string): Promise<LockedMessage | undefined>;
-  /** Moves a locked message to "sending"; gives the attempt's number. */
-  abstract begin(tx: Tx, id: string): Promise<number>;
-  /** Writes what became of an attempt; false when the message is no longer this attempt's. */
-  abstract finish(
+  /**
+   * Those whose key was used before are left out.
+   * @returns the ids of all, old and new, in the messages' order, and how many are new
+   */
+  abstract insert(
     tx: Tx,
-    message: ClaimedMessage,
-    outcome: Outcome,
-    mail: { to: string; subject: string } | undefined,
-  ): Promise<boolean>;
+    messages: readonly NewMessage[],
+  ): Promise<{ ids: string[]; added: number }>;
+  /** Takes what is due, the longest due first, past what others are taking. */
+  abstract claim(limit: number): Promise<ClaimedMessage[]>;
+  /** Says that their process lives. */
+  abstract keep(claims: readonly ClaimedMessage[]): Promise<void>;
+  /**
+   * Notes that these are on their way from here on.
+   * @returns the ids of those that are still this attempt's: no other may be passed on
+   */
+  abstract beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>>;
+  /** Puts back what was claimed and never begun. */
+  abstract giveBack(claims: readonly ClaimedMessage[]): Promise<void>;
+  /** Writes what became of attempts that are still theirs. */
+  abstract finish(settlements: readonly Settlement[]): Promise<void>;
+  /**
+   * Takes from processes that are silent for so long what they had in hand: what was never on its
+   * way waits again, and the rest is "unconfirmed".
+   */
+  abstract settleDead(leaseMs: number, reason: string): Promise<void>;
+  /** Messages that have come to an end without anybody having been told; from here on they were. */
+  abstract takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]>;
+  /** Milliseconds until the next queued message is due; undefined when there is none. */
+  abstract nextDueInMs(): Promise<number | undefined>;
+  /** Moves a source's messages that nobody has in hand; gives how many. */
+  abstract moveOf(
+    tx: Tx,
+    sourceId: string,
+    from: 'queued' | 'held',
+    to: 'queued' | 'held',
+  ): Promise<number>;
+  /** Ends a source's messages that nobody has in hand; gives how many. */
+  abstract dropOf(tx: Tx, sourceId: string, reason: string): Promise<number>;
   /** Erases the recipients of all messages about these things. */
   abstract eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void>;
   /** The newest first. */
@@ -60,6 +95,6 @@ export abstract class MessageRepository {
     page: { limit: number; after: Keyset | undefined },
   ): Promise<Page<Message>>;
   abstract find(id: string): Promise<Message | undefined>;
-  /** Over all tenants: what should have been tried again this long ago. */
-  abstract stale(olderThanSeconds: number, batch: number): Promise<StaleMessage[]>;
+  /** Over all tenants: ids of organizations with messages that nobody seems to work on. */
+  abstract late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]>;
 }

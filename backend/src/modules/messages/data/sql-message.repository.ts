@@ -6,11 +6,12 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   MessageRepository,
   type ClaimedMessage,
-  type LockedMessage,
+  type EndedMessage,
   type NewMessage,
-  type StaleMessage,
+  type Settlement,
 } from '../app/message.repository.js';
-import type { Message, MessageStatus, Outcome } from '../domain/message.js';
+import type { SettledStatus } from '../app/events.js';
+import type { Message, MessageStatus } from '../domain/message.js';
 
 interface MessageRow {
   id: string;
@@ -24,16 +25,21 @@ interface MessageRow {
   sent_at: Date | null;
 }
 
-interface LockedRow {
+interface ClaimedRow {
+  id: string;
   business_id: string;
   kind: string;
   subject_id: string;
-  status: MessageStatus;
   attempts: number;
-  sending_for_ms: number;
+  source_id: string | null;
+  context: object | null;
 }
 
 const COLUMNS = 'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
+const CLAIMED = 'm.id, m.business_id, m.kind, m.subject_id, m.attempts, m.source_id, m.context';
+/** Claims that are still their attempt's, as `c`. */
+const STILL_THEIRS = `unnest($2::uuid[], $3::int[]) AS c (id, attempt)
+  WHERE m.organization_id = $1 AND m.id = c.id AND m.attempts = c.attempt AND m.status = 'sending'`;
 
 @Injectable()
 export class SqlMessageRepository extends MessageRepository {
@@ -41,79 +47,171 @@ export class SqlMessageRepository extends MessageRepository {
     super();
   }
 
-  async insert(tx: Tx, message: NewMessage): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>({
-      text: `INSERT INTO messages (id, organization_id, business_id, kind, subject_id, idempotency_key, recipient)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (organization_id, idempotency_key) DO NOTHING RETURNING id`,
+  async insert(tx: Tx, messages: readonly NewMessage[]): Promise<{ ids: string[]; added: number }> {
+    const keys = messages.map(({ idempotencyKey }) => idempotencyKey);
+    const added = await tx.query<KeyRow>({
+      name: 'messages-insert',
+      text: `INSERT INTO messages (id, organization_id, business_id, kind, subject_id, idempotency_key, recipient,
+               source_id, context, channel)
+             SELECT id, $1, business_id, kind, subject_id, key, recipient, source_id, context, channel
+             FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::jsonb[],
+               $10::text[]) AS new (id, business_id, kind, subject_id, key, recipient, source_id, context, channel)
+             ON CONFLICT (organization_id, idempotency_key) DO NOTHING RETURNING id, idempotency_key AS key`,
       values: [
-        uuidv7(),
         currentOrganizationId(),
-        message.businessId,
-        message.kind,
-        message.subjectId,
-        message.idempotencyKey,
-        message.recipient,
+        messages.map(() => uuidv7()),
+        messages.map(({ businessId }) => businessId),
+        messages.map(({ kind }) => kind),
+        messages.map(({ subjectId }) => subjectId),
+        keys,
+        messages.map(({ recipient }) => recipient),
+        messages.map(({ sourceId }) => sourceId ?? null),
+        messages.map(({ context }) => (context ? JSON.stringify(context) : null)),
+        messages.map(({ channel = 'email' }) => channel),
       ],
     });
-    return row?.id;
+    const known =
+      added.length === messages.length
+        ? []
+        : await tx.query<KeyRow>({
+            text: `SELECT id, idempotency_key AS key FROM messages
+                   WHERE organization_id = $1 AND idempotency_key = ANY ($2)`,
+            values: [currentOrganizationId(), keys],
+          });
+    const idOf = new Map([...known, ...added].map(({ id, key }) => [key, id]));
+    return { ids: keys.map((key) => idOf.get(key) as string), added: added.length };
   }
 
-  async idOfKey(tx: Tx, idempotencyKey: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>({
-      text: 'SELECT id FROM messages WHERE organization_id = $1 AND idempotency_key = $2',
-      values: [currentOrganizationId(), idempotencyKey],
+  async claim(limit: number): Promise<ClaimedMessage[]> {
+    const rows = await this.db.query<ClaimedRow>({
+      name: 'messages-claim',
+      text: `WITH due AS MATERIALIZED (
+               SELECT id FROM messages WHERE organization_id = $1 AND status = 'queued' AND due_at <= now()
+               ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+             UPDATE messages m
+             SET status = 'sending', attempts = m.attempts + 1, claimed_at = now(), handed_over_at = NULL,
+               is_told = false
+             FROM due WHERE m.id = due.id RETURNING ${CLAIMED}`,
+      values: [currentOrganizationId(), limit],
     });
-    return row?.id;
+    return rows.map(toClaimed);
   }
 
-  async lock(tx: Tx, id: string): Promise<LockedMessage | undefined> {
-    const [row] = await tx.query<LockedRow>({
-      text: `SELECT business_id, kind, subject_id, status, attempts,
-               coalesce(extract(epoch FROM now() - handed_over_at) * 1000, 0)::float8 AS sending_for_ms
-             FROM messages WHERE id = $1 FOR UPDATE`,
-      values: [id],
+  async keep(claims: readonly ClaimedMessage[]): Promise<void> {
+    await this.db.query({
+      text: `UPDATE messages m SET claimed_at = now() FROM ${STILL_THEIRS}`,
+      values: claimValues(claims),
     });
-    if (!row) return undefined;
-    const { business_id: businessId, kind, subject_id: subjectId, attempts: attempt } = row;
-    return {
-      message: { id, businessId, kind, subjectId, attempt },
-      status: row.status,
-      sendingForMs: row.sending_for_ms,
-    };
   }
 
-  async begin(tx: Tx, id: string): Promise<number> {
-    const [row] = await tx.query<{ attempts: number }>({
-      text: `UPDATE messages SET status = 'sending', attempts = attempts + 1, handed_over_at = now()
-             WHERE id = $1 RETURNING attempts`,
-      values: [id],
+  async beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ id: string }>({
+      name: 'messages-begin',
+      text: `UPDATE messages m SET handed_over_at = now() FROM ${STILL_THEIRS} RETURNING m.id`,
+      values: claimValues(claims),
     });
-    return (row as { attempts: number }).attempts;
+    return new Set(rows.map(({ id }) => id));
   }
 
-  async finish(
-    tx: Tx,
-    { id, attempt }: ClaimedMessage,
-    outcome: Outcome,
-    mail: { to: string; subject: string } | undefined,
-  ): Promise<boolean> {
-    const sent = outcome.status === 'sent';
-    const rows = await tx.query({
-      text: `UPDATE messages SET status = $3, last_error = $4, provider_reference = $5,
-               recipient = coalesce($6, recipient), subject = coalesce($7, subject),
-               sent_at = CASE WHEN $3 = 'sent' THEN now() END
-             WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING id`,
+  async giveBack(claims: readonly ClaimedMessage[]): Promise<void> {
+    await this.db.query({
+      text: `UPDATE messages m SET status = 'queued', attempts = m.attempts - 1, claimed_at = NULL
+             FROM ${STILL_THEIRS} AND m.handed_over_at IS NULL`,
+      values: claimValues(claims),
+    });
+  }
+
+  async finish(settlements: readonly Settlement[]): Promise<void> {
+    const outcomes = settlements.map(({ outcome }) => outcome);
+    await this.db.query({
+      name: 'messages-finish',
+      text: `UPDATE messages m SET status = o.status, last_error = o.error, provider_reference = o.reference,
+               recipient = coalesce(o.recipient, m.recipient), subject = coalesce(o.subject, m.subject),
+               sent_at = CASE WHEN o.status = 'sent' THEN now() END,
+               due_at = coalesce(now() + make_interval(secs => o.again_ms / 1000.0), m.due_at)
+             FROM unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
+               AS o (id, attempt, status, error, reference, recipient, subject, again_ms)
+             WHERE m.organization_id = $1 AND m.id = o.id AND m.attempts = o.attempt AND m.status = 'sending'`,
       values: [
-        id,
-        attempt,
-        outcome.status,
-        sent ? null : outcome.error,
-        sent ? outcome.reference : null,
-        mail?.to,
-        mail?.subject,
+        ...claimValues(settlements.map(({ message }) => message)),
+        outcomes.map(({ status }) => status),
+        outcomes.map((outcome) => ('error' in outcome ? outcome.error : null)),
+        outcomes.map((outcome) => ('reference' in outcome ? outcome.reference : null)),
+        settlements.map(({ mail }) => mail?.to ?? null),
+        settlements.map(({ mail }) => mail?.subject ?? null),
+        outcomes.map((outcome) => ('againInMs' in outcome ? outcome.againInMs : null)),
       ],
     });
-    return rows.length > 0;
+  }
+
+  async settleDead(leaseMs: number, reason: string): Promise<void> {
+    await this.db.query({
+      name: 'messages-settle-dead',
+      text: `WITH dead AS MATERIALIZED (
+               SELECT id FROM messages WHERE organization_id = $1 AND status = 'sending'
+                 AND coalesce(claimed_at, handed_over_at, created_at) < now() - make_interval(secs => $2 / 1000.0)
+               ORDER BY id FOR UPDATE SKIP LOCKED)
+             UPDATE messages m
+             SET status = CASE WHEN m.handed_over_at IS NULL THEN 'queued' ELSE 'unconfirmed' END, is_told = false,
+               last_error = CASE WHEN m.handed_over_at IS NULL THEN m.last_error ELSE $3 END
+             FROM dead WHERE m.id = dead.id`,
+      values: [currentOrganizationId(), leaseMs, reason],
+    });
+  }
+
+  async takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]> {
+    const rows = await tx.query<
+      ClaimedRow & { status: SettledStatus | 'bounced'; last_error: string | null }
+    >({
+      name: 'messages-take-untold',
+      text: `WITH untold AS MATERIALIZED (
+               SELECT id FROM messages
+               WHERE organization_id = $1 AND NOT is_told AND status NOT IN ('queued', 'held', 'sending')
+               ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+             UPDATE messages m SET is_told = true FROM untold WHERE m.id = untold.id
+             RETURNING m.status, m.last_error, ${CLAIMED}`,
+      values: [currentOrganizationId(), limit],
+    });
+    return rows.map((row) => ({
+      ...toClaimed(row),
+      // What has come back already was sent first.
+      status: row.status === 'bounced' ? 'sent' : row.status,
+      reason: row.last_error,
+    }));
+  }
+
+  async nextDueInMs(): Promise<number | undefined> {
+    const [row] = await this.db.query<{ ms: number }>({
+      name: 'messages-next-due',
+      text: `SELECT greatest(extract(epoch FROM due_at - now()) * 1000, 0)::float8 AS ms FROM messages
+             WHERE organization_id = $1 AND status = 'queued' ORDER BY due_at LIMIT 1`,
+      values: [currentOrganizationId()],
+    });
+    return row?.ms;
+  }
+
+  async moveOf(
+    tx: Tx,
+    sourceId: string,
+    from: 'queued' | 'held',
+    to: 'queued' | 'held',
+  ): Promise<number> {
+    const rows = await tx.query({
+      text: `UPDATE messages SET status = $4 WHERE organization_id = $1 AND source_id = $2 AND status = $3
+             RETURNING id`,
+      values: [currentOrganizationId(), sourceId, from, to],
+    });
+    return rows.length;
+  }
+
+  async dropOf(tx: Tx, sourceId: string, reason: string): Promise<number> {
+    const rows = await tx.query({
+      text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = false
+             WHERE m.organization_id = $1 AND m.source_id = $2 AND m.status IN ('queued', 'held')
+             RETURNING m.id`,
+      values: [currentOrganizationId(), sourceId, reason],
+    });
+    return rows.length;
   }
 
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
@@ -152,13 +250,37 @@ export class SqlMessageRepository extends MessageRepository {
     return row && toMessage(row);
   }
 
-  async stale(olderThanSeconds: number, batch: number): Promise<StaleMessage[]> {
-    const rows = await this.db.query<{ id: string; organization_id: string }>({
-      text: 'SELECT id, organization_id FROM lookup.stale_messages($1, $2)',
-      values: [olderThanSeconds, batch],
+  async late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]> {
+    const rows = await this.db.query<{ organization_id: string }>({
+      text: 'SELECT organization_id FROM lookup.organizations_with_late_messages($1, $2, $3)',
+      values: [lateSeconds, leaseSeconds, batch],
     });
-    return rows.map((row) => ({ id: row.id, organizationId: row.organization_id }));
+    return rows.map((row) => row.organization_id);
   }
+}
+
+interface KeyRow {
+  id: string;
+  key: string;
+}
+
+/** The parameters of `STILL_THEIRS`. */
+const claimValues = (claims: readonly ClaimedMessage[]): unknown[] => [
+  currentOrganizationId(),
+  claims.map(({ messageId }) => messageId),
+  claims.map(({ attempt }) => attempt),
+];
+
+function toClaimed(row: ClaimedRow): ClaimedMessage {
+  return {
+    messageId: row.id,
+    businessId: row.business_id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    attempt: row.attempts,
+    sourceId: row.source_id,
+    context: row.context,
+  };
 }
 
 function toMessage(row: MessageRow): Message {

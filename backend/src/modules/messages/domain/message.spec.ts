@@ -4,14 +4,14 @@ const detail = 'the other side said so';
 
 describe('outcomeOf', () => {
   it.each([
-    [{ outcome: 'sent', reference: '250 ok' }, false, { status: 'sent', reference: '250 ok' }],
-    [{ outcome: 'sent' }, true, { status: 'sent', reference: null }],
-    [{ outcome: 'rejected', detail }, false, { status: 'failed', error: detail }],
-    [{ outcome: 'retryLater', detail }, false, { status: 'queued', error: detail }],
-    [{ outcome: 'retryLater', detail }, true, { status: 'failed', error: detail }],
-    [{ outcome: 'unconfirmed', detail }, false, { status: 'unconfirmed', error: detail }],
-    [{ outcome: 'unconfirmed', detail }, true, { status: 'unconfirmed', error: detail }],
-  ] as const)('%j, last: %s', (result, last, outcome) => {
-    expect(outcomeOf(result, last)).toEqual(outcome);
+    [{ outcome: 'sent', reference: '250 ok' }, 1, { status: 'sent', reference: '250 ok' }],
+    [{ outcome: 'sent' }, undefined, { status: 'sent', reference: null }],
+    [{ outcome: 'rejected', detail }, 1, { status: 'failed', error: detail }],
+    [{ outcome: 'retryLater', detail }, 1, { status: 'queued', error: detail, againInMs: 1 }],
+    [{ outcome: 'retryLater', detail }, undefined, { status: 'failed', error: detail }],
+    [{ outcome: 'unconfirmed', detail }, 1, { status: 'unconfirmed', error: detail }],
+    [{ outcome: 'unconfirmed', detail }, undefined, { status: 'unconfirmed', error: detail }],
+  ] as const)('%j, again in %s ms', (result, againInMs, outcome) => {
+    expect(outcomeOf(result, againInMs)).toEqual(outcome);
   });
 });

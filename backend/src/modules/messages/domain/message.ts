@@ -1,11 +1,13 @@
 /** Where a message stands. */
 export const MESSAGE_STATUSES = [
   'queued',
+  'held',
   'sending',
   'sent',
   'failed',
   'unconfirmed',
   'suppressed',
+  'bounced',
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
@@ -27,14 +29,13 @@ export interface Message {
 /** What became of an attempt. */
 export type Outcome =
   | { status: 'sent'; reference: string | null }
-  | { status: 'queued'; error: string }
+  | { status: 'queued'; error: string; againInMs: number }
   | { status: 'failed' | 'unconfirmed' | 'suppressed'; error: string };
 
-/**
- * How long an attempt may take from "sending" to its outcome: making the mail (30 s), handing it
- * over (120 s) and writing down what became of it. Whatever is "sending" for longer is nobody's.
- */
-export const LEASE_MS = 240_000;
+/** How often a process says that it still has messages in hand. */
+export const HEARTBEAT_MS = 10_000;
+/** Whoever has been silent for so long is dead, or too late: what it had in hand is nobody's. */
+export const LEASE_MS = 45_000;
 
 /** Why a message found in the middle of being sent is not sent again. */
 export const CUT_OFF =
@@ -42,13 +43,13 @@ export const CUT_OFF =
 
 /**
  * What an attempt's result means for the message.
- * @param lastAttempt whether the queue will not try again
+ * @param againInMs when it may be tried again; undefined after the last try
  */
 export function outcomeOf(
   result:
     | { outcome: 'sent'; reference?: string | undefined }
     | { outcome: 'rejected' | 'retryLater' | 'unconfirmed'; detail: string },
-  lastAttempt: boolean,
+  againInMs: number | undefined,
 ): Outcome {
   switch (result.outcome) {
     case 'sent':
@@ -58,6 +59,8 @@ export function outcomeOf(
     case 'unconfirmed':
       return { status: 'unconfirmed', error: result.detail };
     case 'retryLater':
-      return { status: lastAttempt ? 'failed' : 'queued', error: result.detail };
+      return againInMs === undefined
+        ? { status: 'failed', error: result.detail }
+        : { status: 'queued', error: result.detail, againInMs };
   }
 }

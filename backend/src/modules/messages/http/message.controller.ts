@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { withoutPicture } from '../../../kernel/mail/mail.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { MailTransport } from '../app/mail-transport.service.js';
 import { MessageRepository } from '../app/message.repository.js';
@@ -59,7 +60,7 @@ export class MessageController {
     return {
       ...this.show(message),
       preview: copy !== undefined,
-      html: copy?.html ?? null,
+      html: copy ? withoutPicture(copy.html) : null,
       text: copy?.text ?? null,
     };
   }

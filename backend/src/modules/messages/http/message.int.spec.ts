@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { smtpError, startSmtpSink } from '../../../../test/harness/smtp-sink.js';
-import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
 
@@ -28,7 +28,7 @@ describe('the message log', () => {
     const messages = () => tenant.owner.ok<ShownMessage[]>('GET', list());
 
     beforeAll(async () => {
-      running = await startTestApp();
+      running = await startPaidApp();
       [tenant, other] = await Promise.all([
         createTenant(running.app, 'first'),
         createTenant(running.app, 'second'),
@@ -90,7 +90,7 @@ describe('the message log', () => {
         answer(early ? smtpError(451, 'Come back later') : undefined);
       },
     });
-    const running = await startTestApp({ SMTP_URL: sink.url });
+    const running = await startPaidApp({ SMTP_URL: sink.url });
     try {
       const tenant = await createTenant(running.app, 'third');
       const find = () =>

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
+import { pastRequestAdded } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -12,12 +14,16 @@ export interface ExampleRequest {
   daysAgo: number;
   openedAfterDays?: number | undefined;
   ratedAfterDays?: number | undefined;
+  rating?: number | null;
 }
 
 /** Requests that were sent long ago, so that a demo has a past. They send nothing. */
 @Injectable()
 export class ExampleRequests {
-  constructor(private readonly requests: ReviewRequestRepository) {}
+  constructor(
+    private readonly requests: ReviewRequestRepository,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** @returns the request's id */
   async add(tx: Tx, businessId: string, example: ExampleRequest): Promise<string> {
@@ -25,14 +31,23 @@ export class ExampleRequests {
     const createdAt = new Date(Date.now() - example.daysAgo * DAY_MS);
     const after = (days: number | undefined): Date | null =>
       days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
+    const openedAt = after(example.openedAfterDays ?? example.ratedAfterDays);
+    const ratedAt = after(example.ratedAfterDays);
     await this.requests.insertPast(tx, {
       id,
       businessId,
       customerId: example.customerId,
       createdAt,
-      openedAt: after(example.openedAfterDays ?? example.ratedAfterDays),
-      ratedAt: after(example.ratedAfterDays),
+      openedAt,
+      ratedAt,
       lifetimeDays: REQUEST_LIFETIME_DAYS,
+    });
+    await this.outbox.append(tx, pastRequestAdded, {
+      businessId,
+      sentAt: createdAt.toISOString(),
+      openedAt: openedAt?.toISOString() ?? null,
+      ratedAt: ratedAt?.toISOString() ?? null,
+      rating: example.rating ?? null,
     });
     return id;
   }

@@ -11,7 +11,7 @@ import {
 import { DEMO_REVIEWS } from '../domain/demo-reviews.js';
 import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
 import { PUBLIC_RATING } from '../domain/review.js';
-import { reviewPublished, reviewReplied } from './events.js';
+import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
 
 const DAY_MS = 86_400_000;
@@ -45,11 +45,17 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
    * Adds a season of reviews as the business's own, for demo tenants. They happen: what handles
    * events gives XP and badges for them.
    * @param customers ids of the customers of the list by their names
+   * @param team ids of the people who answered, in turn
    */
-  async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
+  async add(
+    tx: Tx,
+    businessId: string,
+    customers: ReadonlyMap<string, string>,
+    team: readonly string[] = [],
+  ): Promise<void> {
     const now = Date.now();
     const oldestFirst = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].sort((a, b) => b.daysAgo - a.daysAgo);
-    for (const example of oldestFirst) {
+    for (const [index, example] of oldestFirst.entries()) {
       const customerId = customers.get(example.customerName ?? '') ?? null;
       const review = await this.insert(
         tx,
@@ -66,7 +72,9 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
       });
       if (review.repliedAt) {
         const at = review.repliedAt.toISOString();
-        await this.outbox.append(tx, reviewReplied, { businessId, reviewId, publishedAt, at });
+        const actorId = team[index % team.length];
+        const reply = { businessId, reviewId, publishedAt, at, actorId };
+        await this.outbox.append(tx, reviewReplied, reply);
       }
     }
   }
@@ -88,7 +96,16 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
       publishedAt,
     });
     const repliedAt = reply && new Date(publishedAt.getTime() + reply.afterDays * DAY_MS);
-    if (reply) await this.reviews.setReply(tx, id, reply.message, repliedAt);
+    if (reply && repliedAt) {
+      await this.reviews.setReply(tx, id, reply.message, repliedAt);
+      await this.outbox.append(tx, reviewAnswered, {
+        businessId: place.businessId,
+        reviewId: id,
+        isSample: place.isSample,
+        publishedAt: publishedAt.toISOString(),
+        repliedAt: repliedAt.toISOString(),
+      });
+    }
     await this.stats.count(
       tx,
       place.businessId,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Acted } from '../../../kernel/outbox/domain-event.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Review } from '../domain/review.js';
-import { reviewReplied } from './events.js';
+import { reviewAnswered, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
 
 /** Publishes, or replaces, the business's response under a review. */
@@ -16,15 +18,33 @@ export class ReplyToReview {
   ) {}
 
   async run(reviewId: string, message: string): Promise<Review> {
-    await this.db.transaction(async (tx) => {
-      const review = await this.reviews.setReply(tx, reviewId, message);
-      if (!review) throw kernelErrors['not-found']();
-      await this.outbox.append(tx, reviewReplied, {
-        businessId: review.businessId,
-        reviewId,
-        publishedAt: review.publishedAt.toISOString(),
-      });
-    });
+    await this.db.transaction((tx) => this.publish(tx, reviewId, message));
     return (await this.reviews.find(reviewId)) as Review;
+  }
+
+  /** Replies without anybody's doing, within a transaction of the caller. */
+  async replyByItself(tx: Tx, reviewId: string, message: string): Promise<void> {
+    await this.publish(tx, reviewId, message, { isAutomatic: true });
+  }
+
+  private async publish(
+    tx: Tx,
+    reviewId: string,
+    message: string,
+    doing: Acted = { actorId: currentActorId() },
+  ): Promise<void> {
+    const review = await this.reviews.setReply(tx, reviewId, message);
+    if (!review) throw kernelErrors['not-found']();
+    const { businessId, isSample } = review;
+    const publishedAt = review.publishedAt.toISOString();
+    // Samples can be played with, but earn nothing.
+    if (!isSample) {
+      const replied = { businessId, reviewId, publishedAt, ...doing };
+      await this.outbox.append(tx, reviewReplied, replied);
+    }
+    if (!review.isFirst) return;
+    const repliedAt = review.repliedAt.toISOString();
+    const answered = { businessId, reviewId, isSample, publishedAt, repliedAt };
+    await this.outbox.append(tx, reviewAnswered, answered);
   }
 }

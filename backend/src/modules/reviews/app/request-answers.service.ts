@@ -87,6 +87,7 @@ export class RequestAnswers {
         reviewRequestId: id,
         customerId,
         rating,
+        wasOpened: request.status === 'opened',
       }),
     ]);
     return { result };

@@ -4,9 +4,16 @@ import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { customerErased, customerRequestsPort } from '../../businesses/public.js';
-import { MessageQueue, messageFailed, messageSent } from '../../messages/public.js';
-import { reviewRequestProgressed } from './events.js';
+import {
+  MessageQueue,
+  messagesSettled,
+  Suppressions,
+  type SettledMessage,
+} from '../../messages/public.js';
+import { UNCONFIRMED } from '../domain/review-request.js';
+import { reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
+import { ReviewRepository } from './review.repository.js';
 import { ReviewRequestRepository, type RequestParties } from './review-request.repository.js';
 
 /** Moves review requests on as their messages and customers do. */
@@ -16,45 +23,56 @@ export class RequestProgress implements OnModuleInit {
     private readonly handlers: EventHandlers,
     private readonly ports: Ports,
     private readonly requests: ReviewRequestRepository,
+    private readonly reviews: ReviewRepository,
     private readonly messages: MessageQueue,
+    private readonly suppressions: Suppressions,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
     this.ports.provide(customerRequestsPort, {
       lastRequestsOf: (ids) => this.requests.lastOf(ids),
+      unsubscribedOf: (addresses) => this.suppressions.among(addresses),
     });
-    this.handlers.on(messageSent, 'reviews.note-sent', async ({ payload }, tx) => {
-      if (payload.kind !== REVIEW_REQUEST_MESSAGE) return;
-      const { subjectId } = payload;
-      const parties = await this.requests.markSent(tx, subjectId);
-      await this.tell(tx, subjectId, parties, { status: 'sent' });
-    });
-    this.handlers.on(messageFailed, 'reviews.note-not-sent', async ({ payload }, tx) => {
-      if (payload.kind !== REVIEW_REQUEST_MESSAGE) return;
-      const { subjectId, reason = payload.status } = payload;
-      const status = payload.status === 'suppressed' ? 'suppressed' : 'failed';
-      const parties = await this.requests.markNotSent(tx, subjectId, status, reason);
-      await this.tell(tx, subjectId, parties, { status, reason });
+    this.handlers.on(messagesSettled, 'reviews.note-progress', async ({ payload }, tx) => {
+      const { kind, businessId, outcomes } = payload;
+      if (kind !== REVIEW_REQUEST_MESSAGE) return;
+      const requests = await this.note(tx, outcomes);
+      // An event of its own: open screens must not look before the requests themselves have moved.
+      if (requests.length > 0)
+        await this.outbox.append(tx, reviewRequestsProgressed, { businessId, requests });
     });
     this.handlers.on(customerErased, 'reviews.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);
       await this.messages.eraseRecipients(tx, requestIds);
+      await this.reviews.eraseName(tx, payload.customerId);
     });
   }
 
-  /** An event of its own: open screens must not look before the request itself has moved. */
-  private async tell(
-    tx: Tx,
-    reviewRequestId: string,
-    parties: RequestParties | undefined,
-    outcome: { status: 'sent' | 'failed' | 'suppressed'; reason?: string },
-  ): Promise<void> {
-    if (!parties) return;
-    await this.outbox.append(tx, reviewRequestProgressed, {
-      ...parties,
-      reviewRequestId,
-      ...outcome,
+  private async note(tx: Tx, outcomes: readonly SettledMessage[]): Promise<RequestProgressed[]> {
+    const sentIds = outcomes
+      .filter(({ status }) => status === 'sent')
+      .map(({ subjectId }) => subjectId);
+    const ended = outcomes
+      .filter(({ status }) => status !== 'sent')
+      .map(
+        ({ subjectId: id, status, reason = status }) =>
+          ({
+            id,
+            status: status === 'suppressed' ? 'suppressed' : 'failed',
+            reason: status === UNCONFIRMED ? UNCONFIRMED : reason,
+          }) as const,
+      );
+    const sent = sentIds.length > 0 ? await this.requests.markSent(tx, sentIds) : [];
+    const notSent = ended.length > 0 ? await this.requests.markNotSent(tx, ended) : [];
+    const known = new Map<string, RequestParties & { isFirst?: boolean }>(
+      [...notSent, ...sent].map((request) => [request.id, request]),
+    );
+    return outcomes.flatMap(({ subjectId: reviewRequestId, ...outcome }) => {
+      const request = known.get(reviewRequestId);
+      if (!request) return [];
+      const { customerId, isFirst } = request;
+      return { reviewRequestId, customerId, ...(isFirst ? { isFirst } : {}), ...outcome };
     });
   }
 }

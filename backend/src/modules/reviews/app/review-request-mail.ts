@@ -27,8 +27,14 @@ export interface ReviewRequestMailInput {
   businessName: string;
   /** Absolute addresses; following one only opens the page, it never records an answer. */
   links: ReviewRequestLinks;
+  /** Of the business; printed below the mail, as mail law demands. */
+  postalAddress?: string | null;
   /** A page that asks before it unsubscribes. */
   unsubscribeUrl?: string;
+  /** Tells that the mail was opened. */
+  picture?: string | undefined;
+  /** The business's own words, instead of the product's. */
+  written?: { subject: string; body: string } | undefined;
   brand: MailBrand;
   /** BCP 47; English where it is not known or not spoken here. */
   language?: string | null;
@@ -57,7 +63,7 @@ export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
     title: fill(texts.title, names),
     preheader: fill(texts.preheader, names),
     blocks: [
-      { kind: 'text', text: fill(greeting, names) },
+      { kind: 'text', text: input.written?.body ?? fill(greeting, names) },
       {
         kind: 'stars',
         label: texts.tapAStar,
@@ -67,9 +73,14 @@ export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
       { kind: 'link', label: texts.openPage, href: links.page },
     ],
     reason: fill(texts.reason, names),
+    ...(input.picture ? { picture: input.picture } : {}),
+    ...(input.postalAddress ? { address: input.postalAddress } : {}),
     ...(input.unsubscribeUrl
       ? { unsubscribe: { label: texts.unsubscribe, href: input.unsubscribeUrl } }
       : {}),
   });
-  return { subject: subjectLine(fill(texts.subject, names)), ...laidOut };
+  return {
+    subject: subjectLine(input.written?.subject ?? fill(texts.subject, names)),
+    ...laidOut,
+  };
 }

@@ -3,6 +3,8 @@ import { Brands } from '../../../kernel/brand/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { BusinessDirectory } from '../../businesses/public.js';
+import { DEMO_TOKEN } from '../domain/demo-request.js';
+import type { RequestText } from './request-writer.js';
 import { reviewRequestMail } from './review-request-mail.js';
 
 /** A mail to be looked at before it is sent. */
@@ -14,6 +16,15 @@ export interface MailPreview {
   text: string;
 }
 
+/** For whom a mail is made that is only to be looked at. */
+export interface PreviewFor {
+  customerName: string;
+  /** BCP 47. */
+  language: string;
+  /** The business's own words; the product's where there are none. */
+  written: RequestText | undefined;
+}
+
 /** Shows the mail that asks for a review, as a customer would get it, with links to nowhere. */
 @Injectable()
 export class ReviewRequestPreview {
@@ -23,15 +34,21 @@ export class ReviewRequestPreview {
   ) {}
 
   /** @throws AppError 404 when there is no such business */
-  async of(businessId: string, customerName: string): Promise<MailPreview> {
+  async of(
+    businessId: string,
+    { customerName, language, written }: PreviewFor,
+  ): Promise<MailPreview> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     const look = await this.brands.mailOf(currentOrganizationId());
     const page = `${look.siteUrl}/r`;
     const { subject, html, text } = reviewRequestMail({
-      language: business.language,
+      language,
       customerName,
+      written,
       businessName: business.name,
+      postalAddress: business.postalAddress,
+      unsubscribeUrl: `${look.siteUrl}/u/${DEMO_TOKEN}`,
       links: { star1: page, star2: page, star3: page, star4: page, star5: page, page },
       brand: { ...look.brand, name: business.name },
     });

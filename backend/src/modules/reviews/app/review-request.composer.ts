@@ -1,16 +1,33 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands, type MailLook } from '../../../kernel/brand/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { randomToken } from '../../../kernel/crypto/tokens.js';
-import { BusinessDirectory } from '../../businesses/public.js';
+import { mailLanguage } from '../../../kernel/mail/mail.js';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {
   messageComposerPort,
-  type ComposedMail,
+  Suppressions,
+  UnsubscribeLinks,
+  type SuppressionReason,
+  type Composed,
   type MessageComposer,
+  type MessageSubject,
 } from '../../messages/public.js';
+import { isQuiet } from '../domain/may-text.js';
+import type { ReviewRequest } from '../domain/review-request.js';
+import { LinkTokens } from './link-tokens.js';
+import { MailOpens } from './mail-opens.service.js';
+import { requestWriterPort, type RequestText, type WrittenTo } from './request-writer.js';
 import { reviewRequestMail } from './review-request-mail.js';
+import { reviewRequestText } from './review-request-text.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
+
+/** Why a mail was not sent whose business was put to rest meanwhile. */
+const BUSINESS_SUSPENDED = 'business-suspended';
+
+/** Why a reminder was not sent whose customer has rated meanwhile. */
+const ANSWERED = 'answered';
 
 /** The kind of message that asks for a review. */
 export const REVIEW_REQUEST_MESSAGE = 'review-request';
@@ -24,6 +41,10 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     private readonly requests: ReviewRequestRepository,
     private readonly businesses: BusinessDirectory,
     private readonly brands: Brands,
+    private readonly suppressions: Suppressions,
+    private readonly unsubscribeLinks: UnsubscribeLinks,
+    private readonly tokens: LinkTokens,
+    private readonly opens: MailOpens,
     private readonly ports: Ports,
   ) {}
 
@@ -31,25 +52,72 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     this.ports.provide(messageComposerPort, this);
   }
 
-  /**
-   * The token is made here and only its hash is kept, so no copy of the link lies in the database
-   * or a queue. A mail that has to be made again gets a new one; the earlier was never sent.
-   */
-  async compose(requestId: string): Promise<ComposedMail | { suppressed: string }> {
-    const request = await this.requests.find(requestId);
+  async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
+    const requests = await this.requests.findAll(subjects.map(({ subjectId }) => subjectId));
+    const addresses = [...requests.values()].flatMap(({ customer: { email, phone } }) =>
+      [email, phone].filter((address) => address !== null),
+    );
+    const shared: Shared = {
+      // Asked again at the last moment: somebody may have unsubscribed while the mail waited.
+      suppressed: await this.suppressions.reasonsOf(addresses),
+      look: await this.brands.mailOf(currentOrganizationId()),
+      businessOf: remembered((id) => this.businesses.find(id)),
+      writerOf: remembered((key) => this.writerOf(key)),
+    };
+    const tokens = new Map<string, string>();
+    const made = new Map<string, Composed>();
+    for (const subject of subjects) {
+      const request = requests.get(subject.subjectId);
+      const mail = await this.composeOne(subject, request, shared);
+      made.set(subject.messageId, mail);
+      if (request && 'to' in mail) tokens.set(request.id, sha256(this.tokens.of(request.id)));
+    }
+    await this.requests.keepTokens(tokens);
+    return made;
+  }
+
+  private async composeOne(
+    { sourceId, context }: MessageSubject,
+    request: ReviewRequest | undefined,
+    { suppressed, look, businessOf, writerOf }: Shared,
+  ): Promise<Composed> {
     if (!request?.customer.email) return { suppressed: 'customer-erased' };
     if (request.status === 'expired') return { suppressed: 'request-expired' };
-    const business = await this.businesses.find(request.businessId);
+    // Somebody may have answered while a reminder waited.
+    if (request.status === 'rated' && request.sentAt) return { suppressed: ANSWERED };
+    const { email, phone, name: customerName } = request.customer;
+    const isText = request.channel === 'sms';
+    const why = suppressed.get(email) ?? (isText && phone !== null && suppressed.get(phone));
+    if (why) return { suppressed: why };
+    const business = await businessOf(request.businessId);
     if (!business) return { suppressed: 'business-gone' };
-    const token = randomToken();
-    await this.requests.setToken(requestId, token);
-    const look = await this.brands.mailOf(currentOrganizationId());
-    const page = `${look.siteUrl}/r/${token}`;
+    if (business.suspendedAt) return { suppressed: BUSINESS_SUSPENDED };
+    const page = `${look.siteUrl}/r/${this.tokens.of(request.id)}`;
+    const { lang: language } = mailLanguage(request.customer.language ?? business.language);
+    if (isText) {
+      if (phone === null) return { suppressed: 'no-phone' };
+      // It may have waited for its next try until now.
+      if (isQuiet(request.customer.timeZone, new Date())) return { suppressed: 'quiet-hours' };
+      return reviewRequestText({ businessName: business.name, page, language, to: phone });
+    }
     const star = (rating: number): string => `${page}?rating=${rating}`;
+    const unsubscribe = this.unsubscribeLinks.forMail({
+      address: email,
+      businessId: business.id,
+      siteUrl: look.siteUrl,
+      language,
+    });
+    const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
     const mail = reviewRequestMail({
-      language: request.customer.language ?? business.language,
-      customerName: request.customer.name,
+      language,
+      postalAddress: business.postalAddress,
+      unsubscribeUrl: unsubscribe.page,
+      customerName,
       businessName: business.name,
+      picture: business.countsMailOpens
+        ? this.opens.pictureFor(request.id, look.siteUrl)
+        : undefined,
+      written: write?.({ customerName, businessName: business.name, language }),
       links: {
         star1: star(1),
         star2: star(2),
@@ -60,6 +128,35 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       },
       brand: { ...look.brand, name: business.name },
     });
-    return { ...mail, to: request.customer.email, fromName: business.name };
+    return { ...mail, to: email, fromName: business.name, headers: unsubscribe.headers };
   }
+
+  /** @param key the source and its context, as JSON */
+  private async writerOf(key: string): Promise<((to: WrittenTo) => RequestText) | undefined> {
+    const [sourceId, context] = JSON.parse(key) as [string, object | null];
+    for (const writer of this.ports.many(requestWriterPort)) {
+      const write = await writer.writerOf(sourceId, context);
+      if (write) return write;
+    }
+    return undefined;
+  }
+}
+
+/** What the mails of a batch have in common, read once. */
+interface Shared {
+  /** Addresses that are left alone, and why. */
+  suppressed: ReadonlyMap<string, SuppressionReason>;
+  look: MailLook;
+  businessOf: (id: string) => Promise<Business | undefined>;
+  writerOf: (key: string) => Promise<((to: WrittenTo) => RequestText) | undefined>;
+}
+
+/** Asks once for each key. */
+function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const answers = new Map<string, Promise<T>>();
+  return (key) => {
+    const answer = answers.get(key) ?? ask(key);
+    answers.set(key, answer);
+    return answer;
+  };
 }

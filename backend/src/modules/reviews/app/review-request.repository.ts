@@ -2,7 +2,7 @@ import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { SpokenLanguages } from '../../../kernel/i18n/link-languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
-import type { RequestStatus, ReviewRequest } from '../domain/review-request.js';
+import type { RequestChannel, RequestStatus, ReviewRequest } from '../domain/review-request.js';
 
 /** What the link's token leads to, before any tenant is known. */
 export interface TokenTarget {
@@ -28,8 +28,33 @@ export interface AnswerableRequest {
 
 /** Whose request it is. */
 export interface RequestParties {
+  id: string;
   businessId: string;
   customerId: string;
+}
+
+/** A request of which a message was sent, and whether it was the first one. */
+export type SentRequest = RequestParties & { isFirst: boolean };
+
+/** A request that comes into being together with its message. */
+export interface NewRequest {
+  id: string;
+  customerId: string;
+  lifetimeDays: number;
+  /** Of its link. */
+  tokenHash?: string;
+  messageId?: string;
+  /** A mail where left out. */
+  channel?: RequestChannel | undefined;
+  /** Why it is not sent, where it is kept as a note only. */
+  suppressed?: string;
+}
+
+/** A request of which a customer might be reminded. */
+export interface RemindableRequest extends RequestParties {
+  status: RequestStatus;
+  /** Null once the customer was erased. */
+  email: string | null;
 }
 
 /** Where review requests are kept. */
@@ -47,10 +72,7 @@ export abstract class ReviewRequestRepository {
 
   abstract lastOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
 
-  abstract insert(
-    tx: Tx,
-    request: { id: string; businessId: string; customerId: string; lifetimeDays: number },
-  ): Promise<void>;
+  abstract insert(tx: Tx, businessId: string, requests: readonly NewRequest[]): Promise<void>;
 
   /** A request that has been sent and has had its time: for examples. */
   abstract insertPast(
@@ -66,10 +88,14 @@ export abstract class ReviewRequestRepository {
     },
   ): Promise<void>;
 
-  abstract setMessage(tx: Tx, id: string, messageId: string): Promise<void>;
+  /** Those of the ids that are there, by their ids. */
+  abstract findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewRequest>>;
 
-  /** Keeps the hash of the token that is about to be sent; an earlier one stops working. */
-  abstract setToken(id: string, token: string): Promise<void>;
+  /** Keeps the hashes of the tokens that are about to be sent, by the requests' ids, where they are not kept yet. */
+  abstract keepTokens(hashes: ReadonlyMap<string, string>): Promise<void>;
+
+  /** Locks requests that are to be asked for again. */
+  abstract lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]>;
 
   /**
    * Locks the request an answer is for: the named one, or the open one of the pair, or else the
@@ -86,15 +112,17 @@ export abstract class ReviewRequestRepository {
     answer: { id: string; fingerprint: string },
   ): Promise<void>;
 
-  /** Moves a queued request on; one that was answered meanwhile stays as it is. */
-  abstract markSent(tx: Tx, id: string): Promise<RequestParties | undefined>;
+  /** Moves queued requests on; what was answered meanwhile stays as it is. */
+  abstract markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]>;
 
+  /** Ends queued requests, or those that came back; a reminder's failure changes nothing. */
   abstract markNotSent(
     tx: Tx,
-    id: string,
-    status: 'failed' | 'suppressed' | 'bounced',
-    reason: string,
-  ): Promise<RequestParties | undefined>;
+    requests: readonly { id: string; status: 'failed' | 'suppressed'; reason: string }[],
+  ): Promise<RequestParties[]>;
+
+  /** Whose request it is when this was the first time. */
+  abstract markMailOpened(tx: Tx, id: string): Promise<RequestParties | undefined>;
 
   /** True when this was the first time. */
   abstract markOpened(tx: Tx, id: string): Promise<boolean>;

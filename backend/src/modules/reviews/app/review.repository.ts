@@ -1,12 +1,14 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Review, Sentiment } from '../domain/review.js';
+import type { CustomerText, Review, Sentiment, TextLabel } from '../domain/review.js';
 
 /** Which part of a list of reviews. */
 export interface ReviewQuery {
   /** Part of a text, title or name. */
   search: string | undefined;
   sentiment: Sentiment | undefined;
+  /** Leaves samples out: they are for the screens of the business only. */
+  realOnly?: boolean;
   limit: number;
   after: Keyset | undefined;
 }
@@ -27,6 +29,16 @@ export interface NewReview {
   isSample?: boolean;
 }
 
+/** A review that was just answered. */
+export interface RepliedReview {
+  businessId: string;
+  publishedAt: Date;
+  repliedAt: Date;
+  isSample: boolean;
+  /** Whether this is its first response, not another wording of it. */
+  isFirst: boolean;
+}
+
 /** Where public reviews are kept. */
 export abstract class ReviewRepository {
   /** The newest first. */
@@ -43,6 +55,20 @@ export abstract class ReviewRepository {
     id: string,
     message: string,
     at?: Date,
-  ): Promise<{ businessId: string; publishedAt: Date } | undefined>;
+  ): Promise<RepliedReview | undefined>;
+  /** Texts that nobody has read, in no order. */
+  abstract unread(limit: number): Promise<CustomerText[]>;
+  /** A text, locked until the transaction ends. */
+  abstract lockText(tx: Tx, id: string): Promise<CustomerText | undefined>;
+  abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
+  /** The business's latest responses, the newest first. */
+  abstract latestReplies(businessId: string, limit: number): Promise<string[]>;
+  /**
+   * Notes what was found; a sentiment that is there stays.
+   * @returns ids of the texts that nobody else had read meanwhile
+   */
+  abstract label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]>;
+  /** Takes an erased customer's name off their reviews. */
+  abstract eraseName(tx: Tx, customerId: string): Promise<void>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

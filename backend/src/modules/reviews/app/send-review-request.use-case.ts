@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
-import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { Customers, type Customer, type CustomerDetails } from '../../businesses/public.js';
-import { MessageQueue } from '../../messages/public.js';
+import {
+  Customers,
+  Suspensions,
+  type Customer,
+  type CustomerDetails,
+} from '../../businesses/public.js';
+import { REVIEW_REQUESTS } from '../domain/entitlements.js';
+import { MailTransport, Suppressions } from '../../messages/public.js';
 import { reviewErrors } from './errors.js';
-import { REQUEST_LIFETIME_DAYS, type ReviewRequest } from '../domain/review-request.js';
-import { reviewRequested } from './events.js';
-import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
+import { whyNotText } from '../domain/may-text.js';
+import type { RequestChannel, ReviewRequest } from '../domain/review-request.js';
+import { RequestMaker, type MadeRequest } from './request-maker.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
 /** Whom to ask: a customer of the list, or somebody to be added to it. */
@@ -20,47 +25,56 @@ export class SendReviewRequest {
     private readonly db: TenantDb,
     private readonly customers: Customers,
     private readonly requests: ReviewRequestRepository,
-    private readonly messages: MessageQueue,
-    private readonly outbox: Outbox,
+    private readonly maker: RequestMaker,
+    private readonly suppressions: Suppressions,
+    private readonly entitlements: Entitlements,
+    private readonly suspensions: Suspensions,
+    private readonly transport: MailTransport,
   ) {}
 
   /**
-   * Customer, request, message and event come into being together, or not at all.
-   * @throws AppError 404 when the customer is not one of this business
+   * Customer, request, message and event come into being together, or not at all. Whoever has
+   * unsubscribed gets nothing: the request says so.
+   * @throws AppError 402 when the plan has no requests left, 403 while the business is suspended,
+   *   404 when the customer is not one of this business, 422 when a text message may not be sent
    */
-  async run(businessId: string, recipient: Recipient): Promise<ReviewRequest> {
-    const id = await this.db.transaction(async (tx) =>
-      this.runIn(tx, businessId, await this.customerOf(tx, businessId, recipient)),
-    );
+  async run(
+    businessId: string,
+    recipient: Recipient,
+    channel: RequestChannel = 'email',
+  ): Promise<ReviewRequest> {
+    if (channel === 'sms' && !this.transport.channelOf('sms'))
+      throw reviewErrors['sms-coming-soon']();
+    const id = await this.db.transaction(async (tx) => {
+      await this.suspensions.assertNone(businessId, tx);
+      const customer = await this.customerOf(tx, businessId, recipient);
+      const { email, phone } = customer;
+      // Who ended mails shall not get text messages instead.
+      const addresses = channel === 'sms' && phone !== null ? [email, phone] : [email];
+      const [why] = (await this.suppressions.reasonsOf(addresses, tx)).values();
+      if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
+      const barrier = channel === 'sms' ? whyNotText(customer, new Date()) : undefined;
+      if (barrier) throw reviewErrors[barrier]();
+      return this.askWithinPlan(tx, businessId, customer, channel);
+    });
     return (await this.requests.find(id)) as ReviewRequest;
   }
 
   /**
-   * The same for a customer of the business, as a part of the caller's transaction.
-   * @returns the request's id
+   * Everybody else who asks for the organization waits from the counting on, so it comes last; where
+   * there is a limit it comes first, and what is refused has cost nothing.
    */
-  async runIn(tx: Tx, businessId: string, customer: Customer): Promise<string> {
-    const id = uuidv7();
-    await this.requests.insert(tx, {
-      id,
-      businessId,
-      customerId: customer.id,
-      lifetimeDays: REQUEST_LIFETIME_DAYS,
-    });
-    const messageId = await this.messages.queue(tx, {
-      businessId,
-      kind: REVIEW_REQUEST_MESSAGE,
-      subjectId: id,
-      idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
-      recipient: customer.email,
-    });
-    await this.requests.setMessage(tx, id, messageId);
-    await this.outbox.append(tx, reviewRequested, {
-      businessId,
-      reviewRequestId: id,
-      customerId: customer.id,
-    });
-    return id;
+  private async askWithinPlan(
+    tx: Tx,
+    businessId: string,
+    customer: Customer,
+    channel: RequestChannel,
+  ): Promise<string> {
+    const isLimited = await this.entitlements.isLimited(REVIEW_REQUESTS, tx);
+    if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
+    const [made] = await this.maker.make(tx, businessId, [customer], { channel });
+    if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
+    return (made as MadeRequest).reviewRequestId;
   }
 
   private async customerOf(tx: Tx, businessId: string, recipient: Recipient): Promise<Customer> {

@@ -65,6 +65,7 @@ function toReview(id: string, submission: ReviewSubmission, customerName: string
     publishedAt: new Date(),
     sentiment: null,
     sentimentScore: null,
+    topics: [],
     reply: null,
     isSample: false,
   };

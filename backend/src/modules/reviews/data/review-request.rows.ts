@@ -1,11 +1,16 @@
 import type { RequestParties, TokenTarget } from '../app/review-request.repository.js';
-import { statusAt, type RequestStatus, type ReviewRequest } from '../domain/review-request.js';
+import {
+  statusAt,
+  type RequestChannel,
+  type RequestStatus,
+  type ReviewRequest,
+} from '../domain/review-request.js';
 
 export interface RequestRow {
   id: string;
   business_id: string;
   customer_id: string;
-  channel: 'email';
+  channel: RequestChannel;
   status: RequestStatus;
   status_reason: string | null;
   created_at: Date;
@@ -16,6 +21,8 @@ export interface RequestRow {
   message_id: string | null;
   customer_name: string;
   customer_email: string | null;
+  customer_phone: string | null;
+  customer_time_zone: string | null;
   customer_language: string | null;
 }
 
@@ -39,6 +46,8 @@ export function toRequest(row: RequestRow): ReviewRequest {
     customer: {
       name: row.customer_name,
       email: row.customer_email,
+      phone: row.customer_phone,
+      timeZone: row.customer_time_zone,
       language: row.customer_language,
     },
     channel: row.channel,
@@ -67,10 +76,11 @@ export function toTarget(row: TargetRow): TokenTarget {
 }
 
 export interface PartiesRow {
+  id: string;
   business_id: string;
   customer_id: string;
 }
 
 export function toParties(row: PartiesRow): RequestParties {
-  return { businessId: row.business_id, customerId: row.customer_id };
+  return { id: row.id, businessId: row.business_id, customerId: row.customer_id };
 }

@@ -35,14 +35,15 @@ export class SqlReviewCounts extends OpinionCounts {
                                   AND r.waited <= make_interval(hours => $6))::int AS in_time,
                count(*) FILTER (WHERE r.waited > make_interval(hours => $6))::int AS late,
                count(r.id) FILTER (WHERE r.waited IS NULL
-                                     AND r.published_at <= m.at - make_interval(hours => $6))::int AS missing
-             FROM unnest($3::timestamptz[]) WITH ORDINALITY AS m (at, place)
+                                     AND r.published_at < m.day - make_interval(hours => $6))::int AS missing
+             FROM (SELECT at, place, date_trunc('day', at, 'UTC') AS day
+                   FROM unnest($3::timestamptz[]) WITH ORDINALITY AS given (at, place)) m
              LEFT JOIN LATERAL (
                SELECT id, rating, published_at,
                  CASE WHEN replied_at <= m.at THEN replied_at - published_at END AS waited
                FROM reviews
                WHERE organization_id = $1 AND business_id = $2 AND is_sample = $4
-                 AND published_at <= m.at AND published_at > m.at - make_interval(days => $7)
+                 AND published_at <= m.at AND published_at >= m.day - make_interval(days => $7 - 1)
              ) r ON true
              GROUP BY m.place, m.at ORDER BY m.place`,
       values: [

@@ -7,10 +7,18 @@ import type { LastRequest } from '../../businesses/public.js';
 import {
   ReviewRequestRepository,
   type AnswerableRequest,
+  type NewRequest,
+  type RemindableRequest,
   type RequestParties,
+  type SentRequest,
   type TokenTarget,
 } from '../app/review-request.repository.js';
-import { OPEN_STATUSES, statusAt, type ReviewRequest } from '../domain/review-request.js';
+import {
+  OPEN_STATUSES,
+  statusAt,
+  type RequestStatus,
+  type ReviewRequest,
+} from '../domain/review-request.js';
 import {
   toParties,
   toRequest,
@@ -22,6 +30,7 @@ import {
 
 const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
+  c.phone AS customer_phone, c.time_zone AS customer_time_zone,
   c.language AS customer_language`;
 const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
@@ -91,19 +100,26 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     );
   }
 
-  async insert(
-    tx: Tx,
-    request: { id: string; businessId: string; customerId: string; lifetimeDays: number },
-  ): Promise<void> {
+  async insert(tx: Tx, businessId: string, requests: readonly NewRequest[]): Promise<void> {
     await tx.query({
-      text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, expires_at)
-             VALUES ($1, $2, $3, $4, now() + make_interval(days => $5))`,
+      name: 'review-requests-insert',
+      text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, token_hash, message_id,
+               status, status_reason, expires_at, channel)
+             SELECT id, $1, $2, customer_id, token_hash, message_id,
+               CASE WHEN suppressed IS NULL THEN 'queued' ELSE 'suppressed' END, suppressed,
+               now() + make_interval(days => lifetime), channel
+             FROM unnest($3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::text[], $8::int[], $9::text[])
+               AS new (id, customer_id, token_hash, message_id, suppressed, lifetime, channel)`,
       values: [
-        request.id,
         currentOrganizationId(),
-        request.businessId,
-        request.customerId,
-        request.lifetimeDays,
+        businessId,
+        requests.map(({ id }) => id),
+        requests.map(({ customerId }) => customerId),
+        requests.map(({ tokenHash }) => tokenHash ?? null),
+        requests.map(({ messageId }) => messageId ?? null),
+        requests.map(({ suppressed }) => suppressed ?? null),
+        requests.map(({ lifetimeDays }) => lifetimeDays),
+        requests.map(({ channel = 'email' }) => channel),
       ],
     });
   }
@@ -130,18 +146,38 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
-  async setMessage(tx: Tx, id: string, messageId: string): Promise<void> {
-    await tx.query({
-      text: 'UPDATE review_requests SET message_id = $2 WHERE id = $1',
-      values: [id, messageId],
+  async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewRequest>> {
+    const rows = await this.db.query<RequestRow>({
+      name: 'review-requests-by-id',
+      text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.id = ANY ($2)`,
+      values: [currentOrganizationId(), ids],
+    });
+    return new Map(rows.map((row) => [row.id, toRequest(row)]));
+  }
+
+  async keepTokens(hashes: ReadonlyMap<string, string>): Promise<void> {
+    await this.db.query({
+      name: 'review-requests-keep-tokens',
+      text: `UPDATE review_requests r SET token_hash = t.hash FROM unnest($2::uuid[], $3::text[]) AS t (id, hash)
+             WHERE r.organization_id = $1 AND r.id = t.id AND r.token_hash IS DISTINCT FROM t.hash`,
+      values: [currentOrganizationId(), [...hashes.keys()], [...hashes.values()]],
     });
   }
 
-  async setToken(id: string, token: string): Promise<void> {
-    await this.db.query({
-      text: 'UPDATE review_requests SET token_hash = $2 WHERE id = $1',
-      values: [id, sha256(token)],
+  async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
+    const rows = await tx.query<
+      PartiesRow & { status: RequestStatus; expires_at: Date; customer_email: string | null }
+    >({
+      text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email AS customer_email
+             FROM ${FROM} WHERE r.organization_id = $1 AND r.id = ANY ($2) ORDER BY r.id FOR UPDATE OF r`,
+      values: [currentOrganizationId(), ids],
     });
+    const now = new Date();
+    return rows.map((row) => ({
+      ...toParties(row),
+      status: statusAt(row.status, row.expires_at, now),
+      email: row.customer_email,
+    }));
   }
 
   async lockForAnswer(
@@ -182,26 +218,47 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
-  async markSent(tx: Tx, id: string): Promise<RequestParties | undefined> {
-    const [row] = await tx.query<PartiesRow>({
-      text: `UPDATE review_requests
-             SET sent_at = now(), status = CASE status WHEN 'queued' THEN 'sent' ELSE status END
-             WHERE id = $1 RETURNING business_id, customer_id`,
-      values: [id],
+  async markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]> {
+    const rows = await tx.query<PartiesRow & { is_first: boolean }>({
+      name: 'review-requests-sent',
+      text: `WITH before AS MATERIALIZED (
+               SELECT id, sent_at FROM review_requests WHERE organization_id = $1 AND id = ANY ($2)
+               ORDER BY id FOR UPDATE)
+             UPDATE review_requests r
+             SET sent_at = coalesce(r.sent_at, now()), status = CASE r.status WHEN 'queued' THEN 'sent' ELSE r.status END
+             FROM before WHERE r.id = before.id
+             RETURNING r.id, r.business_id, r.customer_id, before.sent_at IS NULL AS is_first`,
+      values: [currentOrganizationId(), ids],
     });
-    return row && toParties(row);
+    return rows.map((row) => ({ ...toParties(row), isFirst: row.is_first }));
   }
 
   async markNotSent(
     tx: Tx,
-    id: string,
-    status: 'failed' | 'suppressed' | 'bounced',
-    reason: string,
-  ): Promise<RequestParties | undefined> {
+    requests: readonly { id: string; status: 'failed' | 'suppressed'; reason: string }[],
+  ): Promise<RequestParties[]> {
+    const rows = await tx.query<PartiesRow>({
+      name: 'review-requests-not-sent',
+      text: `WITH ended AS (
+               UPDATE review_requests r SET status = e.status, status_reason = e.reason
+               FROM unnest($2::uuid[], $3::text[], $4::text[]) AS e (id, status, reason)
+               WHERE r.organization_id = $1 AND r.id = e.id AND r.status = 'queued')
+             SELECT id, business_id, customer_id FROM review_requests WHERE organization_id = $1 AND id = ANY ($2)`,
+      values: [
+        currentOrganizationId(),
+        requests.map(({ id }) => id),
+        requests.map(({ status }) => status),
+        requests.map(({ reason }) => reason),
+      ],
+    });
+    return rows.map(toParties);
+  }
+
+  async markMailOpened(tx: Tx, id: string): Promise<RequestParties | undefined> {
     const [row] = await tx.query<PartiesRow>({
-      text: `UPDATE review_requests SET status = $2, status_reason = $3
-             WHERE id = $1 AND status IN ('queued', 'sent') RETURNING business_id, customer_id`,
-      values: [id, status, reason],
+      text: `UPDATE review_requests SET mail_opened_at = now()
+             WHERE id = $1 AND mail_opened_at IS NULL RETURNING id, business_id, customer_id`,
+      values: [id],
     });
     return row && toParties(row);
   }

@@ -3,8 +3,13 @@ import { toPage, type Page } from '../../../kernel/http/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { ReviewRepository, type NewReview, type ReviewQuery } from '../app/review.repository.js';
-import type { Review, Sentiment } from '../domain/review.js';
+import {
+  ReviewRepository,
+  type NewReview,
+  type RepliedReview,
+  type ReviewQuery,
+} from '../app/review.repository.js';
+import type { CustomerText, Review, Sentiment, TextLabel, TextTopic } from '../domain/review.js';
 
 interface ReviewRow {
   id: string;
@@ -15,13 +20,38 @@ interface ReviewRow {
   published_at: Date;
   sentiment: Sentiment | null;
   sentiment_score: number | null;
+  topics: TextTopic[] | null;
   reply: string | null;
   replied_at: Date | null;
   is_sample: boolean;
 }
 
 const COLUMNS =
-  'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, reply, replied_at, is_sample';
+  'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_sample';
+
+interface RepliedRow {
+  business_id: string;
+  published_at: Date;
+  replied_at: Date;
+  is_sample: boolean;
+  is_first: boolean;
+}
+
+interface TextRow {
+  id: string;
+  business_id: string;
+  rating: number;
+  text: string;
+  customer_id: string | null;
+  customer_name: string | null;
+  published_at: Date;
+  sentiment: Sentiment | null;
+  is_sample: boolean;
+  is_answered: boolean;
+}
+
+const TEXT_COLUMNS = `id, business_id, rating, concat_ws(E'\\n', title, body) AS text, customer_id, customer_name, published_at,
+  sentiment, is_sample, reply IS NOT NULL AS is_answered`;
 
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
@@ -74,13 +104,79 @@ export class SqlReviewRepository extends ReviewRepository {
     id: string,
     message: string,
     at?: Date,
-  ): Promise<{ businessId: string; publishedAt: Date } | undefined> {
-    const [row] = await tx.query<{ business_id: string; published_at: Date }>({
-      text: `UPDATE reviews SET reply = $2, replied_at = coalesce($3, replied_at, now()) WHERE id = $1
-             RETURNING business_id, published_at`,
+  ): Promise<RepliedReview | undefined> {
+    const [row] = await tx.query<RepliedRow>({
+      text: `WITH earlier AS (SELECT id, reply IS NULL AS is_first FROM reviews WHERE id = $1 FOR UPDATE)
+             UPDATE reviews r SET reply = $2, replied_at = coalesce($3, r.replied_at, now())
+             FROM earlier e WHERE r.id = e.id
+             RETURNING r.business_id, r.published_at, r.replied_at, r.is_sample, e.is_first`,
       values: [id, message, at],
     });
-    return row && { businessId: row.business_id, publishedAt: row.published_at };
+    return (
+      row && {
+        businessId: row.business_id,
+        publishedAt: row.published_at,
+        repliedAt: row.replied_at,
+        isSample: row.is_sample,
+        isFirst: row.is_first,
+      }
+    );
+  }
+
+  async unread(limit: number): Promise<CustomerText[]> {
+    const rows = await this.db.query<TextRow>({
+      name: 'review-unread',
+      text: `SELECT ${TEXT_COLUMNS} FROM reviews WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
+      values: [currentOrganizationId(), limit],
+    });
+    return rows.map(toText);
+  }
+
+  async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
+    const [row] = await tx.query<TextRow>({
+      text: `SELECT ${TEXT_COLUMNS} FROM reviews WHERE id = $1 FOR UPDATE`,
+      values: [id],
+    });
+    return row && toText(row);
+  }
+
+  async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      text: 'SELECT id FROM reviews WHERE organization_id = $1 AND customer_id = $2',
+      values: [currentOrganizationId(), customerId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async latestReplies(businessId: string, limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ reply: string }>({
+      name: 'review-latest-replies',
+      text: `SELECT reply FROM reviews WHERE organization_id = $1 AND business_id = $2 AND reply IS NOT NULL
+             ORDER BY replied_at DESC LIMIT $3`,
+      values: [currentOrganizationId(), businessId, limit],
+    });
+    return rows.map(({ reply }) => reply);
+  }
+
+  async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      name: 'review-label',
+      text: `UPDATE reviews r SET topics = l.topics, sentiment = coalesce(r.sentiment, l.sentiment),
+               sentiment_score = coalesce(r.sentiment_score, l."sentimentScore")
+             FROM jsonb_to_recordset($1::jsonb)
+               AS l (id uuid, sentiment text, "sentimentScore" smallint, topics jsonb)
+             WHERE r.id = l.id AND r.topics IS NULL RETURNING r.id`,
+      values: [JSON.stringify(labels)],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async eraseName(tx: Tx, customerId: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE reviews SET customer_name = NULL
+             WHERE organization_id = $1 AND customer_id = $2`,
+      values: [currentOrganizationId(), customerId],
+    });
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
@@ -97,13 +193,14 @@ export class SqlReviewRepository extends ReviewRepository {
  */
 function listStatement(
   businessId: string,
-  { search, sentiment, limit, after }: ReviewQuery,
+  { search, sentiment, realOnly, limit, after }: ReviewQuery,
 ): Statement {
   const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
   const value = (item: unknown): string => `$${values.push(item)}`;
   const pattern = containsPattern(search);
   const filters: string[] = [];
   if (after) filters.push(`AND (published_at, id) < (${value(after.at)}, ${value(after.id)})`);
+  if (realOnly) filters.push('AND NOT is_sample');
   if (sentiment) filters.push(`AND sentiment = ${value(sentiment)}`);
   if (pattern) {
     const place = value(pattern);
@@ -112,10 +209,25 @@ function listStatement(
     );
   }
   return {
-    name: `review-list${after ? '-after' : ''}${sentiment ? '-sentiment' : ''}${pattern ? '-search' : ''}`,
+    name: `review-list${after ? '-after' : ''}${realOnly ? '-real' : ''}${sentiment ? '-sentiment' : ''}${pattern ? '-search' : ''}`,
     text: `SELECT ${COLUMNS} FROM reviews WHERE organization_id = $1 AND business_id = $2 ${filters.join(' ')}
            ORDER BY published_at DESC, id DESC LIMIT $3`,
     values,
+  };
+}
+
+function toText(row: TextRow): CustomerText {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    rating: row.rating,
+    text: row.text,
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    writtenAt: row.published_at,
+    sentiment: row.sentiment,
+    isSample: row.is_sample,
+    isAnswered: row.is_answered,
   };
 }
 
@@ -129,6 +241,7 @@ function toReview(row: ReviewRow): Review {
     publishedAt: row.published_at,
     sentiment: row.sentiment,
     sentimentScore: row.sentiment_score,
+    topics: row.topics ?? [],
     reply:
       row.reply !== null && row.replied_at
         ? { message: row.reply, repliedAt: row.replied_at }

@@ -11,10 +11,12 @@ describe('whyNotAsk', () => {
     ['was asked a millisecond later than that', '2026-04-01T12:00:00.001Z', 'asked-recently'],
     ['was asked a year ago', '2025-06-30T12:00:00.000Z', undefined],
   ])('a customer who %s', (_what, lastAskedAt, reason) => {
-    expect(whyNotAsk(lastAskedAt ? new Date(lastAskedAt) : undefined, now)).toBe(reason);
+    const before = { lastAskedAt: lastAskedAt ? new Date(lastAskedAt) : undefined };
+    expect(whyNotAsk({ ...before, unsubscribed: false }, now)).toBe(reason);
+    expect(whyNotAsk({ ...before, unsubscribed: true }, now)).toBe('unsubscribed');
   });
 
   it('draws the line where inPeaceSince says, which is what the database counts by', () => {
-    expect(whyNotAsk(inPeaceSince(now), now)).toBeUndefined();
+    expect(whyNotAsk({ lastAskedAt: inPeaceSince(now), unsubscribed: false }, now)).toBeUndefined();
   });
 });

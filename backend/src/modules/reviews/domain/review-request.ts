@@ -12,6 +12,10 @@ export const REQUEST_STATUSES = [
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
+/** How a customer is asked. */
+export const REQUEST_CHANNELS = ['email', 'sms'] as const;
+export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
+
 /** Statuses in which a request takes an answer from whoever knows customer and business. */
 export const OPEN_STATUSES = [
   'queued',
@@ -19,6 +23,9 @@ export const OPEN_STATUSES = [
   'delivered',
   'opened',
 ] as const satisfies readonly RequestStatus[];
+
+/** Reason of a failed request whose mail may have arrived: whoever it was for counts as asked. */
+export const UNCONFIRMED = 'unconfirmed';
 
 /** How long a link works. */
 export const REQUEST_LIFETIME_DAYS = 30;
@@ -28,8 +35,14 @@ export interface ReviewRequest {
   id: string;
   businessId: string;
   customerId: string;
-  customer: { name: string; email: string | null; language: string | null };
-  channel: 'email';
+  customer: {
+    name: string;
+    email: string | null;
+    phone: string | null;
+    language: string | null;
+    timeZone: string | null;
+  };
+  channel: RequestChannel;
   status: RequestStatus;
   /** Why it was not sent, where it was not. */
   statusReason: string | null;

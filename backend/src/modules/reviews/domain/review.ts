@@ -8,6 +8,37 @@ export const MAX_REPLY = 5_000;
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
+/** What a text is about, and how it speaks of it. */
+export interface TextTopic {
+  topic: string;
+  polarity: Sentiment;
+}
+
+/** A customer's text, for whoever reads it. */
+export interface CustomerText {
+  id: string;
+  businessId: string;
+  rating: number;
+  text: string;
+  /** Who wrote it, where that is somebody on the business's list. */
+  customerId: string | null;
+  customerName: string | null;
+  writtenAt: Date;
+  /** How it sounds, where that is known already: it stays. */
+  sentiment: Sentiment | null;
+  isSample: boolean;
+  isAnswered: boolean;
+}
+
+/** What a reader has found in a text. */
+export interface TextLabel {
+  id: string;
+  sentiment: Sentiment;
+  /** Percent. */
+  sentimentScore: number;
+  topics: readonly TextTopic[];
+}
+
 /** A public review. */
 export interface Review {
   id: string;
@@ -19,6 +50,7 @@ export interface Review {
   sentiment: Sentiment | null;
   /** Percent. */
   sentimentScore: number | null;
+  topics: readonly TextTopic[];
   reply: { message: string; repliedAt: Date } | null;
   isSample: boolean;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
@@ -53,17 +53,20 @@ export class ReviewRequestController {
     id: 'sendReviewRequest',
     summary: 'Ask a customer for a review',
     description:
-      'Sends a mail with a link of its own. The request is queued; its status tells what became of it.',
+      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`.',
     access: may('reviews.send-requests', 'business'),
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
-    problems: { 404: 'There is no such business or customer, or not for this caller.' },
+    problems: {
+      404: 'There is no such business or customer, or not for this caller.',
+      422: 'Some fields are not acceptable, or no text message may be sent: there is no number, no consent, it is night there (`quiet-hours`), or SMS is not set up.',
+    },
     idempotent: true,
   })
   async send(
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: sendReviewRequestSchema }) body: z.output<typeof sendReviewRequestSchema>,
   ): Promise<ReviewRequest> {
-    return this.sendReviewRequest.run(businessId, body);
+    return this.sendReviewRequest.run(businessId, body, body.channel);
   }
 
   @Get('review-request/:token')

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
-import { REQUEST_STATUSES } from '../domain/review-request.js';
+import { REQUEST_CHANNELS, REQUEST_STATUSES } from '../domain/review-request.js';
 
 const channel = z
-  .literal('email', { error: 'Please choose email: SMS is coming soon.' })
+  .enum(REQUEST_CHANNELS, { error: 'Please choose email or SMS.' })
   .default('email')
-  .meta({ description: 'How the customer is asked.' });
+  .meta({
+    description:
+      'How the customer is asked. `sms` needs a number, consent and an hour from 8 to 21 where the customer is.',
+  });
 
 const toKnownCustomer = z.strictObject({
   customerId: id.meta({ description: 'A customer of the business.' }),
@@ -42,7 +45,7 @@ export const reviewRequestSchema = z
         email: z.string().nullable().meta({ description: 'Address; null once erased.' }),
       })
       .meta({ description: 'The customer.' }),
-    channel: z.enum(['email']).meta({ description: 'How the customer is asked.' }),
+    channel: z.enum(REQUEST_CHANNELS).meta({ description: 'How the customer is asked.' }),
     status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands.' }),
     statusReason: z
       .string()

@@ -9,6 +9,21 @@ export const tokenSchema = z
   .regex(/^[\w-]{1,100}$/)
   .meta({ description: 'The token of the link, or `demo`.' });
 
+/** What a customer's text is about. */
+export const topicsSchema = z
+  .array(
+    z
+      .object({
+        topic: z.string().meta({
+          description:
+            'One of staff, wait, price, quality, cleanliness, booking, atmosphere, location, selection.',
+        }),
+        polarity: z.enum(SENTIMENTS).meta({ description: 'How the text speaks of it.' }),
+      })
+      .meta({ id: 'TextTopic', description: 'Something that a text is about.' }),
+  )
+  .meta({ description: 'What the text is about; empty until it was read.' });
+
 export const reviewSchema = z
   .object({
     id: id.meta({ description: 'Id of the review.' }),
@@ -29,6 +44,7 @@ export const reviewSchema = z
       .max(100)
       .nullable()
       .meta({ description: 'How sure the sentiment is, percent.' }),
+    topics: topicsSchema,
     reply: z
       .object({
         message: z.string().meta({ description: 'Text of the response.' }),

@@ -1,0 +1,22 @@
+import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
+import { LocalAi } from './local-ai.js';
+import { SentimentModel } from './sentiment/model.js';
+
+const MODEL = new URL('./models/sentiment-en.bin', import.meta.url);
+
+/** Works without a network, a key or an account. No options. */
+const factory: PluginFactory<'ai', undefined> = {
+  kind: 'ai',
+  id: 'local',
+  contract: CONTRACT_VERSION,
+  config: {
+    parse: (options) => {
+      if (typeof options === 'object' && options !== null && Object.keys(options).length > 0) {
+        throw new Error('ai-local: takes no options');
+      }
+      return undefined;
+    },
+  },
+  create: () => new LocalAi(SentimentModel.load(MODEL)),
+};
+export default factory;

@@ -1,0 +1,117 @@
+import { LANGUAGES, type Language } from './language.js';
+
+/** What the hint is worth: half a word that is listed. */
+const HINT = 0.5;
+/** More of a text tells nothing more of its language. */
+const ENOUGH = 600;
+const ARABIC = /\p{Script=Arabic}/gu;
+const ADDRESS = /https?:\S+/g;
+const LETTER = /\p{L}/gu;
+const WORD = /[\p{L}\p{M}'’]+/gu;
+
+/** What tells one of our languages from the others. */
+interface Marks {
+  /** Words that stand in nearly every sentence. */
+  common: ReadonlySet<string>;
+  /** What customers of local businesses write about, mostly in two or three words. */
+  typical: ReadonlySet<string>;
+  /** Letters and endings that are frequent here and rare elsewhere. */
+  shape: RegExp;
+}
+
+/** What a word is worth that is listed, and one that only looks like the language. */
+const COMMON = 1;
+const TYPICAL = 1;
+const SHAPE = 0.6;
+
+const MARKS: Readonly<Partial<Record<Language, Marks>>> = {
+  en: {
+    common: wordsOf(
+      "the and a to of was is it i we in for they with this that not very my you had are were but so have at on be our would here there all from just been no sorry when what get got out as or if me your their he she will can never only which who how them has by up one an his her us did do don't didn't wasn't isn't i'm it's too also really than then into about some any",
+    ),
+    typical: wordsOf(
+      'great good nice best staff food service place friendly awful terrible excellent love loved amazing delicious rude slow bad worst time back clean dirty helpful recommend definitely highly ok thanks thank you experience cut hair wonderful perfect awesome',
+    ),
+    shape:
+      /^(\p{L}+ing|\p{L}+tion|\p{L}+ly|\p{L}+ght|wh\p{L}+|th\p{L}*|\p{L}+n't|\p{L}+ed|sh\p{L}+)$/u,
+  },
+  es: {
+    common: wordsOf(
+      'el la los las de que y en un una es no muy con para por me lo se del al todo pero fue está estaba más nos como su son sin mi ni ha si te le bien nunca hay yo ya son eran este esta cuando donde mucho mucha todos siempre también porque',
+    ),
+    typical: wordsOf(
+      'bueno buena buen excelente servicio comida mejor malo mala mal gracias lugar atención trato recomiendo rico rica precio caro encanta gustó genial perfecto perfecta amable sitio volveré ambiente pésimo horrible limpio sucio fatal todo calidad espera',
+    ),
+    shape:
+      /^(\p{L}*ñ\p{L}*|\p{L}+ción|\p{L}+mente|\p{L}+ísim[oa]s?|\p{L}+amos|\p{L}+aron|\p{L}+ieron|\p{L}+ado|\p{L}+ados|ll\p{L}+)$/u,
+  },
+  fr: {
+    common: wordsOf(
+      "le la les des de et un une est pas très avec pour je nous dans du en que qui au ce mais c'est été plus tout bien sur ne sans était j'ai vous il elle à son jamais trop aux cette sont ont a notre votre leur même aussi d'un d'une n'est qu'on on y ça",
+    ),
+    typical: wordsOf(
+      'bon bonne excellent excellente accueil service parfait parfaite merci repas plat personnel cher chère nul nulle mauvais mauvaise génial recommande équipe propre sale sympa agréable délicieux cadre qualité prix rapide lent attente déçu déçue fuir adresse',
+    ),
+    shape:
+      /^(\p{L}*[çœèêùâîû]\p{L}*|[ldjnmsc]'\p{L}+|\p{L}+eux|\p{L}+euse|\p{L}+aient|\p{L}+ait|\p{L}+ité|\p{L}+ées?|\p{L}+oi[rx]|\p{L}+eau|\p{L}+ment)$/u,
+  },
+  de: {
+    common: wordsOf(
+      'der die das und ist nicht sehr ich wir ein eine mit zu war auch es im den von für auf aber so hier nur noch alles immer dem einen waren hat man bei nie wieder mir uns wird sind haben wurde kann kein keine mich sich dass wenn als wie zum zur oder schon mal gar leider ohne',
+    ),
+    typical: wordsOf(
+      'gut gute guter toll tolle toller freundlich unfreundlich nett lecker essen bedienung preis preise teuer schlecht schön danke gerne empfehlen empfehlenswert klasse prima friseur top sauber schmutzig service personal beste besten zufrieden enttäuscht termin laden warten',
+    ),
+    shape:
+      /^(\p{L}*[äöüß]\p{L}*|\p{L}+ung|\p{L}+lich\p{L}*|\p{L}+keit|\p{L}+heit|\p{L}*sch\p{L}*|\p{L}+isch|\p{L}+ig|ge\p{L}+t|\p{L}+chen|un\p{L}+ig|\p{L}+ieren)$/u,
+  },
+  pt: {
+    common: wordsOf(
+      'o a os as de que e em um uma é não muito com para por me do da no na foi mas mais tudo nos bem ao meu minha são estava tem sem eu nunca lá ele ela você vocês dos das pelo pela já só até seu sua também quando porque muita isso este esta fui',
+    ),
+    typical: wordsOf(
+      'bom boa ótimo ótima excelente atendimento comida serviço lugar melhor ruim péssimo péssima recomendo obrigado obrigada adorei amei gostei preço caro cara ambiente perfeito perfeita maravilhoso maravilhosa demorou limpo sujo equipe profissional top nota parabéns qualidade',
+    ),
+    shape:
+      /^(\p{L}*[ãõ]\p{L}*|\p{L}+ção|\p{L}+ções|\p{L}+nh[oa]s?|\p{L}+mento|\p{L}+ei|\p{L}+ou|\p{L}+aram|\p{L}+eram|\p{L}+ente|\p{L}*lh\p{L}+)$/u,
+  },
+};
+
+/**
+ * In which of our languages a text is written.
+ * @param hint BCP 47; decides where the text is too short to tell
+ */
+export function languageOf(text: string, hint: string): Language {
+  const start = text.slice(0, ENOUGH).normalize('NFC').replace(ADDRESS, '');
+  const expected = known(hint) ?? 'en';
+  const letters = start.match(LETTER)?.length ?? 0;
+  if (letters === 0) return expected;
+  if ((start.match(ARABIC)?.length ?? 0) * 2 > letters) return 'ar';
+
+  const words = (start.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/’/g, "'"));
+  const worth = new Map<Language, number>([[expected, HINT]]);
+  for (const language of LANGUAGES) {
+    const marks = MARKS[language];
+    if (!marks) continue;
+    const found = words.reduce((sum, word) => sum + worthOf(word, marks), 0);
+    worth.set(language, (worth.get(language) ?? 0) + found);
+  }
+  // Among equals the hint, which was set first.
+  return [...worth].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+function worthOf(word: string, { common, typical, shape }: Marks): number {
+  if (common.has(word)) return COMMON;
+  if (typical.has(word)) return TYPICAL;
+  return shape.test(word) ? SHAPE : 0;
+}
+
+/** Ours for a tag like "pt-BR"; undefined for a language that is not. */
+function known(tag: string): Language | undefined {
+  const [primary = ''] = tag.toLowerCase().split('-');
+  return LANGUAGES.find((language) => language === primary);
+}
+
+function wordsOf(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

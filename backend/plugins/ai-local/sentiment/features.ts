@@ -1,0 +1,187 @@
+import { BLAME, EMOJI, PRAISE } from './english-words.js';
+import { englishTokens, isNegation, stemOf } from './tokens.js';
+import { WordList } from './word-list.js';
+
+/** A general list of words with the feeling they carry, -4 to 4. */
+export type Lexicon = ReadonlyMap<string, number>;
+
+/** What is counted in a text: parallel lists of places in the model and of values. */
+export interface Features {
+  buckets: number[];
+  values: number[];
+}
+
+/** Places in the model, as a power of two: names of features are hashed, not kept. */
+export const BUCKET_BITS = 16;
+
+const OWN = new WordList().add(PRAISE, 1).add(BLAME, -1);
+const SIGNS = new WordList().add(EMOJI.praise, 2).add(EMOJI.blame, -2);
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+const BOOSTERS = words(
+  'very really so extremely super absolutely totally incredibly too completely highly truly quite pretty',
+);
+/** What might be, or should have been, says less than what was. */
+const IRREALIS = words(
+  'would could should might may if wish wished hope hoping maybe perhaps want wanted need needed looking try trying thought think expect expected supposed',
+);
+const FIRST_PERSON = words('i me my mine we us our');
+/** Words that a negation reaches. */
+const REACH = 4;
+const NEGATED = 0.7;
+const BOOSTED = 1.4;
+const BEFORE_BUT = 0.6;
+const AFTER_BUT = 1.3;
+/** Length of the vector of words and pairs: a long text says no more than a short one. */
+const NORM = 2;
+
+/**
+ * What the model looks at in an English text: words and pairs of words, those that a negation
+ * reaches apart from the others, how much of it praises and blames, and its manner.
+ */
+export function featuresOf(text: string, lexicon: Lexicon): Features {
+  return hashed(...new Reading(englishTokens(text), lexicon).read());
+}
+
+/** One pass over a text's tokens. */
+class Reading {
+  /** Words and pairs: by name. */
+  private readonly sparse = new Map<string, number>();
+  /** Feelings: praise and blame by the general list and by our own. */
+  private readonly felt = { general: [0, 0], own: [0, 0] };
+  private readonly counts = { words: 0, irrealis: 0, boosters: 0, negations: 0, capitals: 0 };
+  private readonly also = { numbers: 0, firstPerson: 0 };
+  private previous = '<s>';
+  private reach = 0;
+  private lastFeeling = 0;
+  private readonly but: number;
+
+  constructor(
+    private readonly tokens: readonly string[],
+    private readonly lexicon: Lexicon,
+  ) {
+    this.but = tokens.findLastIndex((token) => token.toLowerCase() === 'but');
+  }
+
+  read(): [sparse: Map<string, number>, dense: Map<string, number>] {
+    this.tokens.forEach((token, at) => {
+      if (/^[A-Za-z0-9]/.test(token)) this.word(token, at);
+      else this.sign(token);
+    });
+    this.count(`b:${this.previous} </s>`, 0.7);
+    return [this.sparse, this.dense()];
+  }
+
+  private count(name: string, value = 1): void {
+    this.sparse.set(name, (this.sparse.get(name) ?? 0) + value);
+  }
+
+  private sign(token: string): void {
+    const first = token[0] ?? '';
+    if (first === '!' || first === '?') {
+      this.count(`P:${first}`);
+      if (token.length > 1) this.count(`P:${first}+`);
+      if (token.includes('?') && token.includes('!')) this.count('P:?!');
+      this.reach = 0;
+      return;
+    }
+    this.count(`P:${token}`);
+    this.feel('own', SIGNS.valueOf(token));
+    if ('.,;:'.includes(first)) this.reach = 0;
+  }
+
+  private word(token: string, at: number): void {
+    const lower = token.toLowerCase();
+    const isNumber = /^\d/.test(token);
+    const word = isNumber ? '#' : lower.replace(/'/g, '');
+    const negation = isNegation(lower);
+    const negated = this.reach > 0 && !negation;
+    this.counts.words += 1;
+    if (isNumber) this.also.numbers += 1;
+    if (FIRST_PERSON.has(word)) this.also.firstPerson += 1;
+    if (IRREALIS.has(word)) this.counts.irrealis += 1;
+    if (BOOSTERS.has(word)) this.counts.boosters += 1;
+    if (token.length > 2 && token === token.toUpperCase() && !isNumber) this.counts.capitals += 1;
+    this.feelings(lower, word, at, negated);
+
+    const stem = stemOf(word);
+    this.count(`u:${negated ? '!' : ''}${stem}`);
+    if (negated) this.count(`u:${stem}`, 0.5);
+    if (word !== stem) this.count(`w:${word}`, 0.5);
+    this.count(`b:${this.previous} ${word}`, 0.7);
+    if (at < 2) this.count(`first:${word}`, 0.5);
+
+    if (negation) {
+      this.reach = REACH;
+      this.counts.negations += 1;
+    } else if (this.reach > 0) this.reach -= 1;
+    this.previous = word;
+  }
+
+  private feelings(lower: string, word: string, at: number, negated: boolean): void {
+    const general = this.lexicon.get(lower) ?? this.lexicon.get(word) ?? 0;
+    const own = OWN.valueOf(word);
+    if (general === 0 && own === 0) return;
+    const place = this.but < 0 ? 1 : at > this.but ? AFTER_BUT : BEFORE_BUT;
+    const weight = place * (BOOSTERS.has(this.previous) ? BOOSTED : 1) * (negated ? -NEGATED : 1);
+    this.feel('general', general * weight);
+    this.feel('own', own * weight);
+    this.lastFeeling = Math.sign((own || general) * weight);
+  }
+
+  private feel(list: 'general' | 'own', value: number): void {
+    this.felt[list][value > 0 ? 0 : 1]! += Math.abs(value);
+  }
+
+  private dense(): Map<string, number> {
+    const [praise = 0, blame = 0] = this.felt.general;
+    const [ownPraise = 0, ownBlame = 0] = this.felt.own;
+    const net = (praise - blame) / 3 + (ownPraise - ownBlame);
+    const { words: count, irrealis, boosters, negations, capitals } = this.counts;
+    const log = (value: number, weight: number) => weight * Math.log1p(value);
+    return new Map([
+      ['d:bias', 1],
+      ['d:praise', log(praise, 1)],
+      ['d:blame', log(blame, 1)],
+      ['d:own-praise', log(ownPraise, 1.5)],
+      ['d:own-blame', log(ownBlame, 1.5)],
+      ['d:net+', Math.tanh(Math.max(0, net))],
+      ['d:net-', Math.tanh(Math.max(0, -net))],
+      ['d:none', praise + blame + ownPraise + ownBlame === 0 ? 1 : 0],
+      ['d:mixed', ownPraise > 0 && ownBlame > 0 ? 0.7 : 0],
+      [`d:last${this.lastFeeling}`, 0.5],
+      ['d:length', log(count, 0.3)],
+      ['d:short', count <= 3 ? 0.5 : 0],
+      ['d:irrealis', log(irrealis, 0.5)],
+      ['d:boosters', log(boosters, 0.5)],
+      ['d:negations', log(negations, 0.7)],
+      ['d:capitals', capitals > 1 ? log(capitals, 0.5) : 0],
+      ['d:but', this.but < 0 ? 0 : 0.5],
+      ['d:numbers', this.also.numbers > 0 ? 0.5 : 0],
+      ['d:first-person', log(this.also.firstPerson, 0.5)],
+    ]);
+  }
+}
+
+function hashed(sparse: Map<string, number>, dense: Map<string, number>): Features {
+  const length = Math.hypot(...sparse.values()) || 1;
+  const features: Features = { buckets: [], values: [] };
+  const push = (name: string, value: number) => {
+    if (value === 0) return;
+    features.buckets.push(bucketOf(name));
+    features.values.push(value);
+  };
+  for (const [name, value] of sparse) push(name, (value * NORM) / length);
+  for (const [name, value] of dense) push(name, value);
+  return features;
+}
+
+/** FNV-1a, with its bits mixed once more: neighbours in the alphabet land far apart. */
+function bucketOf(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < name.length; at += 1) {
+    hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  hash ^= hash >>> 13;
+  return (hash >>> 0) & ((1 << BUCKET_BITS) - 1);
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { BUCKET_BITS, featuresOf, type Features, type Lexicon } from './features.js';
+
+/** The model's classes, in the order of its weights. */
+export const CLASSES = ['positive', 'neutral', 'negative'] as const;
+
+/** Probability of each class; together 1. */
+export type Probabilities = Record<(typeof CLASSES)[number], number>;
+
+/**
+ * A multinomial logistic regression over the features of an English text. It is kept as one file:
+ * the length of a header, the header (JSON, with the general word list), one signed byte a weight.
+ */
+export class SentimentModel {
+  private readonly packed: Int8Array;
+  private readonly largest: number;
+  /** What each byte stands for: 0 to 127, then -128 to -1. */
+  private readonly values: Float64Array;
+
+  /** @param weights three for each bucket, as they were fitted or as they were kept */
+  constructor(
+    readonly lexicon: Lexicon,
+    weights: Float64Array | { packed: Int8Array; largest: number },
+  ) {
+    if (weights instanceof Float64Array) {
+      const largest = weights.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
+      this.packed = Int8Array.from(weights, (weight) => pack(weight / largest));
+      this.largest = largest;
+    } else ({ packed: this.packed, largest: this.largest } = weights);
+    this.values = Float64Array.from(
+      { length: 256 },
+      (_, byte) => this.largest * unpack(byte < 128 ? byte : byte - 256),
+    );
+  }
+
+  /** Reads a file that `encode` has written. */
+  static load(file: URL): SentimentModel {
+    const bytes = readFileSync(file);
+    const start = 4 + bytes.readUInt32LE(0);
+    // Written by `encode` alone, and part of the program like its code.
+    const header = JSON.parse(bytes.toString('utf8', 4, start)) as Header;
+    if (header.bits !== BUCKET_BITS) throw new Error('The model was built for other features.');
+    const lexicon = new Map<string, number>();
+    for (const entry of header.lexicon.split(' ')) {
+      const [word = '', value] = entry.split(':');
+      lexicon.set(word, Number(value));
+    }
+    // A copy, so that the rest of the file need not be kept.
+    const packed = new Int8Array(bytes.subarray(start));
+    return new SentimentModel(lexicon, { packed, largest: header.largest });
+  }
+
+  /** What an English text says, by what stands in it. */
+  judge(text: string): Probabilities {
+    return this.probabilities(featuresOf(text, this.lexicon));
+  }
+
+  probabilities({ buckets, values }: Features): Probabilities {
+    let [positive, neutral, negative] = [0, 0, 0];
+    for (let at = 0; at < buckets.length; at += 1) {
+      const value = values[at] ?? 0;
+      const place = (buckets[at] ?? 0) * CLASSES.length;
+      positive += value * this.weight(place);
+      neutral += value * this.weight(place + 1);
+      negative += value * this.weight(place + 2);
+    }
+    return softmax({ positive, neutral, negative });
+  }
+
+  private weight(place: number): number {
+    return this.values[(this.packed[place] ?? 0) & 255] ?? 0;
+  }
+
+  /** The file's bytes: what is left of the weights can be read back with `load`. */
+  encode(): Buffer {
+    const header: Header = {
+      bits: BUCKET_BITS,
+      largest: this.largest,
+      lexicon: [...this.lexicon].map(([word, value]) => `${word}:${value}`).join(' '),
+    };
+    const text = Buffer.from(JSON.stringify(header));
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(text.length);
+    return Buffer.concat([length, text, Buffer.from(this.packed)]);
+  }
+}
+
+interface Header {
+  bits: number;
+  /** What the byte 127 stands for. */
+  largest: number;
+  /** `word:value`, parted by spaces. */
+  lexicon: string;
+}
+
+/** Small weights are the most, so they get the finest steps. */
+const pack = (weight: number): number =>
+  Math.round(Math.sign(weight) * Math.sqrt(Math.abs(weight)) * 127);
+const unpack = (byte: number): number => Math.sign(byte) * (byte / 127) ** 2;
+
+/** Probabilities out of evidence. */
+export function softmax(evidence: Probabilities): Probabilities {
+  const top = Math.max(evidence.positive, evidence.neutral, evidence.negative);
+  const positive = Math.exp(evidence.positive - top);
+  const neutral = Math.exp(evidence.neutral - top);
+  const negative = Math.exp(evidence.negative - top);
+  const sum = positive + neutral + negative;
+  return { positive: positive / sum, neutral: neutral / sum, negative: negative / sum };
+}

@@ -1,0 +1,98 @@
+import type { AiSentiment } from '../../../sdk/index.js';
+import { Knowledge } from '../languages/knowledge.js';
+import type { Language } from '../languages/language.js';
+import type { Clause } from '../languages/text.js';
+import { softmax, type Probabilities, type SentimentModel } from './model.js';
+
+/** How much a sentence says that neither praises nor blames, beside one that does. */
+const NEUTRAL_SHARE = 0.2;
+/** Evidence of words from a list: what one is worth, and what is expected without any. */
+const WORD = 1.6;
+const NOTHING_FELT = 1;
+/** What stands after "but" is what is meant. */
+const LATER = 1.3;
+
+const UNKNOWN: Probabilities = { positive: 1 / 3, neutral: 1 / 3, negative: 1 / 3 };
+
+/**
+ * What a text says as a whole: English by the fitted model, sentence by sentence; the other languages
+ * by lists of words. A text without a single word or sign says nothing: all three are alike.
+ */
+export function sentimentOf(
+  text: string,
+  language: Language,
+  model: SentimentModel,
+): Probabilities {
+  const knowledge = Knowledge.of(language);
+  const clauses = knowledge.clausesOf(text);
+  if (clauses.length === 0) return UNKNOWN;
+  if (language !== 'en' || !/[a-z]/i.test(text)) return byWords(clauses, language);
+  const sentences = sentencesOf(clauses);
+  if (sentences.length === 1) return model.judge(text);
+  return pooled(sentences.map((sentence) => model.judge(sentence)));
+}
+
+/** -1 to 1: what a part of a sentence praises or blames, for the topic that it names. */
+export function polarityOf(clause: Clause, language: Language, model: SentimentModel): -1 | 0 | 1 {
+  const { praise, blame } = Knowledge.of(language).feelingsOf(clause);
+  if (praise !== blame) return praise > blame ? 1 : -1;
+  if (language !== 'en' || praise > 0) return 0;
+  const judged = model.judge(clause.text);
+  if (judged.positive > SURE) return 1;
+  return judged.negative > SURE ? -1 : 0;
+}
+
+/** A part of a sentence is less than what the model was fitted on: it has to be surer. */
+const SURE = 0.55;
+
+/** The most probable. */
+export const topOf = ({ positive, neutral, negative }: Probabilities): AiSentiment =>
+  positive > neutral && positive > negative
+    ? 'positive'
+    : negative > neutral && negative > positive
+      ? 'negative'
+      : 'neutral';
+
+function sentencesOf(clauses: readonly Clause[]): string[] {
+  const sentences: string[] = [];
+  for (const { sentence, text } of clauses) {
+    sentences[sentence] = sentences[sentence] ? `${sentences[sentence]} ${text}` : text;
+  }
+  return sentences.filter((sentence) => sentence !== undefined);
+}
+
+/** The mean of sentences, in which those that only tell what happened count little. */
+function pooled(judged: readonly Probabilities[]): Probabilities {
+  const sum = { positive: 0, neutral: 0, negative: 0 };
+  let weights = 0;
+  for (const one of judged) {
+    const weight = NEUTRAL_SHARE + 1 - one.neutral;
+    sum.positive += one.positive * weight;
+    sum.neutral += one.neutral * weight;
+    sum.negative += one.negative * weight;
+    weights += weight;
+  }
+  return {
+    positive: sum.positive / weights,
+    neutral: sum.neutral / weights,
+    negative: sum.negative / weights,
+  };
+}
+
+function byWords(clauses: readonly Clause[], language: Language): Probabilities {
+  const knowledge = Knowledge.of(language);
+  let [praise, blame] = [0, 0];
+  clauses.forEach((clause, at) => {
+    const felt = knowledge.feelingsOf(clause);
+    const weight = at > 0 && at === clauses.length - 1 ? LATER : 1;
+    praise += felt.praise * weight;
+    blame += felt.blame * weight;
+  });
+  // Letters of a script that none of the lists knows.
+  if (language === 'en' && praise + blame === 0) return UNKNOWN;
+  return softmax({
+    positive: WORD * Math.log1p(2 * praise),
+    neutral: NOTHING_FELT,
+    negative: WORD * Math.log1p(2 * blame),
+  });
+}

@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import type { Invoice, Money } from '../../sdk/index.js';
+import type { StripeCalls } from './calls.js';
+import { fromSeconds, idOf, money } from './expanded.js';
+
+/** Statuses of a bill that have the same name here. */
+const STATUSES: ReadonlySet<string> = new Set<Invoice['status']>([
+  'draft',
+  'open',
+  'paid',
+  'void',
+  'uncollectible',
+]);
+const isStatus = (status: string | null): status is Invoice['status'] =>
+  status !== null && STATUSES.has(status);
+
+/** Stripe gives no more at once. */
+const PAGE = 100;
+/** Most charges that are looked through for one page of bills: each can have failed a few times. */
+const MOST_CHARGES = 500;
+
+/** What was billed and paid, and gives it back. */
+export class Bills {
+  constructor(private readonly calls: StripeCalls) {}
+
+  async list(customer: string, { limit, after }: { limit: number; after?: string }) {
+    const params = {
+      customer,
+      limit: Math.min(limit, PAGE),
+      expand: ['data.payments'],
+      ...(after !== undefined && { starting_after: after }),
+    };
+    const found = await this.calls.find(customer, (stripe) =>
+      stripe.invoices.list(params).autoPagingToArray({ limit }),
+    );
+    const bills = found ?? [];
+    const refunded = await this.refundedPayments(customer, bills);
+    return bills.map((bill) => {
+      const isRefunded = paymentsOf(bill).some((payment) => refunded.has(payment));
+      return invoiceOf(bill, isRefunded);
+    });
+  }
+
+  /** Once, whatever the key: what was given back is told again and not given again. */
+  async refund(subscription: string, key: string): Promise<Money | undefined> {
+    let sum: Money | undefined;
+    for (const payment of await this.paymentsFor(subscription)) {
+      const given = await this.giveBack(payment, key);
+      if (given) sum = { ...given, amount: given.amount + (sum?.amount ?? 0) };
+    }
+    return sum;
+  }
+
+  private async giveBack(payment: Stripe.InvoicePayment, key: string): Promise<Money | undefined> {
+    const paid = payment.payment;
+    const of =
+      paid.payment_intent !== undefined
+        ? { payment_intent: idOf(paid.payment_intent) }
+        : paid.charge !== undefined && { charge: idOf(paid.charge) };
+    if (!of) return undefined;
+    const before = await this.calls.run((stripe) => stripe.refunds.list({ ...of, limit: 100 }));
+    const back = before.data
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    const total = payment.amount_paid ?? payment.amount_requested;
+    if (back < total) {
+      await this.calls.once(`refund:${key}:${payment.id}`, (stripe, options) =>
+        stripe.refunds.create(
+          { ...of, reason: 'requested_by_customer', metadata: { key } },
+          options,
+        ),
+      );
+    }
+    return money(total, payment.currency);
+  }
+
+  /** What was paid for a subscription: its beginning, renewals and upgrades. */
+  private async paymentsFor(subscription: string): Promise<Stripe.InvoicePayment[]> {
+    const bills = await this.calls.find(subscription, (stripe) =>
+      stripe.invoices.list({ subscription, status: 'paid', limit: 100 }),
+    );
+    const payments: Stripe.InvoicePayment[] = [];
+    for (const { id, amount_paid } of bills?.data ?? []) {
+      if (amount_paid === 0) continue;
+      const paid = await this.calls.run((stripe) =>
+        stripe.invoicePayments.list({ invoice: id, status: 'paid', limit: 100 }),
+      );
+      payments.push(...paid.data);
+    }
+    return payments;
+  }
+
+  /** A bill does not say whether its payment was given back; the charge does. */
+  private async refundedPayments(
+    customer: string,
+    bills: readonly Stripe.Invoice[],
+  ): Promise<Set<string>> {
+    const paid = bills.filter(({ amount_paid }) => amount_paid > 0);
+    if (paid.length === 0) return new Set();
+    const created = { gte: Math.min(...paid.map((bill) => bill.created)) };
+    const charges = await this.calls.run((stripe) =>
+      stripe.charges
+        .list({ customer, created, limit: 100 })
+        .autoPagingToArray({ limit: MOST_CHARGES }),
+    );
+    return new Set(
+      charges
+        .filter(({ refunded }) => refunded)
+        .flatMap(({ id, payment_intent }) => [
+          id,
+          ...(payment_intent ? [idOf(payment_intent)] : []),
+        ]),
+    );
+  }
+}
+
+const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
+  (payments?.data ?? []).flatMap(({ payment: { payment_intent, charge } }) =>
+    [payment_intent, charge].flatMap((paid) => (paid ? [idOf(paid)] : [])),
+  );
+
+function invoiceOf(bill: Stripe.Invoice, isRefunded: boolean): Invoice {
+  const status = isStatus(bill.status) ? bill.status : 'draft';
+  return {
+    reference: bill.id,
+    number: bill.number,
+    createdAt: fromSeconds(bill.created),
+    total: money(bill.total, bill.currency),
+    status: status === 'paid' && isRefunded ? 'refunded' : status,
+    url: bill.hosted_invoice_url ?? null,
+    pdfUrl: bill.invoice_pdf ?? null,
+  };
+}

@@ -1,0 +1,145 @@
+import {
+  CARDS,
+  monthLater,
+  type Account,
+  type Bill,
+  type Price,
+  type Subscription,
+} from './account.js';
+
+const DAY_MS = 86_400_000;
+/** What was not paid in this time is begun anew. */
+const UNPAID_MS = 23 * 3_600_000;
+/** How long a renewal may be owed before everything ends. */
+const OWED_MS = 21 * DAY_MS;
+
+/** Does for a customer everything that has fallen due. */
+export function settle(account: Account, now: number): void {
+  for (const subscription of account.subscriptions) {
+    while (step(account, subscription, now));
+  }
+}
+
+/** The next thing that falls due; false: nothing now. */
+function step(account: Account, subscription: Subscription, now: number): boolean {
+  const { status, confirmsAt, createdAt, periodEnd, owedSince } = subscription;
+  if (status === 'incomplete') {
+    if (confirmsAt !== null) {
+      if (confirmsAt > now) return false;
+      start(account, subscription, confirmsAt);
+      return true;
+    }
+    if (createdAt + UNPAID_MS > now) return false;
+    subscription.status = 'expired';
+    return true;
+  }
+  if (status === 'past-due' && owedSince !== null && owedSince + OWED_MS <= now) {
+    end(account, subscription, owedSince + OWED_MS);
+    return true;
+  }
+  const isRunning = status === 'trialing' || status === 'active';
+  if (!isRunning || periodEnd === null || periodEnd > now) return false;
+  renew(account, subscription, periodEnd);
+  return true;
+}
+
+/** The first payment was confirmed, or a card is kept for after the trial. */
+export function start(account: Account, subscription: Subscription, at: number): void {
+  const { trialDays } = subscription;
+  const isTrial = trialDays > 0;
+  const periodEnd = isTrial ? at + trialDays * DAY_MS : monthLater(at);
+  Object.assign(subscription, {
+    ...{ status: isTrial ? 'trialing' : 'active', startedAt: at, periodStart: at, periodEnd },
+    ...{ trialEnd: isTrial ? periodEnd : null, confirmsAt: null },
+  });
+  if (!isTrial) bill(account, subscription, subscription.amount, at, 'paid');
+}
+
+function renew(account: Account, subscription: Subscription, at: number): void {
+  if (subscription.endsWithPeriod) return end(account, subscription, at);
+  Object.assign(subscription, subscription.next, { next: null });
+  Object.assign(subscription, { periodStart: at, periodEnd: monthLater(at) });
+  const isPaid = !isSpent(subscription) && !asksAlways(subscription);
+  bill(account, subscription, subscription.amount, at, isPaid ? 'paid' : 'open');
+  subscription.status = isPaid ? 'active' : 'past-due';
+  subscription.owedSince = isPaid ? null : at;
+}
+
+/** Ends a subscription; nobody owes anything for it afterwards. */
+export function end(account: Account, subscription: Subscription, at: number): void {
+  Object.assign(subscription, {
+    ...{ status: 'canceled', endedAt: at, endsWithPeriod: false, next: null, owedSince: null },
+    confirmsAt: null,
+  });
+  for (const one of account.bills) {
+    if (one.subscription === subscription.reference && one.status === 'open') one.status = 'void';
+  }
+}
+
+/** What is owed is paid. */
+export function payOwed(account: Account, subscription: Subscription): void {
+  if (subscription.status !== 'past-due') return;
+  Object.assign(subscription, { status: 'active', owedSince: null });
+  for (const one of account.bills) {
+    if (one.subscription === subscription.reference && one.status === 'open') one.status = 'paid';
+  }
+}
+
+/** A change to more begins: its payment was made. */
+export function upgrade(
+  account: Account,
+  subscription: Subscription,
+  { key, due, ...price }: NonNullable<Subscription['awaits']>,
+  at: number,
+): void {
+  Object.assign(subscription, { ...price, next: null, awaits: null });
+  if (due > 0) bill(account, subscription, due, at, 'paid');
+  subscription.changes.push(key);
+}
+
+/** What a change to more costs at once: the difference, for the rest of the period. */
+export function proration(subscription: Subscription, price: Price, at: number): number {
+  const { periodStart, periodEnd, amount, status } = subscription;
+  if (status !== 'active' || periodStart === null || periodEnd === null) return 0;
+  const left = Math.min(1, Math.max(0, (periodEnd - at) / (periodEnd - periodStart)));
+  return Math.round((price.amount - amount) * left);
+}
+
+/** Whether the card works no more. */
+export const isSpent = ({ card }: Subscription): boolean => {
+  const known = CARDS[card ?? ''];
+  return known?.once === true || known?.declined !== undefined;
+};
+
+/** Whether each payment needs its holder, who is not there when it renews. */
+export const asksAlways = ({ card }: Subscription): boolean => CARDS[card ?? '']?.asks === 'always';
+
+export function bill(
+  account: Account,
+  { reference, currency }: Subscription,
+  amount: number,
+  createdAt: number,
+  status: Bill['status'],
+): void {
+  const count = account.bills.length + 1;
+  const number = `TEST-${String(count).padStart(4, '0')}`;
+  account.bills.push({
+    ...{ reference: `in_${account.reference}_${count}`, number, subscription: reference },
+    ...{ createdAt, amount, currency, status },
+  });
+}
+
+/** Makes everything about a subscription have happened so much earlier. */
+export function shift(account: Account, subscription: Subscription, by: number): void {
+  const earlier = (at: number | null) => at && at - by;
+  const { createdAt, startedAt, periodStart, periodEnd, trialEnd, endedAt, owedSince } =
+    subscription;
+  Object.assign(subscription, {
+    ...{ createdAt: createdAt - by, startedAt: earlier(startedAt), trialEnd: earlier(trialEnd) },
+    ...{ periodStart: earlier(periodStart), periodEnd: earlier(periodEnd) },
+    ...{ endedAt: earlier(endedAt), owedSince: earlier(owedSince) },
+  });
+  for (const one of account.bills) {
+    if (one.subscription === subscription.reference) one.createdAt -= by;
+  }
+}

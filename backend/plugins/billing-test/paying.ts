@@ -1,0 +1,55 @@
+import type { PaymentOutcome } from '../../sdk/index.js';
+import { CARDS, type Account, type Subscription } from './account.js';
+import { isSpent, payOwed, start, upgrade } from './life.js';
+
+/** A try to pay. */
+export interface Attempt {
+  /** What stands for a test card; undefined: the one that is known. */
+  paymentMethod?: string | undefined;
+  authentication?: 'approved' | 'refused' | undefined;
+  now: number;
+  /** How long a payment takes that takes its time. */
+  lateMs: number;
+}
+
+/** What becomes of a payment: of the first one, of one that is owed, or for a change to more. */
+export function attempt(
+  account: Account,
+  subscription: Subscription,
+  { paymentMethod, authentication, now, lateMs }: Attempt,
+): PaymentOutcome {
+  const { reference, status, confirmsAt, awaits } = subscription;
+  if (status === 'canceled' || status === 'expired') {
+    return declined('payment-canceled', 'This payment was cancelled.');
+  }
+  const isFirst = status === 'incomplete';
+  if (!isFirst && status !== 'past-due' && !awaits) return { outcome: 'confirmed', reference };
+  if (confirmsAt !== null) return { outcome: 'processing', reference };
+  const token = paymentMethod ?? subscription.card ?? '';
+  const card = CARDS[token];
+  if (!card) return declined('not-a-test-card', 'Only test cards work in test mode.');
+  if (card.declined) return declined(...card.declined);
+  if (paymentMethod === undefined && isSpent(subscription)) {
+    return declined('card-declined', 'Your card was declined.');
+  }
+  if (card.asks && authentication === undefined) return { outcome: 'authentication-required' };
+  if (card.asks && authentication === 'refused') {
+    subscription.awaits = null;
+    return declined('authentication-failed', 'Your bank could not confirm that it is you.');
+  }
+  subscription.card = token;
+  if (isFirst && card.late) {
+    subscription.confirmsAt = now + lateMs;
+    return { outcome: 'processing', reference };
+  }
+  if (isFirst) start(account, subscription, now);
+  payOwed(account, subscription);
+  if (awaits) upgrade(account, subscription, awaits, now);
+  return { outcome: 'confirmed', reference };
+}
+
+const declined = (code: string, message: string): PaymentOutcome => ({
+  outcome: 'declined',
+  code,
+  message,
+});

@@ -1,0 +1,59 @@
+import type { DeliveryResult } from '../../sdk/index.js';
+
+/** Errors of a connection that was never made: nothing can have been taken. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Codes of the API for numbers that take no text messages (twilio.com/docs/api/errors). */
+const BAD_NUMBER = new Set([21211, 21217, 21265, 21610, 21614]);
+
+/** What an answer of the API means. */
+export function classifyAnswer(status: number, body: string): DeliveryResult {
+  const { sid, code, message } = read(body);
+  if (status >= 200 && status < 300) {
+    return { outcome: 'sent', ...(typeof sid === 'string' && { reference: sid.slice(0, 100) }) };
+  }
+  const words = typeof message === 'string' ? message : 'no explanation';
+  const detail = `${status}${typeof code === 'number' ? ` ${code}` : ''}: ${withoutNumbers(words)}`;
+  if (status === 400 || status === 422) {
+    const isBad = BAD_NUMBER.has(Number(code));
+    return { outcome: 'rejected', reason: isBad ? 'invalid-address' : 'refused', detail };
+  }
+  if (status === 429) return { outcome: 'retryLater', reason: 'rate-limited', detail };
+  // About the account, not about the message.
+  if (status === 401 || status === 403 || status === 404)
+    return { outcome: 'retryLater', reason: 'sign-in-refused', detail };
+  // "Service unavailable" has not begun; other failures of the server may have come after it took it.
+  if (status === 503 || (status >= 300 && status < 400))
+    return { outcome: 'retryLater', reason: 'unreachable', detail };
+  return { outcome: 'unconfirmed', detail };
+}
+
+/** What no answer means. */
+export function classifyFailure(error: unknown): DeliveryResult {
+  const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { code?: string } };
+  const code = cause?.code ?? '';
+  const detail = `${String(message)}${code && ` (${code})`}`.slice(0, 500);
+  return NOT_CONNECTED.has(code)
+    ? { outcome: 'retryLater', reason: 'unreachable', detail }
+    : { outcome: 'unconfirmed', detail };
+}
+
+function read(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Reasons are kept for longer than people's numbers. */
+const withoutNumbers = (words: string): string =>
+  words.replace(/\+?\d[\d ()-]{5,}\d/g, '(number)').slice(0, 400);

@@ -1,0 +1,89 @@
+import type {
+  ChannelCall,
+  ChannelNews,
+  ChannelProvider,
+  DeliveryResult,
+  OutgoingMessage,
+} from '../../sdk/index.js';
+import { answerOf, newsOf } from './calls.js';
+import { classifyAnswer, classifyFailure } from './outcome.js';
+import { isSigned } from './signature.js';
+
+export interface SmsConfig {
+  accountSid: string;
+  authToken: string;
+  /** A number (E.164), or a messaging service (`MG...`). */
+  from: string;
+  /** Without a trailing slash. */
+  apiBase: string;
+  /** Where the other side tells what became of messages, and what people answer. */
+  callbackUrl?: string;
+  timeoutMs: number;
+}
+
+/** Text messages are handed over one by one; more at once are only queued at the other side. */
+const AT_ONCE = 5;
+
+/** Text messages by the HTTP API that Twilio has made common (2010-04-01). */
+export class SmsChannel implements ChannelProvider {
+  readonly medium = 'sms';
+  readonly atOnce = AT_ONCE;
+
+  constructor(
+    private readonly config: SmsConfig,
+    private readonly http: typeof fetch,
+  ) {}
+
+  /** Tries once: the API cannot recognise a repeat, so a second try could be a second message. */
+  async deliver(
+    { id, to, text }: OutgoingMessage,
+    onTheWay: () => Promise<void>,
+  ): Promise<DeliveryResult> {
+    if (!/^\+[1-9]\d{6,14}$/.test(to)) {
+      const detail = 'The recipient is not one phone number.';
+      return { outcome: 'rejected', reason: 'invalid-address', detail };
+    }
+    try {
+      await onTheWay();
+    } catch (error) {
+      return { outcome: 'retryLater', reason: 'not-begun', detail: String(error) };
+    }
+    const { accountSid, authToken, apiBase, timeoutMs } = this.config;
+    try {
+      const answer = await this.http(`${apiBase}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+          accept: 'application/json',
+        },
+        body: this.form(id, to, text),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return classifyAnswer(answer.status, await answer.text().catch(() => ''));
+    } catch (error) {
+      return classifyFailure(error);
+    }
+  }
+
+  listen(
+    call: ChannelCall,
+  ): { news: ChannelNews; answer: { type: string; body: string } } | undefined {
+    if (!isSigned(call, this.config.authToken)) return undefined;
+    return { news: newsOf(call), answer: answerOf(call) };
+  }
+
+  async close(): Promise<void> {
+    // Nothing is kept open.
+  }
+
+  private form(id: string, to: string, text: string): URLSearchParams {
+    const { from, callbackUrl } = this.config;
+    return new URLSearchParams({
+      To: to,
+      Body: text,
+      [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+      ...(callbackUrl && { StatusCallback: `${callbackUrl}?message=${id}` }),
+    });
+  }
+}

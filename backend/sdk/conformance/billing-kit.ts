@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  BegunSubscription,
+  BillingOrder,
+  BillingProvider,
+  BillingWebhook,
+  Money,
+  PlanChange,
+  ToConfirm,
+} from '../billing.js';
+import type { PluginContext, PluginFactory } from '../plugin.js';
+
+/** What surrounds a provider under test. */
+type Around = Partial<Pick<PluginContext<unknown>, 'http' | 'now'>>;
+
+/** Cards to pay with: the last two pay the first bill, and fail, or ask the bank, at every other. */
+export type TestCardKind = 'works' | 'declined' | 'works-once' | 'always-asks';
+
+/** A payment provider under test. */
+export interface BillingSubject<Config> {
+  factory: PluginFactory<'billing', Config>;
+  /** Options with which payments work. They must sell the plans `pro` and `marketing-pro`. */
+  workingOptions: () => unknown;
+  /** Options whose other side cannot be reached. */
+  unreachableOptions: () => unknown;
+  /** Options that `config.parse` must refuse. */
+  badOptions: readonly unknown[];
+  /** HTTP and clock to use; the real ones where they are left out. */
+  around?: Around;
+  /** Pays (or keeps a card for the trial) as a browser does; where the bank asks, its holder agrees. */
+  pay: (provider: BillingProvider, begun: BegunSubscription, card: TestCardKind) => Promise<void>;
+  /** Chooses another card, one that works, on the provider's own page. */
+  replaceCard: (provider: BillingProvider, customerReference: string) => Promise<void>;
+  /** Tells the bank in the browser what its card's holder says. */
+  answerBank: (
+    provider: BillingProvider,
+    toConfirm: ToConfirm,
+    answer: 'approved' | 'refused',
+  ) => Promise<void>;
+  /** Lets time pass until a subscription has renewed, or has failed to. */
+  renew: (provider: BillingProvider, reference: string) => Promise<void>;
+  /** The latest notice about a subscription, signed, as it comes over HTTP. */
+  noticeOf: (provider: BillingProvider, reference: string) => Promise<BillingWebhook>;
+}
+
+/** One conformance test: run it with any test runner; it rejects when the provider fails it. */
+export interface ConformanceTest {
+  name: string;
+  run(): Promise<void>;
+}
+
+/** Names a test. */
+export const test = (name: string, run: () => Promise<void>): ConformanceTest => ({ name, run });
+
+/** Runs something with a provider of its own. */
+export function user<Config>(subject: BillingSubject<Config>) {
+  return async (run: (provider: BillingProvider) => Promise<void>): Promise<void> => {
+    const provider = await open(subject.factory, subject.workingOptions(), subject.around);
+    try {
+      await run(provider);
+    } finally {
+      await provider.close();
+    }
+  };
+}
+
+/** Begins a subscription and pays for it. */
+export async function paid<Config>(
+  subject: BillingSubject<Config>,
+  provider: BillingProvider,
+  order: BillingOrder,
+  card: TestCardKind = 'works',
+): Promise<BegunSubscription> {
+  const begun = await provider.begin(order);
+  await subject.pay(provider, begun, card);
+  return begun;
+}
+
+/** What was paid and not given back. */
+export async function taken(provider: BillingProvider, customerReference: string): Promise<number> {
+  const invoices = await provider.invoices(customerReference, { limit: 50 });
+  return invoices
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, { total }) => sum + total.amount, 0);
+}
+
+/** The same headers with another signature. */
+export const changed = (
+  headers: BillingWebhook['headers'],
+  change: (value: string) => string,
+): BillingWebhook['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      name.includes('signature') ? change(value ?? '') : value,
+    ]),
+  );
+
+/** Makes a provider the way the application does. */
+export async function open<Config>(
+  factory: PluginFactory<'billing', Config>,
+  options: unknown,
+  { http = fetch, now = () => new Date() }: Around = {},
+): Promise<BillingProvider> {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return factory.create({ config: factory.config.parse(options), http, log, now });
+}
+
+const AMOUNTS: Readonly<Record<string, number>> = { pro: 2_900, 'marketing-pro': 4_900 };
+/** A plan's price. */
+export const price = (plan: string): Money => ({ amount: AMOUNTS[plan] ?? 0, currency: 'USD' });
+
+/** An order like the application makes them: of a customer of its own. */
+export function anOrder(changes: Partial<BillingOrder>): BillingOrder {
+  const key = randomUUID();
+  return {
+    key: randomUUID(),
+    customer: { key, name: 'The Shop', email: `${key}@example.com` },
+    price: { ...price('pro'), plan: 'pro', interval: 'month' },
+    trialDays: 0,
+    ...changes,
+  };
+}
+
+/** A change like the application makes them. */
+export function aChange(reference: string, plan: string, at: PlanChange['at']): PlanChange {
+  return {
+    key: randomUUID(),
+    reference,
+    price: { ...price(plan), plan, interval: 'month' },
+    at,
+  };
+}

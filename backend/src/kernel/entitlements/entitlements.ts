@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../contract/ports.js';
+import type { AppError } from '../errors/app-error.js';
+import type { SqlExecutor, Tx } from '../tenancy/tenant-db.js';
+import { entitlementErrors } from './entitlement-errors.js';
+import { EntitlementUses } from './entitlement-uses.js';
+import {
+  entitlementsPort,
+  isIncluded,
+  limitOf,
+  type EntitlementSource,
+  type Standing,
+} from './standing.js';
+
+/** Counts what is there, as part of the transaction that is about to add to it. */
+export type Counter = (executor?: SqlExecutor) => Promise<number>;
+
+/** What an organization's plan says about one key. */
+export interface EntitlementState {
+  key: string;
+  kind: 'flag' | 'metered';
+  isGranted: boolean;
+  /** Null: no limit, or nothing that is counted. */
+  limit: number | null;
+  /** Null for what is not counted. */
+  used: number | null;
+  /** Ids of the plans that grant (more of) it, the cheapest first. */
+  plans: readonly string[];
+}
+
+/** What the plan of the running tenant allows. Everything is asked anew: plans change at any moment. */
+@Injectable()
+export class Entitlements {
+  private readonly counters = new Map<string, Counter>();
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly uses: EntitlementUses,
+  ) {}
+
+  /** Says how to count a metered key that stands for things that are there and may go again. */
+  countBy(key: string, counter: Counter): void {
+    this.counters.set(key, counter);
+  }
+
+  /** Where the running tenant stands with its plan. */
+  standing(executor?: SqlExecutor): Promise<Standing> {
+    return this.source.standing(executor);
+  }
+
+  /** Whether something may be done now: the plan grants it and is paid for. */
+  async isGranted(key: string, executor?: SqlExecutor): Promise<boolean> {
+    const { access, grants } = await this.standing(executor);
+    return access === 'full' && isIncluded(grants[this.known(key)]);
+  }
+
+  /** @throws AppError 402 unless the plan grants it and is paid for */
+  async demand(key: string, executor?: SqlExecutor): Promise<void> {
+    const standing = await this.standing(executor);
+    this.assertWritable(standing);
+    this.assertIncluded(standing, key);
+  }
+
+  /** @throws AppError 402 unless the organization may change what it has */
+  async demandWritable(executor?: SqlExecutor): Promise<void> {
+    this.assertWritable(await this.standing(executor));
+  }
+
+  /** Whether the plan has an end to how many there may be. */
+  async isLimited(key: string, executor?: SqlExecutor): Promise<boolean> {
+    const { grants } = await this.standing(executor);
+    return limitOf(grants[this.known(key)]) !== null;
+  }
+
+  /**
+   * Uses a metered key, all `n` or nothing. It counts when the transaction commits. Call it as late
+   * in it as can be: everybody else who uses the key waits from here on.
+   * @throws AppError 402 when the plan does not grant it, or not as many more
+   */
+  async use(tx: Tx, key: string, n = 1): Promise<void> {
+    const standing = await this.standing(tx);
+    this.assertWritable(standing);
+    this.assertIncluded(standing, key);
+    const limit = limitOf(standing.grants[key]);
+    const counter = this.counters.get(key);
+    if (!counter) {
+      if (await this.uses.add(tx, key, n, limit)) return;
+      throw this.limitReached(key, limit ?? 0, (await this.uses.all(tx)).get(key) ?? 0);
+    }
+    await this.uses.lockOrganization(tx);
+    const used = await counter(tx);
+    if (limit !== null && used + n > limit) throw this.limitReached(key, limit, used);
+  }
+
+  /**
+   * Uses as many of a metered key as are left. Not for keys that are counted from what is there.
+   * @returns how many of `atMost` were granted; 0 where the plan is not in force
+   */
+  async take(tx: Tx, key: string, atMost: number): Promise<number> {
+    const { access, grants } = await this.standing(tx);
+    if (atMost === 0 || access !== 'full' || !isIncluded(grants[this.known(key)])) return 0;
+    return this.uses.addSome(tx, key, atMost, limitOf(grants[key]));
+  }
+
+  /** Every key of the catalogue, and how much of it is used. */
+  async usage(): Promise<{ standing: Standing; entitlements: EntitlementState[] }> {
+    const [standing, used] = await Promise.all([this.standing(), this.uses.all()]);
+    const entitlements = await Promise.all(
+      Object.entries(this.source.kinds).map(async ([key, kind]): Promise<EntitlementState> => {
+        const grant = standing.grants[key];
+        const limit = limitOf(grant);
+        const counter = this.counters.get(key);
+        return {
+          key,
+          kind,
+          isGranted: isIncluded(grant),
+          limit: kind === 'metered' ? limit : null,
+          used: kind === 'metered' ? await (counter?.() ?? used.get(key) ?? 0) : null,
+          plans: this.source.plansGranting(key, limit === null ? 1 : limit + 1),
+        };
+      }),
+    );
+    return { standing, entitlements };
+  }
+
+  /** @throws AppError 402 unless everything may be read and, where `write` says so, changed */
+  assertWritable({ access, reason }: Standing): void {
+    if (access === 'full') return;
+    throw entitlementErrors[access]({}, { members: { reason } });
+  }
+
+  /** @throws AppError 402 unless the plan grants it */
+  assertIncluded({ grants }: Standing, key: string): void {
+    if (isIncluded(grants[this.known(key)])) return;
+    const plans = this.source.plansGranting(key);
+    throw entitlementErrors['plan-required']({}, { members: { entitlement: key, plans } });
+  }
+
+  private limitReached(key: string, limit: number, used: number): AppError {
+    const plans = this.source.plansGranting(key, limit + 1);
+    const members = { entitlement: key, plans, limit, used };
+    return entitlementErrors['limit-reached']({ limit, used }, { members });
+  }
+
+  /** @throws Error for a key that no plan knows: a misspelt one must not refuse, or allow, in silence */
+  private known(key: string): string {
+    if (!(key in this.source.kinds)) throw new Error(`No plan knows the entitlement '${key}'.`);
+    return key;
+  }
+
+  private get source(): EntitlementSource {
+    return this.ports.one(entitlementsPort);
+  }
+}

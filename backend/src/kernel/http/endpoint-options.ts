@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Access } from './access.js';
+
+/** A limit on how often one caller may call an operation. */
+export interface RateLimit {
+  /** Calls. */
+  points: number;
+  /** Window the calls are counted in. */
+  windowSeconds: number;
+}
+
+/** Everything an operation says of itself, for the guard and for the API document alike. */
+export interface EndpointOptions {
+  /** Operation id of the API document, camelCase; the generated clients' function name. */
+  id: string;
+  summary: string;
+  description?: string;
+  access: Access;
+  /** The answer when all is well. */
+  answer: { status: number; description: string; schema?: z.ZodType };
+  /** Problems beyond those that follow from access and method: status to when it happens. */
+  problems?: Readonly<Record<number, string>>;
+  /** Key of what the organization's plan must grant. What is metered is used up by the use case. */
+  needs?: string;
+  /**
+   * Works in organizations whose plan has lapsed, too: accounts, billing, exports, erasure, and what
+   * takes rights away. All other writes are refused there, and reads once the time to read is over.
+   */
+  evenIfLapsed?: boolean;
+  /** Overrides the general limit. */
+  rateLimit?: RateLimit;
+  /** A list with `limit` and `cursor`, whose next page is in the `Link` header. */
+  paginated?: boolean;
+  /** A write that also takes a form, from where no script runs; its fields are not read. */
+  takesForm?: boolean;
+  /** A write whose body is a file: CSV of any length, given to the operation as a stream. */
+  takesCsv?: boolean;
+  /** A write whose body is a mail (RFC 5322), given to the operation in bytes. */
+  takesMail?: boolean;
+  /** A write that takes an Idempotency-Key: on unless it sets a session. */
+  idempotent?: boolean;
+}

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LiveStream } from './live-stream.js';
+
+const textOf = async (response: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return text;
+};
+
+describe('a live stream', () => {
+  const server = createServer();
+  let address: string;
+
+  beforeAll(async () => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => server.close());
+
+  /** A browser's request, and the stream that answers it. */
+  const connect = async () => {
+    const request = get(address);
+    request.on('error', () => undefined);
+    const answered = new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
+    const [, response] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+    const stream = new LiveStream(response);
+    let released = 0;
+    stream.onRelease(() => (released += 1));
+    return { request, answered, response, stream, released: () => released };
+  };
+
+  it('says what it was told before it was open, after its headers', async () => {
+    const { answered, stream, released } = await connect();
+    stream.tell({ topics: ['stats'] });
+    stream.open({ 'x-request-id': 'r1' });
+    stream.tell({ topics: ['reviews'] });
+    stream.end();
+    const answer = await answered;
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'x-request-id': 'r1',
+    });
+    const events = (await textOf(answer)).split('\n\n').filter((line) => line.startsWith('data'));
+    expect(events).toEqual(['data: {"topics":["stats"]}', 'data: {"topics":["reviews"]}']);
+    expect(released()).toBe(1);
+  });
+
+  it('ends as soon as it is open when it was ended before', async () => {
+    const { answered, stream, released } = await connect();
+    stream.tell({ topics: ['team'] });
+    stream.end();
+    expect(released()).toBe(0);
+    stream.open({});
+    expect(await textOf(await answered)).toContain('data: {"topics":["team"]}');
+    expect(released()).toBe(1);
+  });
+
+  it('lets go of what a browser left behind that went before it was open', async () => {
+    const { request, response, stream, released } = await connect();
+    request.destroy();
+    await once(response, 'close');
+    expect(released()).toBe(1);
+    let late = 0;
+    stream.onRelease(() => (late += 1));
+    expect(late).toBe(1);
+    stream.open({});
+    expect(response.headersSent).toBe(false);
+  });
+
+  it('lets go of everything once, whoever ends it', async () => {
+    const { request, answered, response, stream, released } = await connect();
+    stream.open({});
+    await answered;
+    request.destroy();
+    await once(response, 'close');
+    stream.end();
+    stream.release();
+    await sleep(10);
+    expect(released()).toBe(1);
+  });
+
+  it('leaves the answer to whoever reports that it could not be opened', async () => {
+    const { answered, response, stream, released } = await connect();
+    stream.release();
+    expect(released()).toBe(1);
+    response.writeHead(503).end('{}');
+    expect((await answered).statusCode).toBe(503);
+  });
+});

@@ -1,0 +1,78 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { FeedbackModule } from '../feedback/public.js';
+import { ReviewsModule } from '../reviews/public.js';
+import { AUTOMATIC_REPLY_QUEUE, AutomaticReplies } from './app/automatic-replies.service.js';
+import { AutomaticReplyRepository } from './app/automatic-reply.repository.js';
+import { AiBudget } from './app/budget.js';
+import { AiProviders } from './app/providers.js';
+import { ReadTexts } from './app/read-texts.use-case.js';
+import { READING_QUEUE, ReadingWork } from './app/reading-work.js';
+import { ReplyObstacles } from './app/reply-obstacles.js';
+import { ReplySettingsRepository } from './app/reply-settings.repository.js';
+import { SaveReplySettings } from './app/save-reply-settings.use-case.js';
+import { monthlyTokens } from './app/settings.js';
+import { SuggestReply } from './app/suggest-reply.use-case.js';
+import { UnreadRepository } from './app/unread.repository.js';
+import { UsageRepository } from './app/usage.repository.js';
+import { SqlAutomaticReplyRepository } from './data/sql-automatic-reply.repository.js';
+import { SqlReplySettingsRepository } from './data/sql-reply-settings.repository.js';
+import { SqlUnreadRepository } from './data/sql-unread.repository.js';
+import { SqlUsageRepository } from './data/sql-usage.repository.js';
+import { REPLIES } from './domain/entitlements.js';
+import { AutomaticRepliesController } from './http/automatic-replies.controller.js';
+import { ReplySettingsController } from './http/reply-settings.controller.js';
+import { SuggestReplyController } from './http/suggest-reply.controller.js';
+
+@Module({
+  imports: [BusinessesModule, FeedbackModule, ReviewsModule],
+  controllers: [AutomaticRepliesController, ReplySettingsController, SuggestReplyController],
+  providers: [
+    { provide: AutomaticReplyRepository, useClass: SqlAutomaticReplyRepository },
+    { provide: ReplySettingsRepository, useClass: SqlReplySettingsRepository },
+    { provide: UnreadRepository, useClass: SqlUnreadRepository },
+    { provide: UsageRepository, useClass: SqlUsageRepository },
+    AiBudget,
+    AiProviders,
+    AutomaticReplies,
+    ReplyObstacles,
+    ReadTexts,
+    ReadingWork,
+    SaveReplySettings,
+    SuggestReply,
+  ],
+})
+export class AiModule {}
+
+export const aiManifest = defineModule({
+  id: 'ai',
+  contract: 1,
+  module: AiModule,
+  requires: ['businesses', 'feedback', 'reviews'],
+  config: (env) => void monthlyTokens(env),
+  permissions: {
+    'ai.suggest-replies': ['owner', 'manager', 'staff'],
+    'ai.configure': ['owner', 'manager'],
+  },
+  entitlements: [{ key: REPLIES, kind: 'flag' }],
+  emits: ['ai.texts-read', 'ai.reply-scheduled', 'ai.reply-ended', 'ai.settings-changed'],
+  handles: [
+    'reviews.published',
+    'feedback.received',
+    'businesses.sample-data-changed',
+    'businesses.updated',
+    'businesses.customer-erased',
+    'ai.reply-scheduled',
+  ],
+  queues: [READING_QUEUE, AUTOMATIC_REPLY_QUEUE],
+  ports: [],
+  tables: { reply_settings: 'tenant', automatic_replies: 'tenant', ai_usage: 'tenant' },
+  nav: [],
+  live: {
+    'ai.texts-read': ['reviews', 'feedback'],
+    'ai.reply-scheduled': ['automatic-replies'],
+    'ai.reply-ended': ['automatic-replies'],
+    'ai.settings-changed': ['reply-settings'],
+  },
+});

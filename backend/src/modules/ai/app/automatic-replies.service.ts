@@ -1,0 +1,158 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../../kernel/errors/app-error.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { JobQueue } from '../../../kernel/jobs/job-queue.js';
+import type { Log } from '../../../kernel/log.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { oneByOne } from '../../../kernel/one-by-one.js';
+import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { businessUpdated, customerErased } from '../../businesses/public.js';
+import { FeedbackTexts, HandleFeedback } from '../../feedback/public.js';
+import { ReplyToReview, ReviewTexts } from '../../reviews/public.js';
+import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
+import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { aiErrors } from './errors.js';
+import { replyEnded, replyScheduled } from './events.js';
+import { ReplyObstacles } from './reply-obstacles.js';
+import { ReplySettingsRepository } from './reply-settings.repository.js';
+
+/** Queue of the replies that are to go out by themselves. */
+export const AUTOMATIC_REPLY_QUEUE = 'ai.send-reply';
+const SWEEP_SECONDS = 60;
+const SWEEP_BATCH = 500;
+
+interface ReplyJob {
+  organizationId: string;
+  automaticReplyId: string;
+}
+
+/** Sends replies that nobody has stopped, each once. */
+@Injectable()
+export class AutomaticReplies implements OnModuleInit {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly handlers: EventHandlers,
+    private readonly jobs: JobQueue,
+    private readonly replies: AutomaticReplyRepository,
+    private readonly settings: ReplySettingsRepository,
+    private readonly obstacles: ReplyObstacles,
+    private readonly reviewTexts: ReviewTexts,
+    private readonly feedbackTexts: FeedbackTexts,
+    private readonly replyToReview: ReplyToReview,
+    private readonly handleFeedback: HandleFeedback,
+    private readonly outbox: Outbox,
+    @Inject(LOGGER) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.handlers.on(
+      replyScheduled,
+      'ai.add-reply-job',
+      async ({ organizationId, payload: { automaticReplyId, dueAt } }) => {
+        const delayMs = Math.max(0, new Date(dueAt).getTime() - Date.now());
+        await this.add({ organizationId, automaticReplyId }, delayMs);
+      },
+    );
+    this.handlers.on(businessUpdated, 'ai.recheck-replies', ({ payload }, tx) =>
+      this.recheck(tx, payload.businessId),
+    );
+    this.handlers.on(customerErased, 'ai.forget-customer', ({ payload }, tx) =>
+      this.forget(tx, payload.customerId),
+    );
+    this.jobs.process<ReplyJob>(AUTOMATIC_REPLY_QUEUE, ({ payload }) => this.send(payload));
+    this.jobs.every('ai.sweep-replies', SWEEP_SECONDS, () => this.sweep());
+  }
+
+  /**
+   * Stops a reply before it goes out.
+   * @throws AppError 409 when it was sent or stopped before
+   */
+  async stop(id: string, stoppedBy: string): Promise<AutomaticReply> {
+    await this.db.transaction(async (tx) => {
+      const reply = await this.replies.lockScheduled(tx, id);
+      if (!reply) throw aiErrors['reply-ended']();
+      await this.end(tx, reply, { status: 'stopped', reason: 'by-hand', stoppedBy });
+    });
+    const stopped = await this.replies.find(id);
+    if (!stopped) throw kernelErrors['not-found']();
+    return stopped;
+  }
+
+  /** Stops what waits and is not wanted any more, after the settings or the business have changed. */
+  async recheck(tx: Tx, businessId: string, changedBy?: string): Promise<void> {
+    // The settings before the replies, as whoever sends one takes them too.
+    await this.settings.lock(tx, businessId, 'read');
+    const waiting = await this.replies.lockWaiting(tx, businessId);
+    for (const { reply, reason } of await this.obstacles.unwanted(tx, businessId, waiting)) {
+      const stoppedBy = changedBy === undefined ? {} : { stoppedBy: changedBy };
+      await this.end(tx, reply, { status: 'stopped', reason, ...stoppedBy });
+    }
+  }
+
+  /** Stops what waits for an erased customer, and forgets the words that may name them. */
+  private async forget(tx: Tx, customerId: string): Promise<void> {
+    const subjectIds = [
+      ...(await this.reviewTexts.idsOfCustomer(tx, customerId)),
+      ...(await this.feedbackTexts.idsOfCustomer(tx, customerId)),
+    ];
+    for (const reply of await this.replies.lockWaitingFor(tx, subjectIds)) {
+      await this.end(tx, reply, { status: 'stopped', reason: 'customer-erased' });
+    }
+    await this.replies.blank(tx, subjectIds);
+  }
+
+  /** Sends what is due and has no job any more, for example after Redis was restarted empty. */
+  async sweep(): Promise<void> {
+    const due = await this.replies.due(SWEEP_BATCH);
+    await oneByOne(due, this.log, 'a reply could not be sent', ({ id, organizationId }) =>
+      this.send({ organizationId, automaticReplyId: id }),
+    );
+  }
+
+  /**
+   * What is sent and the note of it are one transaction: a crash leaves both, or neither. Whether it may
+   * be sent is asked within it, under locks: a person may be answering at the same moment.
+   */
+  async send({ organizationId, automaticReplyId }: ReplyJob): Promise<void> {
+    await this.db.run(organizationId, async () => {
+      const waiting = await this.replies.find(automaticReplyId);
+      if (waiting?.status !== 'scheduled') return;
+      await this.db.transaction(async (tx) => {
+        const reason = await this.obstacles.find(tx, waiting);
+        const reply = await this.replies.lockScheduled(tx, automaticReplyId);
+        if (!reply) return;
+        const end = reason ? { status: 'stopped' as const, reason } : await this.publish(tx, reply);
+        await this.end(tx, reply, end);
+      });
+    });
+  }
+
+  private async publish(
+    tx: Tx,
+    { subject, subjectId, message }: AutomaticReply,
+  ): Promise<ReplyEnd> {
+    try {
+      const answer = subject === 'review' ? this.replyToReview : this.handleFeedback;
+      await answer.replyByItself(tx, subjectId, message);
+      return { status: 'sent' };
+    } catch (error) {
+      // Refused before anything was written: there is nobody to send it to.
+      if (error instanceof AppError && error.status === 409) {
+        return { status: 'failed', reason: 'no-recipient' };
+      }
+      throw error;
+    }
+  }
+
+  private async end(tx: Tx, { id, businessId }: AutomaticReply, end: ReplyEnd): Promise<void> {
+    await this.replies.end(tx, id, end);
+    const { status } = end;
+    await this.outbox.append(tx, replyEnded, { businessId, automaticReplyId: id, status });
+  }
+
+  private async add(job: ReplyJob, delayMs: number): Promise<void> {
+    await this.jobs.add(AUTOMATIC_REPLY_QUEUE, job, { key: job.automaticReplyId, delayMs });
+  }
+}

@@ -1,0 +1,242 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { AiAnalysis } from '../../../../sdk/index.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import { AppError } from '../../../kernel/errors/app-error.js';
+import type { Log } from '../../../kernel/log.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import { FeedbackTexts } from '../../feedback/public.js';
+import { ReviewTexts, type CustomerText, type TextLabel } from '../../reviews/public.js';
+import type { TextSubject } from '../domain/automatic-reply.js';
+import { REPLIES } from '../domain/entitlements.js';
+import { combineSentiment } from '../domain/combined-sentiment.js';
+import { writtenFor } from '../domain/replier.js';
+import { answersByItself, type ReplySettings } from '../domain/reply-settings.js';
+import { repeats } from '../domain/similar-reply.js';
+import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { replyScheduled, textsRead, type ReadText } from './events.js';
+import { AiProviders } from './providers.js';
+import { ReplyObstacles } from './reply-obstacles.js';
+import { ReplySettingsRepository } from './reply-settings.repository.js';
+import { LOOK_BACK, SuggestReply, type Suggestion } from './suggest-reply.use-case.js';
+
+/** Texts of each kind that are read in one go. */
+const BATCH = 25;
+/** So long readings may wait to be kept together: one transaction costs less than many. */
+const KEEP_MS = 1_000;
+/** Older feedback gets a suggestion when somebody asks for one. */
+const SUGGEST_DAYS = 7;
+
+/** What is known of a text once it was read. */
+interface Reading {
+  subject: TextSubject;
+  text: CustomerText;
+  label: TextLabel;
+  suggestion: Suggestion | undefined;
+  /** What a suggestion was written for. */
+  writtenFor: string | undefined;
+}
+
+/** Reads what customers have written: how it sounds, what it is about, and what may be answered. */
+@Injectable()
+export class ReadTexts {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly reviews: ReviewTexts,
+    private readonly feedback: FeedbackTexts,
+    private readonly businesses: BusinessDirectory,
+    private readonly settings: ReplySettingsRepository,
+    private readonly automaticReplies: AutomaticReplyRepository,
+    private readonly obstacles: ReplyObstacles,
+    private readonly providers: AiProviders,
+    private readonly suggestReply: SuggestReply,
+    private readonly outbox: Outbox,
+    private readonly entitlements: Entitlements,
+    @Inject(LOGGER) private readonly log: Log,
+  ) {}
+
+  /** Reads some of an organization's texts. @returns whether there may be more */
+  async run(organizationId: string): Promise<boolean> {
+    return this.db.run(organizationId, async () => {
+      const [reviews, feedback] = await Promise.all([
+        this.reviews.unread(BATCH),
+        this.feedback.unread(BATCH),
+      ]);
+      const isFull = reviews.length === BATCH || feedback.length === BATCH;
+      const texts: [TextSubject, CustomerText][] = [
+        ...reviews.map((text): [TextSubject, CustomerText] => ['review', text]),
+        ...feedback.map((text): [TextSubject, CustomerText] => ['private-feedback', text]),
+      ];
+      // Where nothing could be read, the next sweep is soon enough to try again.
+      return (await this.readAll(texts)) > 0 && isFull;
+    });
+  }
+
+  /** @returns how many could be read */
+  private async readAll(texts: readonly [TextSubject, CustomerText][]): Promise<number> {
+    let kept = 0;
+    let readings: Reading[] = [];
+    let keptAt = Date.now();
+    const keepNow = async () => {
+      kept += await this.keepAll(readings);
+      readings = [];
+      keptAt = Date.now();
+    };
+    // One after the other: an organization's backlog shall not occupy a provider alone.
+    for (const [subject, text] of texts) {
+      const reading = await this.survive(text, () => this.read(subject, text));
+      if (reading) readings.push(reading);
+      // What took long may have been paid for: it is not risked for what comes after. And what shall go
+      // out in public is kept at once, so that the next one says something else.
+      const isPublic = subject === 'review' && reading?.suggestion !== undefined;
+      if (isPublic || Date.now() - keptAt >= KEEP_MS) await keepNow();
+    }
+    await keepNow();
+    return kept;
+  }
+
+  /** Keeps readings together, or, when that fails, each that can be kept. @returns how many */
+  private async keepAll(readings: readonly Reading[]): Promise<number> {
+    const [first, ...others] = readings;
+    if (!first) return 0;
+    const keep = async (some: readonly Reading[]) => {
+      await this.db.transaction((tx) => this.keep(tx, some));
+      return some.length;
+    };
+    if (others.length === 0) return (await this.survive(first.text, () => keep(readings))) ?? 0;
+    try {
+      return await keep(readings);
+    } catch {
+      let kept = 0;
+      for (const one of readings) kept += (await this.survive(one.text, () => keep([one]))) ?? 0;
+      return kept;
+    }
+  }
+
+  /** One text that gets into trouble keeps no other from being read; a sweep takes it up again. */
+  private async survive<T>(text: CustomerText, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      this.log.error({ err: error, textId: text.id }, 'a text could not be read');
+      return undefined;
+    }
+  }
+
+  private async read(subject: TextSubject, text: CustomerText): Promise<Reading> {
+    const settings = await this.settings.find(text.businessId);
+    const business = await this.businesses.find(text.businessId);
+    const { value } = await this.providers.do(async (provider, { signal, spent }) => {
+      const given = { text: text.text, language: business?.language ?? 'en' };
+      spent.sent(given);
+      const analysis = await provider.analyze(given, signal);
+      spent.used(analysis.usage);
+      return analysis;
+    });
+    return {
+      subject,
+      text,
+      label: toLabel(text, value),
+      suggestion: await this.suggestionFor(subject, text, settings),
+      writtenFor: business && writtenFor(business, settings),
+    };
+  }
+
+  /** A reply in advance, where one is shown or goes out without anybody asking. */
+  private async suggestionFor(
+    subject: TextSubject,
+    text: CustomerText,
+    settings: ReplySettings,
+  ): Promise<Suggestion | undefined> {
+    const { businessId, rating, customerName, writtenAt } = text;
+    const now = new Date();
+    const age = (now.getTime() - writtenAt.getTime()) / 86_400_000;
+    const isShown = subject === 'private-feedback' && settings.mode !== 'off' && age < SUGGEST_DAYS;
+    const isSent = !text.isSample && answersByItself(settings, rating, writtenAt, now);
+    if (text.isAnswered || !(isShown || isSent)) return undefined;
+    // How a text sounds is told under every plan; what to answer is not.
+    if (!(await this.entitlements.isGranted(REPLIES))) return undefined;
+    try {
+      const wish = { businessId, text: text.text, rating, customerName, isAutomatic: isSent };
+      return await this.suggestReply.run(wish);
+    } catch (error) {
+      // Without a reply it is read as well: people can write one.
+      if (!(error instanceof AppError)) throw error;
+      this.log.warn({ err: error, textId: text.id }, 'a text got no reply in advance');
+      return undefined;
+    }
+  }
+
+  /** Two jobs may have read the same texts at the same time: whoever is first tells of them. */
+  private async keep(tx: Tx, readings: readonly Reading[]): Promise<void> {
+    const labelsOf = (subject: TextSubject) =>
+      readings.filter((one) => one.subject === subject).map(({ label }) => label);
+    const kept = new Set([
+      ...(await this.reviews.label(tx, labelsOf('review'))),
+      ...(await this.feedback.label(tx, labelsOf('private-feedback'))),
+    ]);
+    const fresh = readings.filter(({ text }) => kept.has(text.id));
+    for (const reading of fresh) await this.keepSuggestion(tx, reading);
+    const businesses = Map.groupBy(fresh, ({ text }) => text.businessId);
+    for (const [businessId, ofBusiness] of businesses) {
+      await this.outbox.append(tx, textsRead, { businessId, texts: ofBusiness.map(toReadText) });
+    }
+  }
+
+  private async keepSuggestion(tx: Tx, reading: Reading): Promise<void> {
+    const { subject, text, suggestion } = reading;
+    // It greets somebody, and writing it took a while.
+    if (!suggestion || (await this.obstacles.isOfErased(tx, text))) return;
+    if (subject === 'private-feedback')
+      await this.feedback.suggestReply(tx, text.id, suggestion.reply);
+    if (!text.isSample) await this.schedule(tx, reading, suggestion);
+  }
+
+  private async schedule(
+    tx: Tx,
+    { subject, text, writtenFor: before }: Reading,
+    { reply: message, provider, isRepeated }: Suggestion,
+  ): Promise<void> {
+    const { businessId, rating, id: subjectId } = text;
+    // One after the other for each business: the next one sees what waits then.
+    const settings = await this.settings.lock(tx, businessId, 'change');
+    const business = await this.businesses.find(businessId, tx);
+    // Changed while it was written: it is not what anybody wants by now.
+    if (!business || before !== writtenFor(business, settings)) return;
+    if (!answersByItself(settings, rating, text.writtenAt, new Date())) return;
+    // Nobody reads it over, so it must not be what stands under another review.
+    const others = await this.automaticReplies.waitingInPublic(businessId, LOOK_BACK, tx);
+    if (subject === 'review' && (isRepeated || repeats(message, others))) return;
+    const id = uuidv7();
+    const delayMinutes = settings.autoDelayMinutes;
+    const dueAt = await this.automaticReplies.schedule(tx, {
+      ...{ id, businessId, subject, subjectId, rating, message, provider, delayMinutes },
+      writtenFor: before,
+    });
+    if (!dueAt) return;
+    const event = { businessId, automaticReplyId: id, dueAt: dueAt.toISOString() };
+    await this.outbox.append(tx, replyScheduled, event);
+  }
+}
+
+function toLabel({ id, text, rating }: CustomerText, analysis: AiAnalysis): TextLabel {
+  const { sentiment, score } = combineSentiment(analysis.sentiment, rating, wordsIn(text));
+  return { id, sentiment, sentimentScore: score, topics: analysis.topics };
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+function toReadText({ subject, text, label }: Reading): ReadText {
+  return {
+    subject,
+    id: text.id,
+    rating: text.rating,
+    at: text.writtenAt.toISOString(),
+    sentiment: text.sentiment ?? label.sentiment,
+    topics: label.topics.map(({ topic, polarity }) => ({ topic, polarity })),
+    isSample: text.isSample,
+  };
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory, Customers, Suspensions } from '../../businesses/public.js';
+import { FeedbackTexts } from '../../feedback/public.js';
+import { ReviewTexts, type CustomerText } from '../../reviews/public.js';
+import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
+import { REPLIES } from '../domain/entitlements.js';
+import { ReplySettingsRepository } from './reply-settings.repository.js';
+
+/**
+ * Tells why a reply must not go out. Everything it looks at is locked, always in the same order: what
+ * it says holds until the transaction ends.
+ */
+@Injectable()
+export class ReplyObstacles {
+  constructor(
+    private readonly settings: ReplySettingsRepository,
+    private readonly businesses: BusinessDirectory,
+    private readonly customers: Customers,
+    private readonly reviewTexts: ReviewTexts,
+    private readonly feedbackTexts: FeedbackTexts,
+    private readonly entitlements: Entitlements,
+    private readonly suspensions: Suspensions,
+  ) {}
+
+  /** By the settings, the text, whom it greets, and what the plan grants. */
+  async find(tx: Tx, reply: AutomaticReply): Promise<ReplyReason | undefined> {
+    const [unwanted] = await this.unwanted(tx, reply.businessId, [reply]);
+    const texts = reply.subject === 'review' ? this.reviewTexts : this.feedbackTexts;
+    const text = await texts.lock(tx, reply.subjectId);
+    if (!text) return 'gone';
+    if (text.isAnswered) return 'answered';
+    if (await this.isOfErased(tx, text)) return 'customer-erased';
+    if (unwanted) return unwanted.reason;
+    if (!(await this.entitlements.isGranted(REPLIES, tx))) return 'plan-required';
+    return (await this.suspensions.isSuspended(reply.businessId, tx))
+      ? 'business-suspended'
+      : undefined;
+  }
+
+  /** Those of a business's replies that its settings speak against by now. */
+  async unwanted(
+    tx: Tx,
+    businessId: string,
+    replies: readonly AutomaticReply[],
+  ): Promise<{ reply: AutomaticReply; reason: ReplyReason }[]> {
+    const settings = await this.settings.lock(tx, businessId, 'read');
+    const business = await this.businesses.find(businessId, tx);
+    return replies.flatMap((reply) => {
+      const reason = business ? wishAgainst(reply, business, settings) : 'gone';
+      return reason ? [{ reply, reason }] : [];
+    });
+  }
+
+  /** Whether a text's customer was erased; nobody can be until the transaction ends. */
+  async isOfErased(tx: Tx, { customerId }: CustomerText): Promise<boolean> {
+    return customerId !== null && !(await this.customers.hold(tx, customerId));
+  }
+}

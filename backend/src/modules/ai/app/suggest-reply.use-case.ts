@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import type { AiProvider, AiReplyBrief } from '../../../../sdk/index.js';
+import { BusinessDirectory, type Business } from '../../businesses/public.js';
+import { ReviewTexts } from '../../reviews/public.js';
+import { nameToGreet } from '../domain/name-to-greet.js';
+import { rulesFor } from '../domain/replier.js';
+import { replyFaults } from '../domain/reply-check.js';
+import type { ReplySettings } from '../domain/reply-settings.js';
+import { completePart } from '../domain/sentences.js';
+import { repeats } from '../domain/similar-reply.js';
+import { aiErrors } from './errors.js';
+import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { AiProviders, UnusableAnswer, type Asking } from './providers.js';
+import { ReplySettingsRepository } from './reply-settings.repository.js';
+
+/** Public replies, published or waiting, that a new one is compared with. */
+export const LOOK_BACK = 10;
+
+/** What shall be answered. */
+export interface ReplyWish {
+  businessId: string;
+  text: string;
+  rating: number;
+  customerName?: string | null | undefined;
+  /** BCP 47, where the caller knows it. */
+  language?: string | undefined;
+  change?: 'shorter' | 'warmer' | undefined;
+  /** Suggestions that were shown before, the latest last. */
+  previous?: readonly string[] | undefined;
+  /** Whether nobody reads it before it goes out. */
+  isAutomatic?: boolean | undefined;
+}
+
+/** A reply that a person may send. */
+export interface Suggestion {
+  reply: string;
+  /** Who wrote it. */
+  provider: string;
+  /** Whether it says nearly the same as one that was shown or published before, or that waits. */
+  isRepeated: boolean;
+}
+
+/** What happens while a reply is written: sentences come, and may all be taken back. */
+export type WritingStep = { kind: 'sentence'; text: string } | { kind: 'restart' };
+
+/** Writes a reply in the business's tone. Nothing that breaks a rule is ever shown. */
+@Injectable()
+export class SuggestReply {
+  constructor(
+    private readonly businesses: BusinessDirectory,
+    private readonly reviews: ReviewTexts,
+    private readonly settings: ReplySettingsRepository,
+    private readonly automaticReplies: AutomaticReplyRepository,
+    private readonly providers: AiProviders,
+  ) {}
+
+  /**
+   * @param show told each sentence as soon as it is checked
+   * @param gone aborted when nobody waits any more
+   * @throws AppError 409 when suggestions are switched off, 503 when nobody can write one
+   */
+  async run(
+    wish: ReplyWish,
+    show: (step: WritingStep) => void = () => undefined,
+    gone?: AbortSignal,
+  ): Promise<Suggestion> {
+    const [business, settings, published, waiting] = await Promise.all([
+      this.businesses.find(wish.businessId),
+      this.settings.find(wish.businessId),
+      this.reviews.latestReplies(wish.businessId, LOOK_BACK),
+      this.automaticReplies.waitingInPublic(wish.businessId, LOOK_BACK),
+    ]);
+    if (!business) throw aiErrors.unavailable();
+    if (settings.mode === 'off') throw aiErrors['replies-off']();
+    // What waits will be read below what is there.
+    const latest = [...waiting, ...published].slice(0, LOOK_BACK);
+    const brief = briefOf(wish, business, settings, latest);
+    const mustBeVetted = wish.isAutomatic === true && brief.discreet;
+    let shown = false;
+    const { value: reply, provider } = await this.providers.do(
+      (writer, asking) =>
+        firstUsable(asking.isLast ? plainer(brief) : [brief], (wanted) => {
+          if (shown) show({ kind: 'restart' });
+          shown = false;
+          return write(writer, wanted, asking, (text) => {
+            shown = true;
+            show({ kind: 'sentence', text });
+          });
+        }),
+      { gone, among: ({ isVetted }) => isVetted === true || !mustBeVetted },
+    );
+    return { reply, provider, isRepeated: repeats(reply, brief.previous) };
+  }
+}
+
+/**
+ * The brief, and what is left of it when the business's words for itself break a rule: nobody is
+ * there to write it otherwise, and a reply without a signature is better than none.
+ */
+function plainer(brief: AiReplyBrief): [AiReplyBrief, ...AiReplyBrief[]] {
+  const unvoiced = { ...brief, brandVoice: '' };
+  return [brief, unvoiced, { ...unvoiced, businessName: '' }];
+}
+
+/** What comes of the first brief that gives a reply without a fault. */
+async function firstUsable<T>(
+  [brief, ...rest]: readonly AiReplyBrief[],
+  writeIt: (brief: AiReplyBrief) => Promise<T>,
+): Promise<T> {
+  if (!brief) throw new UnusableAnswer('Every reply breaks a rule');
+  try {
+    return await writeIt(brief);
+  } catch (error) {
+    if (!(error instanceof UnusableAnswer) || rest.length === 0) throw error;
+    return firstUsable(rest, writeIt);
+  }
+}
+
+/** Lets one provider write, sentence by checked sentence. */
+async function write(
+  writer: AiProvider,
+  brief: AiReplyBrief,
+  { signal, isLast, spent }: Asking,
+  show: (text: string) => void,
+): Promise<string> {
+  let text = '';
+  let told = 0;
+  const tell = (until: number): void => {
+    const part = text.slice(told, until);
+    if (part) show(part);
+    told = until;
+  };
+  spent.sent(brief);
+  for await (const piece of writer.reply(brief, signal)) {
+    signal.throwIfAborted();
+    if ('usage' in piece) {
+      spent.used(piece.usage);
+      continue;
+    }
+    spent.received(piece.text);
+    text += piece.text;
+    const complete = completePart(text);
+    if (complete <= told) continue;
+    assertFaultless(text.slice(0, complete), brief);
+    tell(complete);
+  }
+  assertFaultless(text, brief);
+  // The last one may have run out of other words: what it says again is told as a repetition.
+  if (!isLast && brief.previous.includes(text.trim())) {
+    throw new UnusableAnswer('The reply was given before');
+  }
+  tell(text.length);
+  return text.trim();
+}
+
+function assertFaultless(reply: string, brief: AiReplyBrief): void {
+  const faults = replyFaults(reply, brief);
+  if (faults.length > 0) throw new UnusableAnswer(`The reply breaks a rule: ${faults.join(', ')}`);
+}
+
+function briefOf(
+  wish: ReplyWish,
+  business: Business,
+  settings: ReplySettings,
+  latest: readonly string[],
+): AiReplyBrief {
+  const { businessName, ...rules } = rulesFor(business, settings);
+  return {
+    ...rules,
+    businessName,
+    text: wish.text,
+    language: wish.language ?? business.language ?? 'en',
+    rating: wish.rating,
+    customerName: nameToGreet(wish.customerName ?? null, rules),
+    tone: business.toneProfile,
+    brandVoice: settings.brandVoice,
+    ...(wish.change && { change: wish.change }),
+    // What was suggested for this text comes last: a change is one of that.
+    previous: [...latest.toReversed(), ...(wish.previous ?? [])],
+  };
+}

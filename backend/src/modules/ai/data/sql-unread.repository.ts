@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { UnreadRepository } from '../app/unread.repository.js';
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+@Injectable()
+export class SqlUnreadRepository extends UnreadRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async organizations(batch: number, after: string = FIRST_ID): Promise<string[]> {
+    const rows = await this.db.query<{ organization_id: string }>({
+      text: 'SELECT * FROM lookup.unread_texts($1, $2)',
+      values: [batch, after],
+    });
+    return rows.map(({ organization_id: id }) => id);
+  }
+}

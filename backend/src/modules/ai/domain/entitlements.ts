@@ -1,0 +1,2 @@
+/** What the plan must grant for replies to be suggested, or to go out by themselves. */
+export const REPLIES = 'ai.replies';

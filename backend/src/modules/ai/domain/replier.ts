@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ReplyRules } from './reply-check.js';
+import { isDiscreet, type ReplySettings } from './reply-settings.js';
+
+/** What of a business decides on its replies. */
+export interface Replier {
+  name: string;
+  toneProfile: string;
+  website: string | null;
+}
+
+/** What a business and its settings make a reply sound like, as a fingerprint. */
+export function writtenFor({ name, toneProfile }: Replier, settings: ReplySettings): string {
+  const { sector, brandVoice } = settings;
+  return createHash('sha256')
+    .update(JSON.stringify([name, toneProfile, sector, brandVoice]))
+    .digest('hex');
+}
+
+/** What a reply of a business must keep to. */
+export function rulesFor(
+  { name, website }: Replier,
+  settings: ReplySettings,
+): Required<ReplyRules> {
+  return {
+    maxLength: settings.maxLength,
+    allowedLinks: website ? [website] : [],
+    discreet: isDiscreet(settings),
+    businessName: name,
+  };
+}

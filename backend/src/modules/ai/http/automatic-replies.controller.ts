@@ -1,0 +1,63 @@
+import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { may } from '../../../kernel/http/access.js';
+import type { Caller } from '../../../kernel/http/caller.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { AutomaticReplies } from '../app/automatic-replies.service.js';
+import { AutomaticReplyRepository } from '../app/automatic-reply.repository.js';
+import type { AutomaticReply } from '../domain/automatic-reply.js';
+import { automaticReplyQuery, automaticReplySchema } from './ai.schemas.js';
+
+@ApiTags('Replies')
+@Controller('api')
+export class AutomaticRepliesController {
+  constructor(
+    private readonly replies: AutomaticReplyRepository,
+    private readonly automaticReplies: AutomaticReplies,
+  ) {}
+
+  @Get('businesses/:id/automatic-replies')
+  @Endpoint({
+    id: 'listAutomaticReplies',
+    summary: 'List the automatic replies of a business',
+    description: 'Those that wait and those that ended, the newest first.',
+    access: may('ai.suggest-replies', 'business'),
+    answer: {
+      status: 200,
+      description: 'A page of them.',
+      schema: z.array(automaticReplySchema),
+    },
+    paginated: true,
+  })
+  async list(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: automaticReplyQuery }) query: z.output<typeof automaticReplyQuery>,
+  ): Promise<Page<AutomaticReply>> {
+    return this.replies.list(businessId, {
+      limit: query.limit,
+      after: decodeCursor(query.cursor),
+    });
+  }
+
+  @Post('automatic-replies/:id/stop')
+  @Endpoint({
+    id: 'stopAutomaticReply',
+    summary: 'Stop an automatic reply',
+    description: 'It does not go out; somebody can still answer by hand.',
+    access: may('ai.suggest-replies', 'automatic-reply'),
+    answer: { status: 200, description: 'The stopped reply.', schema: automaticReplySchema },
+    problems: { 409: 'It was sent or stopped before.' },
+    evenIfLapsed: true,
+    idempotent: true,
+  })
+  async stop(
+    @Param('id', { schema: id }) automaticReplyId: string,
+    @Req() request: FastifyRequest,
+  ): Promise<AutomaticReply> {
+    return this.automaticReplies.stop(automaticReplyId, (request.caller as Caller).id);
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Param, Put, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { may } from '../../../kernel/http/access.js';
+import type { Caller } from '../../../kernel/http/caller.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { REPLIES } from '../domain/entitlements.js';
+import { ReplySettingsRepository } from '../app/reply-settings.repository.js';
+import { SaveReplySettings } from '../app/save-reply-settings.use-case.js';
+import type { ReplySettings } from '../domain/reply-settings.js';
+import { replySettingsSchema, saveReplySettingsSchema } from './ai.schemas.js';
+
+@ApiTags('Replies')
+@Controller('api/businesses/:id/reply-settings')
+export class ReplySettingsController {
+  constructor(
+    private readonly settings: ReplySettingsRepository,
+    private readonly saveSettings: SaveReplySettings,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getReplySettings',
+    summary: 'Read how replies are suggested or given',
+    access: may('ai.suggest-replies', 'business'),
+    answer: { status: 200, description: 'The settings.', schema: replySettingsSchema },
+  })
+  async find(@Param('id', { schema: id }) businessId: string): Promise<ReplySettings> {
+    return this.settings.find(businessId);
+  }
+
+  @Put()
+  @Endpoint({
+    id: 'saveReplySettings',
+    summary: 'Choose how replies are suggested or given',
+    description:
+      'Mode `auto` needs `consent` once. Leaving it ends the consent and stops the replies that wait; other changes stop those that would be written otherwise, or not at all, by now.',
+    access: may('ai.configure', 'business'),
+    answer: { status: 200, description: 'The saved settings.', schema: replySettingsSchema },
+    problems: { 409: 'Nobody has agreed to automatic replies.' },
+    needs: REPLIES,
+    idempotent: true,
+  })
+  async save(
+    @Param('id', { schema: id }) businessId: string,
+    @Body({ schema: saveReplySettingsSchema }) wanted: z.output<typeof saveReplySettingsSchema>,
+    @Req() request: FastifyRequest,
+  ): Promise<ReplySettings> {
+    const { consent, ...settings } = wanted;
+    const caller = request.caller as Caller;
+    return this.saveSettings.run(
+      businessId,
+      { ...settings, ...(consent !== undefined && { consent }) },
+      caller.id,
+    );
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Caller } from '../../../kernel/http/caller.js';
+import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
+import { RateLimits } from '../../../kernel/http/rate-limits.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { invitationExpiry, MOST_OPEN } from '../domain/team.js';
+import { authErrors } from './auth.errors.js';
+import { enteredOrganization } from './entered-organization.js';
+import { invitationIssued, teamChanged } from './events.js';
+import { InvitationStore, type Invitation } from './invitation.store.js';
+import { TeamScopes } from './team-scopes.js';
+import { TeamStore, type Scope } from './team.store.js';
+import { UserStore } from './user.store.js';
+
+/** Nobody's inbox is to be filled by a stranger: counted over all organizations. */
+const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: 3_600 };
+
+/** What the plan says about people: members, and invitations that can be accepted. */
+const SEATS = 'auth.seats';
+
+/** Asks people to join the organization the caller has entered. */
+@Injectable()
+export class Invitations implements OnModuleInit {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly invitations: InvitationStore,
+    private readonly team: TeamStore,
+    private readonly scopes: TeamScopes,
+    private readonly users: UserStore,
+    private readonly rateLimits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly entitlements: Entitlements,
+  ) {}
+
+  onModuleInit(): void {
+    this.entitlements.countBy(SEATS, (executor) =>
+      this.invitations.countSeats(enteredOrganization(), executor),
+    );
+  }
+
+  /**
+   * Invites an address. What it was invited to before is replaced, and its link ends at once.
+   * @param email lower-cased
+   * @param asked what the caller's browser asks for: the mail's language, where they chose none
+   * @throws AppError 402 when the plan has no seat left, 409 for a member, 422 for businesses that are not the organization's, 429
+   */
+  async invite(
+    caller: Caller,
+    email: string,
+    wanted: Scope,
+    asked: string | undefined,
+  ): Promise<Invitation> {
+    const organizationId = enteredOrganization();
+    const scope = this.scopes.merge(wanted, wanted);
+    await this.scopes.assertOwn(caller, organizationId, scope.businessIds);
+    await this.assertNotTooOften(email);
+    const language = await this.languageOf(caller, asked);
+    return this.db.transaction(async (tx) => {
+      await this.team.lock(tx, organizationId);
+      if (await this.team.hasAddress(tx, organizationId, email))
+        throw authErrors['already-member']();
+      if (!(await this.invitations.isWaiting(tx, organizationId, email)))
+        await this.entitlements.use(tx, SEATS);
+      const invited = await this.invitations.upsert(tx, {
+        id: uuidv7(),
+        organizationId,
+        email,
+        ...scope,
+        invitedById: caller.id,
+        expiresAt: invitationExpiry(new Date()),
+      });
+      if ((await this.invitations.countOpen(tx, organizationId)) > MOST_OPEN)
+        throw authErrors['too-many-invitations']();
+      await this.outbox.append(tx, teamChanged, {});
+      await this.outbox.append(tx, invitationIssued, { invitationId: invited.id, language });
+      return invited;
+    });
+  }
+
+  /**
+   * Sends an invitation again, with a new link and its whole term; the link before it ends.
+   * @throws AppError 402 when it had expired and no seat is left, 404 when it was withdrawn or
+   *   accepted, 429
+   */
+  async resend(caller: Caller, id: string, asked: string | undefined): Promise<Invitation> {
+    const known = await this.invitations.find(id);
+    if (!known || known.acceptedAt) throw kernelErrors['not-found']();
+    await this.assertNotTooOften(known.email);
+    const language = await this.languageOf(caller, asked);
+    return this.db.transaction(async (tx) => {
+      if (!(await this.invitations.isWaiting(tx, enteredOrganization(), known.email)))
+        await this.entitlements.use(tx, SEATS);
+      const open = await this.invitations.renew(tx, id, invitationExpiry(new Date()));
+      if (!open) throw kernelErrors['not-found']();
+      await this.outbox.append(tx, teamChanged, {});
+      await this.outbox.append(tx, invitationIssued, { invitationId: id, language });
+      return open;
+    });
+  }
+
+  /**
+   * Withdraws an invitation: its link is worth nothing from now on.
+   * @throws AppError 404 when it was withdrawn or accepted before
+   */
+  async withdraw(id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      if (!(await this.invitations.deleteOpen(tx, id))) throw kernelErrors['not-found']();
+      await this.outbox.append(tx, teamChanged, {});
+    });
+  }
+
+  private async languageOf(caller: Caller, asked: string | undefined): Promise<string | undefined> {
+    return (await this.users.find(caller.id))?.language ?? asked;
+  }
+
+  private assertNotTooOften(email: string): Promise<void> {
+    return this.rateLimits.consume('auth.invitation-address', PER_ADDRESS, sha256(email));
+  }
+}

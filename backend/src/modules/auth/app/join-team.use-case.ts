@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '../../../kernel/contract/manifest.js';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { invitationState, maskEmail } from '../domain/team.js';
+import { authErrors } from './auth.errors.js';
+import { teamChanged } from './events.js';
+import {
+  InvitationStore,
+  type FoundInvitation,
+  type InvitationRecord,
+} from './invitation.store.js';
+import { OrganizationLooks } from './organization-looks.js';
+import { Passwords } from './passwords.js';
+import { SessionCache } from './session-cache.js';
+import { TeamStore } from './team.store.js';
+import { UserStore } from './user.store.js';
+
+/** What a plan must grant for people to work together. */
+const TEAM = 'auth.team';
+
+/** An invitation as the one who was sent it sees it. */
+export interface InvitationView {
+  organizationName: string;
+  /** The businesses the role is for; none: the whole organization. */
+  businessNames: string[];
+  inviterName: string | null;
+  role: Role;
+  maskedEmail: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  /** Whether it is for the signed-in person; null when nobody is signed in. */
+  isYours: boolean | null;
+}
+
+/** Who has joined, and where. */
+export interface Joined {
+  userId: string;
+  organizationId: string;
+}
+
+export interface NewMember {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/** Answers an invitation. Whoever holds its link has read the mail, so the address is theirs. */
+@Injectable()
+export class JoinTeam {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly invitations: InvitationStore,
+    private readonly team: TeamStore,
+    private readonly users: UserStore,
+    private readonly looks: OrganizationLooks,
+    private readonly passwords: Passwords,
+    private readonly cache: SessionCache,
+    private readonly outbox: Outbox,
+    private readonly entitlements: Entitlements,
+  ) {}
+
+  /**
+   * @param userId of whoever is signed in
+   * @throws AppError 404 for an unknown link, 410 for one that was used or has expired
+   */
+  async view(token: string, userId: string | undefined): Promise<InvitationView> {
+    const found = await this.find(token);
+    const user = userId === undefined ? undefined : await this.users.find(userId);
+    return this.db.run(found.organizationId, async () => {
+      const [invitation, { name }] = await Promise.all([
+        this.invitations.find(found.id),
+        this.looks.of(found.organizationId),
+      ]);
+      if (!invitation) throw authErrors['unknown-invitation']();
+      assertOpen(invitation);
+      return {
+        organizationName: name,
+        businessNames: found.businessNames,
+        inviterName: invitation.inviterName || null,
+        role: invitation.role,
+        maskedEmail: maskEmail(invitation.email),
+        expiresAt: invitation.expiresAt.toISOString(),
+        isYours: user ? user.email === invitation.email : null,
+      };
+    });
+  }
+
+  /**
+   * Makes a signed-in person a member. Doing it again (a double click, a second tab) finds its work
+   * done and is no error, unless they were removed since.
+   * @throws AppError 403 for the invitation of another address, 404, 410
+   */
+  async accept(token: string, userId: string): Promise<Joined> {
+    const user = await this.users.find(userId);
+    const joined = await this.inTeam(token, async (tx, invitation, found) => {
+      const isTheirs = invitation.acceptedAt !== null && invitation.acceptedById === userId;
+      if (isTheirs && (await this.team.find(tx, found.organizationId, userId))) return userId;
+      assertOpen(invitation);
+      if (user?.email !== invitation.email) throw authErrors['foreign-invitation']();
+      await this.users.markEmailVerified(tx, userId);
+      await this.join(tx, invitation, found, userId);
+      return userId;
+    });
+    await this.cache.forgetGrants(userId);
+    return joined;
+  }
+
+  /**
+   * Opens an account for the invitation's address, which counts as confirmed, and makes it a member.
+   * @throws AppError 404, 410, 409 when the address has an account, 422 for a weak password
+   */
+  async register(token: string, { password, ...names }: NewMember): Promise<Joined> {
+    const { id, organizationId } = await this.find(token);
+    const known = await this.db.run(organizationId, () => this.invitations.find(id));
+    if (!known) throw authErrors['unknown-invitation']();
+    assertOpen(known);
+    this.passwords.assertAcceptable(password, known.email);
+    const passwordHash = await this.passwords.hash(password);
+    const userId = uuidv7();
+    return this.inTeam(token, async (tx, invitation, found) => {
+      assertOpen(invitation);
+      const { email } = invitation;
+      const account = { id: userId, email, ...names, passwordHash, emailVerified: true };
+      if (!(await this.users.insert(account, tx))) throw authErrors['email-taken']();
+      await this.join(tx, invitation, found, userId);
+      return userId;
+    });
+  }
+
+  /** Runs `answer` in the invitation's organization, while nothing else changes its team. */
+  private async inTeam(
+    token: string,
+    answer: (tx: Tx, invitation: InvitationRecord, found: FoundInvitation) => Promise<string>,
+  ): Promise<Joined> {
+    const found = await this.find(token);
+    const { organizationId } = found;
+    const userId = await this.db.run(organizationId, () =>
+      this.db.transaction(async (tx) => {
+        await this.team.lock(tx, organizationId);
+        const invitation = await this.invitations.hold(tx, found.id, sha256(token));
+        if (!invitation) throw authErrors['unknown-invitation']();
+        return answer(tx, invitation, found);
+      }),
+    );
+    return { userId, organizationId };
+  }
+
+  private async join(
+    tx: Tx,
+    invitation: InvitationRecord,
+    found: FoundInvitation,
+    userId: string,
+  ): Promise<void> {
+    // The plan may have lapsed, or become one without a team, since they were asked.
+    await this.entitlements.demand(TEAM, tx);
+    const { organizationId } = found;
+    // None of its businesses is left: an empty list must not turn into the whole organization.
+    if (invitation.businessIds && found.businessIds.length === 0)
+      throw authErrors['unknown-invitation']();
+    // A role that somebody has been given meanwhile is newer than the invitation.
+    if (!(await this.team.find(tx, organizationId, userId))) {
+      const businessIds = invitation.businessIds && found.businessIds;
+      await this.team.set(tx, organizationId, userId, { role: invitation.role, businessIds });
+    }
+    await this.invitations.markAccepted(tx, invitation.id, userId);
+    await this.outbox.append(tx, teamChanged, {});
+  }
+
+  private async find(token: string): Promise<FoundInvitation> {
+    const found = await this.invitations.findByToken(sha256(token));
+    if (!found) throw authErrors['unknown-invitation']();
+    return found;
+  }
+}
+
+function assertOpen(invitation: InvitationRecord): void {
+  const state = invitationState(invitation, new Date());
+  if (state === 'used') throw authErrors['used-invitation']();
+  if (state === 'expired') throw authErrors['expired-invitation']();
+}

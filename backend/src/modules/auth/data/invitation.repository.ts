@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  InvitationStore,
+  type FoundInvitation,
+  type Invitation,
+  type InvitationMailStatus,
+  type InvitationRecord,
+  type NewInvitation,
+} from '../app/invitation.store.js';
+
+const COLUMNS = `id, email, role, nullif(business_ids, '{}') AS "businessIds",
+                 mail_status AS "mailStatus", invited_at AS "invitedAt",
+                 expires_at AS "expiresAt", expires_at <= now() AS expired`;
+
+const RECORD = `
+  SELECT i.id, i.email, i.role, nullif(i.business_ids, '{}') AS "businessIds",
+         trim(concat_ws(' ', u.first_name, u.last_name)) AS "inviterName",
+         i.expires_at AS "expiresAt", i.accepted_at AS "acceptedAt",
+         i.accepted_by_id AS "acceptedById"
+  FROM invitations i LEFT JOIN users u ON u.id = i.invited_by_id`;
+
+type Row = Omit<Invitation, 'invitedAt' | 'expiresAt'> & { invitedAt: Date; expiresAt: Date };
+
+/** Invitations in PostgreSQL. */
+@Injectable()
+export class InvitationRepository extends InvitationStore {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async listOpen(organizationId: string): Promise<Invitation[]> {
+    const rows = await this.db.query<Row>({
+      text: `SELECT ${COLUMNS} FROM invitations
+             WHERE organization_id = $1 AND accepted_at IS NULL ORDER BY invited_at DESC, id DESC`,
+      values: [organizationId],
+    });
+    return rows.map(toInvitation);
+  }
+
+  async countOpen(tx: SqlExecutor, organizationId: string): Promise<number> {
+    const [row] = await tx.query<{ count: number }>({
+      text: `SELECT count(*)::int AS count FROM invitations
+             WHERE organization_id = $1 AND accepted_at IS NULL`,
+      values: [organizationId],
+    });
+    return row?.count ?? 0;
+  }
+
+  async isWaiting(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: `SELECT 1 FROM invitations
+             WHERE organization_id = $1 AND email = $2 AND accepted_at IS NULL AND expires_at > now()`,
+      values: [organizationId, email],
+    });
+    return rows.length > 0;
+  }
+
+  async countSeats(organizationId: string, executor: SqlExecutor = this.db): Promise<number> {
+    const [row] = await executor.query<{ seats: number }>({
+      text: `SELECT (SELECT count(DISTINCT user_id) FROM memberships WHERE organization_id = $1)::int
+               + (SELECT count(*) FROM invitations
+                  WHERE organization_id = $1 AND accepted_at IS NULL AND expires_at > now())::int AS seats`,
+      values: [organizationId],
+    });
+    return row?.seats ?? 0;
+  }
+
+  async upsert(tx: SqlExecutor, invitation: NewInvitation): Promise<Invitation> {
+    const [row] = await tx.query<Row>({
+      text: `INSERT INTO invitations
+               (id, organization_id, email, role, business_ids, invited_by_id, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)
+             ON CONFLICT (organization_id, email) WHERE accepted_at IS NULL DO UPDATE SET
+               role = excluded.role, business_ids = excluded.business_ids,
+               invited_by_id = excluded.invited_by_id, expires_at = excluded.expires_at,
+               invited_at = now(), mail_status = 'queued', token_hash = NULL
+             RETURNING ${COLUMNS}`,
+      values: [
+        invitation.id,
+        invitation.organizationId,
+        invitation.email,
+        invitation.role,
+        invitation.businessIds ?? [],
+        invitation.invitedById,
+        invitation.expiresAt,
+      ],
+    });
+    if (!row) throw new Error('The invitation was not stored.');
+    return toInvitation(row);
+  }
+
+  async renew(tx: SqlExecutor, id: string, expiresAt: Date): Promise<Invitation | undefined> {
+    const [row] = await tx.query<Row>({
+      text: `UPDATE invitations SET expires_at = $2, invited_at = now(), mail_status = 'queued'
+             WHERE id = $1 AND accepted_at IS NULL RETURNING ${COLUMNS}`,
+      values: [id, expiresAt],
+    });
+    return row && toInvitation(row);
+  }
+
+  async deleteOpen(tx: SqlExecutor, id: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: 'DELETE FROM invitations WHERE id = $1 AND accepted_at IS NULL RETURNING 1',
+      values: [id],
+    });
+    return rows.length > 0;
+  }
+
+  async find(id: string): Promise<InvitationRecord | undefined> {
+    const [record] = await this.db.query<InvitationRecord>({
+      text: `${RECORD} WHERE i.id = $1`,
+      values: [id],
+    });
+    return record;
+  }
+
+  async hold(
+    tx: SqlExecutor,
+    id: string,
+    tokenHash: string,
+  ): Promise<InvitationRecord | undefined> {
+    const [record] = await tx.query<InvitationRecord>({
+      text: `${RECORD} WHERE i.id = $1 AND i.token_hash = $2 FOR UPDATE OF i`,
+      values: [id, tokenHash],
+    });
+    return record;
+  }
+
+  async setToken(id: string, tokenHash: string): Promise<boolean> {
+    const rows = await this.db.query({
+      text: `UPDATE invitations SET token_hash = $2
+             WHERE id = $1 AND accepted_at IS NULL AND expires_at > now() RETURNING 1`,
+      values: [id, tokenHash],
+    });
+    return rows.length > 0;
+  }
+
+  async setMailStatus(tx: SqlExecutor, id: string, status: InvitationMailStatus): Promise<void> {
+    await tx.query({
+      text: 'UPDATE invitations SET mail_status = $2 WHERE id = $1',
+      values: [id, status],
+    });
+  }
+
+  async markAccepted(tx: SqlExecutor, id: string, userId: string): Promise<void> {
+    await tx.query({
+      text: 'UPDATE invitations SET accepted_at = now(), accepted_by_id = $2 WHERE id = $1',
+      values: [id, userId],
+    });
+  }
+
+  async findByToken(tokenHash: string): Promise<FoundInvitation | undefined> {
+    const [found] = await this.db.query<FoundInvitation>({
+      text: `SELECT id, organization_id AS "organizationId", business_ids AS "businessIds",
+                    business_names AS "businessNames" FROM lookup.invitation($1)`,
+      values: [tokenHash],
+    });
+    return found;
+  }
+
+  async prune(keptDays: number): Promise<void> {
+    await this.db.query({ text: 'SELECT lookup.prune_invitations($1)', values: [keptDays] });
+  }
+}
+
+function toInvitation({ invitedAt, expiresAt, ...invitation }: Row): Invitation {
+  return {
+    ...invitation,
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TeamStore, type Member, type Scope } from '../app/team.store.js';
+
+/** A role for the whole organization counts before those for single businesses. */
+const MEMBERS = `
+  SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
+         u.profile_image_url AS "profileImageUrl",
+         (array_agg(m.role ORDER BY m.business_id NULLS FIRST))[1] AS role,
+         CASE WHEN bool_or(m.business_id IS NULL) THEN NULL
+              ELSE array_agg(m.business_id ORDER BY m.business_id) END AS "businessIds",
+         min(m.created_at) AS "joinedAt"
+  FROM memberships m JOIN users u ON u.id = m.user_id
+  WHERE m.organization_id = $1 AND ($2::uuid IS NULL OR m.user_id = $2)
+  GROUP BY u.id`;
+
+type Row = Omit<Member, 'joinedAt'> & { joinedAt: Date };
+
+/** Members of an organization in PostgreSQL. */
+@Injectable()
+export class TeamRepository extends TeamStore {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async lock(tx: SqlExecutor, organizationId: string): Promise<void> {
+    // Not FOR UPDATE: rows that only refer to the organization may be written meanwhile.
+    await tx.query({
+      text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
+      values: [organizationId],
+    });
+  }
+
+  async nameOf(organizationId: string): Promise<string> {
+    const [row] = await this.db.query<{ name: string }>({
+      text: 'SELECT name FROM organizations WHERE id = $1',
+      values: [organizationId],
+    });
+    return row?.name ?? '';
+  }
+
+  async list(organizationId: string): Promise<Member[]> {
+    const rows = await this.db.query<Row>({
+      text: `SELECT * FROM (${MEMBERS}) members
+             ORDER BY CASE role WHEN 'owner' THEN 1 WHEN 'manager' THEN 2 ELSE 3 END,
+                      lower("firstName"), lower("lastName"), email`,
+      values: [organizationId, null],
+    });
+    return rows.map(toMember);
+  }
+
+  async find(tx: SqlExecutor, organizationId: string, userId: string): Promise<Member | undefined> {
+    const [row] = await tx.query<Row>({ text: MEMBERS, values: [organizationId, userId] });
+    return row && toMember(row);
+  }
+
+  async hasAddress(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
+             WHERE m.organization_id = $1 AND u.email = $2 LIMIT 1`,
+      values: [organizationId, email],
+    });
+    return rows.length > 0;
+  }
+
+  async ownerIds(tx: SqlExecutor, organizationId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      text: `SELECT user_id AS id FROM memberships
+             WHERE organization_id = $1 AND business_id IS NULL AND role = 'owner'`,
+      values: [organizationId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async set(
+    tx: SqlExecutor,
+    organizationId: string,
+    userId: string,
+    { role, businessIds }: Scope,
+  ): Promise<void> {
+    // Those that stay keep the moment at which they began.
+    await tx.query({
+      text: `DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2
+             AND CASE WHEN $3::uuid[] IS NULL THEN business_id IS NOT NULL
+                      ELSE business_id IS NULL OR business_id <> ALL ($3) END`,
+      values: [organizationId, userId, businessIds],
+    });
+    for (const businessId of businessIds ?? [null]) {
+      const changed = await tx.query({
+        text: `UPDATE memberships SET role = $4
+               WHERE organization_id = $1 AND user_id = $2 AND business_id IS NOT DISTINCT FROM $3
+               RETURNING 1`,
+        values: [organizationId, userId, businessId, role],
+      });
+      if (changed.length > 0) continue;
+      await tx.query({
+        text: `INSERT INTO memberships (id, organization_id, user_id, business_id, role)
+               VALUES ($1, $2, $3, $4, $5)`,
+        values: [uuidv7(), organizationId, userId, businessId, role],
+      });
+    }
+  }
+
+  async remove(tx: SqlExecutor, organizationId: string, userId: string): Promise<void> {
+    await tx.query({
+      text: 'DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2',
+      values: [organizationId, userId],
+    });
+  }
+}
+
+function toMember({ joinedAt, ...member }: Row): Member {
+  return { ...member, joinedAt: joinedAt.toISOString() };
+}

@@ -1,0 +1,105 @@
+import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { anyone, signedIn } from '../../../kernel/http/access.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { assertSameOrigin } from '../../../kernel/http/origin.js';
+import { JoinTeam, type InvitationView, type Joined } from '../app/join-team.use-case.js';
+import { Sessions } from '../app/sessions.js';
+import { UserViews } from '../app/user-views.js';
+import { callerOf } from './caller-of.js';
+import { SessionCookie } from './session-cookie.js';
+import {
+  invitationViewSchema,
+  joinedSchema,
+  newMemberBody,
+  tokenParameter,
+  type JoinedView,
+  type NewMemberBody,
+} from './team.schemas.js';
+
+const LINK_PROBLEMS = {
+  404: 'The link is unknown: the invitation was withdrawn or replaced by a newer one.',
+  410: 'The link was used before or has expired.',
+};
+
+/** What is done with the link of an invitation. */
+@ApiTags('Team')
+@Controller('api/invitations/:token')
+export class InvitationLinksController {
+  constructor(
+    private readonly joining: JoinTeam,
+    private readonly sessions: Sessions,
+    private readonly users: UserViews,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getInvitation',
+    summary: 'Get an invitation by its link',
+    description:
+      'What the invitation is about. The answer does not tell whether the address has an account.',
+    access: anyone,
+    answer: { status: 200, description: 'The invitation.', schema: invitationViewSchema },
+    problems: LINK_PROBLEMS,
+  })
+  async read(
+    @Param('token', { schema: tokenParameter }) token: string,
+    @Req() request: FastifyRequest,
+  ): Promise<InvitationView> {
+    const caller = await this.sessions.callerOf(this.cookie.read(request));
+    return this.joining.view(token, caller?.id);
+  }
+
+  @Post('accept')
+  @Endpoint({
+    id: 'acceptInvitation',
+    summary: 'Accept an invitation',
+    description:
+      'Makes the signed-in person a member, when it is their address that was invited. Accepting again is no error.',
+    access: signedIn,
+    answer: { status: 200, description: 'The user, a member now.', schema: joinedSchema },
+    problems: { 403: 'The invitation is for another address.', ...LINK_PROBLEMS },
+  })
+  async accept(
+    @Param('token', { schema: tokenParameter }) token: string,
+    @Req() request: FastifyRequest,
+  ): Promise<JoinedView> {
+    return this.view(await this.joining.accept(token, callerOf(request).id));
+  }
+
+  @Post('register')
+  @Endpoint({
+    id: 'registerInvited',
+    summary: 'Accept an invitation with a new account',
+    description:
+      'Opens an account for the address that was invited, which counts as confirmed, makes it a member and signs it in.',
+    access: anyone,
+    answer: { status: 201, description: 'The new user, signed in.', schema: joinedSchema },
+    problems: {
+      403: 'The request came from another site.',
+      409: 'The address has an account already: sign in and accept.',
+      413: 'The body is too large.',
+      415: 'The body is not JSON.',
+      422: 'Some fields are not acceptable; `errors` names them.',
+      ...LINK_PROBLEMS,
+    },
+    rateLimit: { points: 20, windowSeconds: 900 },
+  })
+  async register(
+    @Param('token', { schema: tokenParameter }) token: string,
+    @Body({ schema: newMemberBody }) body: NewMemberBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<JoinedView> {
+    assertSameOrigin(request);
+    const joined = await this.joining.register(token, body);
+    this.cookie.write(reply, await this.sessions.begin(joined.userId, this.cookie.read(request)));
+    return this.view(joined);
+  }
+
+  private async view({ userId, organizationId }: Joined): Promise<JoinedView> {
+    return { user: await this.users.of(userId), organizationId };
+  }
+}

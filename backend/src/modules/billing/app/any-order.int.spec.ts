@@ -1,0 +1,198 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { Client } from '../../../../test/support/client.js';
+import { OwnerDb } from '../../../../test/support/owner-db.js';
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.js';
+import { AppError } from '../../../kernel/errors/app-error.js';
+import { Plugins } from '../../../kernel/plugins/plugins.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Accounts } from '../../auth/public.js';
+import { CHECKOUT_PLANS } from '../domain/plans.js';
+import { isInForce } from '../domain/subscription.js';
+import { OpenCheckout } from './checkout.use-case.js';
+import { ManageSubscription } from './manage-subscription.js';
+import { ModelProvider } from './model-provider.contract-kit.js';
+import { NoticeRepository } from './notice.repository.js';
+import { Notices } from './notices.js';
+import { Reconcile } from './reconcile.js';
+import { RefundPayment } from './refund.use-case.js';
+
+/** Something that somebody does. `which` picks one of the provider's subscriptions. */
+type Deed =
+  | { kind: 'checkout' | 'change'; plan: (typeof CHECKOUT_PLANS)[number] }
+  | { kind: 'keep' | 'cancel' | 'resume' | 'refund' | 'settle' | 'reconcile' }
+  | { kind: 'pay' | 'lapse' | 'notice'; which: number }
+  | { kind: 'renew'; which: number; isPaid: boolean };
+
+interface Row {
+  reference: string | null;
+  status: string;
+  plan: string;
+  nextPlan: string | null;
+  endsAt: Date | null;
+  refundAskedAt: Date | null;
+  refundedAt: Date | null;
+}
+
+const plan = fc.constantFrom(...CHECKOUT_PLANS);
+const which = fc.nat(5);
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('checkout' as const), plan }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), which }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('notice' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('change' as const), plan }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('renew' as const), which, isPaid: fc.boolean() }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('lapse' as const), which }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('keep', 'cancel', 'resume', 'refund', 'settle', 'reconcile'),
+    }),
+  },
+);
+/** What is done at the same moment, one step after the other. */
+const steps = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { maxLength: 14 });
+/** Whether the provider is away, call after call; afterwards it is there. */
+const absences = fc.array(
+  fc.constantFrom(undefined, undefined, undefined, undefined, 'before' as const, 'after' as const),
+  { maxLength: 40 },
+);
+
+describe('whatever happens, in whatever order', () => {
+  let test: TestApp;
+  let database: OwnerDb;
+  let db: TenantDb;
+  let userId: string;
+  let provider: ModelProvider;
+  let notices = 0;
+
+  beforeAll(async () => {
+    test = await startTestApp();
+    database = new OwnerDb(test.database.ownerUrl);
+    db = test.app.get(TenantDb);
+    ({ id: userId } = await new Client(test.app).register('model@example.com'));
+    const plugins = test.app.get(Plugins);
+    const many = plugins.many.bind(plugins);
+    jest
+      .spyOn(plugins, 'many')
+      .mockImplementation((kind) => (kind === 'billing' ? ([provider] as never) : many(kind)));
+  });
+
+  afterAll(async () => {
+    jest.restoreAllMocks();
+    await database.close();
+    await test.stop();
+  });
+
+  const find = <T>(type: new (...given: never[]) => T): T => test.app.get(type, { strict: false });
+
+  async function does(deed: Deed): Promise<void> {
+    switch (deed.kind) {
+      case 'checkout':
+        return void (await find(OpenCheckout).run(deed.plan));
+      case 'change':
+        return find(ManageSubscription).changePlan(deed.plan);
+      case 'keep':
+        return find(ManageSubscription).keepPlan();
+      case 'cancel':
+        return find(ManageSubscription).cancel();
+      case 'resume':
+        return find(ManageSubscription).resume();
+      case 'settle':
+        return find(ManageSubscription).continueOnFree();
+      case 'refund':
+        return find(RefundPayment).run();
+      case 'reconcile':
+        return find(Reconcile).all({ begun: 0, inForce: 0 });
+      default:
+        return happens(deed);
+    }
+  }
+
+  /** What goes on at the provider. A notice comes twice, or late, or for nothing. */
+  async function happens(deed: Extract<Deed, { which: number }>): Promise<void> {
+    const { reference, customerReference } =
+      provider.held[deed.which % Math.max(1, provider.held.length)] ?? {};
+    if (reference === undefined || customerReference === undefined) return;
+    if (deed.kind === 'pay') provider.takePayment(reference);
+    else if (deed.kind === 'lapse') provider.lapse(reference);
+    else if (deed.kind === 'renew') provider.renew(reference, deed.isPaid);
+    else {
+      const noticeId = `evt_${(notices += 1)}`;
+      const about = { reference, customerReference, type: 'any', occurredAt: new Date() };
+      const notice = { provider: 'test', noticeId };
+      await test.app.get(NoticeRepository, { strict: false }).add({ ...notice, ...about });
+      await Promise.all([find(Notices).handle(notice), find(Notices).handle(notice)]);
+    }
+  }
+
+  /** A refusal is an answer too; anything else is not. */
+  const settling = async (deed: Deed): Promise<void> => {
+    try {
+      await does(deed);
+    } catch (error) {
+      if (!(error instanceof AppError) || ![409, 503].includes(error.status)) throw error;
+    }
+  };
+
+  const rowsOf = (organizationId: string): Promise<Row[]> =>
+    database.rows<Row>(
+      `SELECT provider_reference AS reference, status, plan, next_plan AS "nextPlan", ends_at AS "endsAt",
+         refund_asked_at AS "refundAskedAt", refunded_at AS "refundedAt"
+       FROM subscriptions WHERE organization_id = $1`,
+      [organizationId],
+    );
+
+  const seen = ({ reference, status, plan, nextPlan, endsAt }: Row) =>
+    [reference, status, plan, nextPlan, endsAt?.getTime()].join(' ');
+
+  const RUNS = 50;
+  it('ends in what the provider knows, with one in force at most, paid for, and nothing paid in vain', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, absences, async (given, away) => {
+        provider = new ModelProvider();
+        const waiting = [...away];
+        provider.isAway = () => waiting.shift();
+        const organizationId = uuidv7();
+        await db.run(organizationId, async () => {
+          await db.transaction((tx) =>
+            test.app.get(Accounts).createOrganization(tx, organizationId, userId, 'Shop'),
+          );
+          for (const step of given) {
+            await Promise.all(step.map(settling));
+            const inForce = (await rowsOf(organizationId)).filter(isInForce);
+            expect(inForce.length).toBeLessThanOrEqual(1);
+            for (const { reference } of inForce) {
+              const held = provider.held.find((one) => one.reference === reference);
+              expect(held?.startedAt).toBeInstanceOf(Date);
+            }
+          }
+        });
+        provider.isAway = () => undefined;
+        await find(Reconcile).all({ begun: 0, inForce: 0 });
+
+        const rows = await rowsOf(organizationId);
+        const truth = provider.held.filter(isInForce);
+        expect(truth.length).toBeLessThanOrEqual(1);
+        const expected = truth.map((one) =>
+          seen({ ...one, refundAskedAt: null, refundedAt: null } as Row),
+        );
+        expect(rows.filter(isInForce).map(seen)).toEqual(expected);
+        for (const held of provider.held) {
+          const row = rows.find(({ reference }) => reference === held.reference);
+          const neverServed = !row || row.status === 'expired' || row.status === 'incomplete';
+          if (neverServed) expect(held.payments).toEqual([]);
+        }
+        for (const row of rows) expect(!!row.refundAskedAt).toBe(!!row.refundedAt);
+        await database.rows('DELETE FROM subscriptions WHERE organization_id = $1', [
+          organizationId,
+        ]);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  }, 240_000);
+});

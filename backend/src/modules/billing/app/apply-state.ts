@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { mailOf } from '../domain/billing-mail.js';
+import { happenings, type HistoryCode } from '../domain/history.js';
+import { isInForce, type SubscriptionState, type Subscription } from '../domain/subscription.js';
+import { BillingMails } from './billing-mails.service.js';
+import {
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionPastDue,
+  subscriptionStarted,
+} from './events.js';
+import { HistoryRepository } from './history.repository.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+
+/** `outrun`: something was applied since the subscription was read. */
+export type Applied = 'applied' | 'outrun' | { inForce: Subscription };
+
+const EVENTS: Partial<Record<HistoryCode, typeof subscriptionStarted>> = {
+  'trial-started': subscriptionStarted,
+  started: subscriptionStarted,
+  'payment-failed': subscriptionPastDue,
+  ended: subscriptionEnded,
+};
+
+/** Writes where a subscription stands, with what happened by that, in one transaction. */
+@Injectable()
+export class ApplyState {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly history: HistoryRepository,
+    private readonly mails: BillingMails,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Nothing is written when another subscription of the organization is in force. */
+  async run(known: Subscription, standing: SubscriptionState): Promise<Applied> {
+    return this.db.transaction(async (tx) => {
+      await this.subscriptions.queueUp(tx);
+      if (isInForce(standing)) {
+        const inForce = await this.subscriptions.findInForce(tx);
+        if (inForce && inForce.id !== known.id) return { inForce };
+      }
+      const { id, syncVersion } = known;
+      if (!(await this.subscriptions.apply(tx, id, syncVersion, standing))) return 'outrun';
+      await this.tell(tx, known, standing);
+      return 'applied';
+    });
+  }
+
+  private async tell(tx: Tx, known: Subscription, standing: SubscriptionState): Promise<void> {
+    const told = happenings(known, standing);
+    for (const happening of told) {
+      await this.history.add(tx, known.id, happening);
+      const mail = mailOf(happening);
+      if (mail) await this.mails.queue(tx, known.id, mail);
+    }
+    const events = new Set(told.map(({ code }) => EVENTS[code] ?? subscriptionChanged));
+    for (const event of events) {
+      await this.outbox.append(tx, event, { subscriptionId: known.id, plan: standing.plan });
+    }
+  }
+}

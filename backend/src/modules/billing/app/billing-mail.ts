@@ -1,0 +1,74 @@
+import {
+  fill,
+  inLanguage,
+  layOutMail,
+  mailLanguage,
+  nameInSentence,
+  nameLine,
+  subjectLine,
+  type MailBrand,
+  type WrittenMail,
+} from '../../../kernel/mail/mail.js';
+import type { BillingMailKind } from '../domain/billing-mail.js';
+import type { PlanId } from '../domain/plans.js';
+import { billingMailTexts } from './billing-mail.texts.js';
+
+/** What a mail about money tells; dates that do not matter for its kind may be null. */
+export interface BillingMailFacts {
+  plan: PlanId;
+  /** What a month costs, or what was given back; in the currency's smallest unit. */
+  money: { amount: number; currency: string };
+  graceEnd: Date | null;
+  readableUntil: Date | null;
+  trialEnd: Date | null;
+}
+
+export interface BillingMailInput {
+  kind: BillingMailKind;
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | null | undefined;
+  firstName: string;
+  facts: BillingMailFacts;
+  brand: MailBrand;
+  /** The billing page. */
+  link: string;
+}
+
+/** The smallest unit of the currencies that are sold in is a hundredth. */
+const SMALLEST = 100;
+
+/** Tells an owner what happened about the payment, and what to do. */
+export function billingMail(input: BillingMailInput): WrittenMail {
+  const { kind, brand, facts } = input;
+  const { lang, dir } = mailLanguage(input.language);
+  const texts = inLanguage(billingMailTexts, lang);
+  const mail = texts[kind];
+  const date = (value: Date | null): string =>
+    value
+      ? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(value)
+      : '';
+  const { amount, currency } = facts.money;
+  const names = {
+    firstName: nameInSentence(input.firstName),
+    brandName: nameInSentence(brand.name),
+    plan: texts.plan[facts.plan],
+    amount: new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount / SMALLEST),
+    graceEnd: date(facts.graceEnd),
+    readableUntil: date(facts.readableUntil),
+    trialEnd: date(facts.trialEnd),
+  };
+  const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: fill(mail.title, names),
+    preheader: fill(mail.preheader, names),
+    blocks: [
+      { kind: 'text', text: `${fill(greeting, names)}\n\n${fill(mail.body, names)}` },
+      { kind: 'button', label: mail.action, href: input.link },
+    ],
+    reason: fill(texts.reason, names),
+  });
+  return { subject: subjectLine(fill(mail.subject, names)), ...laidOut };
+}

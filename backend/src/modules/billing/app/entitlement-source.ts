@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import {
+  entitlementsPort,
+  type EntitlementSource,
+  type Standing,
+} from '../../../kernel/entitlements/standing.js';
+import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
+import { standingOf } from '../domain/standing.js';
+import { StandingRepository } from './standing.repository.js';
+
+/** Tells the rest of the product what the running tenant's plan grants. */
+@Injectable()
+export class PlanEntitlements implements EntitlementSource, OnModuleInit {
+  readonly kinds = ENTITLEMENTS;
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly subscriptions: StandingRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(entitlementsPort, this);
+  }
+
+  async standing(executor?: SqlExecutor): Promise<Standing> {
+    return standingOf(await this.subscriptions.find(executor), new Date());
+  }
+
+  plansGranting(key: string, atLeast = 1): readonly string[] {
+    return plansGranting(key, atLeast);
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { BillingProvider, Invoice } from '../../../../sdk/index.js';
+import type { Page } from '../../../kernel/http/pagination.js';
+import { PLANS, type Plan, type PlanId } from '../domain/plans.js';
+import { isInForce, type Card, type Subscription } from '../domain/subscription.js';
+import { graceEndsAt, readableUntil, refundableUntil } from '../domain/terms.js';
+import { Payments } from './payments.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+
+/** What an organization pays for, in the words of its owner. Amounts in the smallest unit. */
+export interface BillingOverview {
+  plan: PlanId;
+  status: Subscription['status'] | 'none';
+  amount: number;
+  currency: string;
+  interval: Plan['interval'];
+  nextPlan: PlanId | null;
+  nextAmount: number | null;
+  startedAt: Date | null;
+  periodEnd: Date | null;
+  trialEnd: Date | null;
+  pastDueSince: Date | null;
+  graceEndsAt: Date | null;
+  endsAt: Date | null;
+  endedAt: Date | null;
+  readableUntil: Date | null;
+  settledAt: Date | null;
+  refundableUntil: Date | null;
+  refundedAt: Date | null;
+  paymentMethod: Card | null;
+  form: BillingProvider['form'] | null;
+}
+
+const NOTHING = {
+  ...{ nextPlan: null, nextAmount: null, startedAt: null, periodEnd: null, trialEnd: null },
+  ...{ pastDueSince: null, graceEndsAt: null, endsAt: null, endedAt: null, readableUntil: null },
+  ...{ settledAt: null, refundableUntil: null, refundedAt: null, paymentMethod: null },
+};
+
+/** Shows an organization what it pays for. */
+@Injectable()
+export class ReadBilling {
+  constructor(
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly payments: Payments,
+  ) {}
+
+  /** Of what is known here: it is shown while the provider is away, too. */
+  async overview(now = new Date()): Promise<BillingOverview> {
+    const form = this.payments.provider?.form ?? null;
+    const subscription = await this.subscriptions.findCurrent();
+    const plan = subscription && isInForce(subscription) ? subscription.plan : 'free';
+    const { amount, currency, interval } = PLANS[plan];
+    const shown = { plan, amount, currency, interval, form };
+    if (!subscription) return { ...shown, ...NOTHING, status: 'none' };
+    const { status, nextPlan, startedAt, periodEnd, trialEnd, pastDueSince } = subscription;
+    const { endsAt, endedAt, settledAt, refundedAt, card } = subscription;
+    return {
+      ...shown,
+      ...{ status, nextPlan, startedAt, periodEnd, pastDueSince, endsAt, endedAt, settledAt },
+      trialEnd: status === 'trialing' ? trialEnd : null,
+      nextAmount: nextPlan && PLANS[nextPlan].amount,
+      graceEndsAt: graceEndsAt(subscription),
+      readableUntil: readableUntil(subscription),
+      refundableUntil: (await this.subscriptions.wasRefunded())
+        ? null
+        : refundableUntil(subscription, now),
+      refundedAt,
+      paymentMethod: card,
+    };
+  }
+
+  /**
+   * The latest bill first, as the provider has them.
+   * @throws AppError 503 when the provider cannot be reached
+   */
+  async invoices(limit: number, after: string | undefined): Promise<Page<Invoice, string>> {
+    const { provider } = this.payments;
+    const [customer] = provider ? await this.subscriptions.customersAt(provider.form) : [];
+    if (customer === undefined) return { items: [], next: undefined };
+    const found = await this.payments.ask((asked) =>
+      asked.invoices(customer, { limit: limit + 1, ...(after !== undefined && { after }) }),
+    );
+    const items = found.slice(0, limit);
+    return { items, next: found.length > limit ? items.at(-1)?.reference : undefined };
+  }
+}

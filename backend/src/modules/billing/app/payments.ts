@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import {
+  BillingDeclined,
+  BillingUnavailable,
+  type BillingProvider,
+  type ToConfirm,
+} from '../../../../sdk/index.js';
+import { Plugins } from '../../../kernel/plugins/plugins.js';
+import { billingErrors } from './errors.js';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** The payment provider of this installation, with its failures in the words of the API. */
+@Injectable()
+export class Payments {
+  constructor(private readonly plugins: Plugins) {}
+
+  /** Undefined where none is set up. */
+  get provider(): BillingProvider | undefined {
+    return this.plugins.many('billing')[0];
+  }
+
+  /**
+   * Asks the provider.
+   * @throws AppError 409 where there is none or it declines a payment, 503 when it cannot be reached
+   */
+  async ask<T>(question: (provider: BillingProvider) => Promise<T>): Promise<T> {
+    const { provider } = this;
+    if (!provider) throw billingErrors['no-provider']();
+    try {
+      return await question(provider);
+    } catch (error) {
+      if (error instanceof BillingUnavailable) {
+        const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+        throw billingErrors['provider-unavailable']({}, { headers });
+      }
+      if (error instanceof BillingDeclined) {
+        throw billingErrors['payment-declined']({}, { members: { reason: error.code } });
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * Asks the provider for something that has to be paid at once.
+   * @throws AppError as `ask` does, and 409 with what the browser needs when the bank asks first
+   */
+  async askToPay(deed: (provider: BillingProvider) => Promise<ToConfirm | null>): Promise<void> {
+    const toConfirm = await this.ask(deed);
+    if (!toConfirm) return;
+    const { form = null, publishableKey = null } = this.provider ?? {};
+    const members = { clientSecret: toConfirm.clientSecret, form, publishableKey };
+    throw billingErrors['confirmation-required']({}, { members });
+  }
+}

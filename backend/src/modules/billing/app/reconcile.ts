@@ -1,0 +1,89 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ProviderSubscription } from '../../../../sdk/index.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { JobQueue } from '../../../kernel/jobs/job-queue.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { PLAN_IDS } from '../domain/plans.js';
+import { isInForce } from '../domain/subscription.js';
+import { Payments } from './payments.js';
+import { RefundPayment } from './refund.use-case.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.js';
+
+const EVERY_SECONDS = 300;
+const AGE = { begun: 240, inForce: 21_600 };
+const BATCH = 200;
+
+/** Looks at the payment provider where no notice may have come: none is ever waited for in vain. */
+@Injectable()
+export class Reconcile implements OnModuleInit {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly jobs: JobQueue,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly payments: Payments,
+    private readonly sync: SyncSubscription,
+    private readonly refunds: RefundPayment,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.every('billing.reconcile', EVERY_SECONDS, () => this.all());
+  }
+
+  /** What is due for a look. One that cannot be looked at keeps nobody else waiting. */
+  async all(age = AGE): Promise<void> {
+    if (!this.payments.provider) return;
+    const owners = new Set<string>();
+    for (const { organizationId, id } of await this.subscriptions.toLookAt(age, BATCH)) {
+      owners.add(organizationId);
+      await this.caring(organizationId, () => this.one(id));
+    }
+    for (const owner of owners) await this.caring(owner, () => this.organization());
+  }
+
+  /** Everything that the provider has of the running tenant. */
+  async organization(): Promise<void> {
+    const { provider } = this.payments;
+    if (!provider) return;
+    for (const customer of await this.subscriptions.customersAt(provider.form)) {
+      for (const listed of await this.payments.ask((asked) => asked.listOf(customer))) {
+        if (isInForce(listed)) await this.takeUp(provider.form, listed);
+      }
+    }
+  }
+
+  private async one(id: string): Promise<void> {
+    const subscription = await this.sync.run(id);
+    if (subscription) await this.refunds.finish(subscription);
+  }
+
+  /** Paid for, and perhaps never heard of. */
+  private async takeUp(provider: string, listed: ProviderSubscription): Promise<void> {
+    const { reference, customerReference, key } = listed;
+    const references = { provider, reference, customerReference };
+    if (!(await this.subscriptions.findByReference(reference))) {
+      const begun = isId(key) ? await this.subscriptions.find(key) : undefined;
+      const plan = PLAN_IDS.find((known) => known === listed.plan);
+      if (begun && begun.reference === null) {
+        await this.subscriptions.setReferences(begun.id, references);
+      } else if (plan) {
+        this.log.error({ provider, reference }, 'a subscription was paid for and not known here');
+        await this.subscriptions.adopt(plan, references);
+      }
+    }
+    const known = await this.subscriptions.findByReference(reference);
+    if (known) await this.sync.run(known.id);
+  }
+
+  private async caring(organizationId: string, look: () => Promise<void>): Promise<void> {
+    try {
+      await this.db.run(organizationId, look);
+    } catch (err) {
+      this.log.warn({ err, organizationId }, 'a subscription could not be compared');
+    }
+  }
+}
+
+const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);

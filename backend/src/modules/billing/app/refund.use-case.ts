@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { mailOf } from '../domain/billing-mail.js';
+import type { Subscription } from '../domain/subscription.js';
+import { refundableUntil } from '../domain/terms.js';
+import { BillingMails } from './billing-mails.service.js';
+import { billingErrors } from './errors.js';
+import { HistoryRepository } from './history.repository.js';
+import { Payments } from './payments.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+import { SyncSubscription } from './sync-subscription.js';
+
+/**
+ * Gives what was paid back and ends the subscription. That it was asked for is written down first, so
+ * that it is carried through however often, and wherever, it is interrupted.
+ */
+@Injectable()
+export class RefundPayment {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly payments: Payments,
+    private readonly sync: SyncSubscription,
+    private readonly history: HistoryRepository,
+    private readonly mails: BillingMails,
+  ) {}
+
+  /**
+   * Pressed twice it is one refund. An organization gets one: or nobody would ever have to pay.
+   * @throws AppError 409 outside the time for it, or after another
+   */
+  async run(now = new Date()): Promise<void> {
+    const subscription = await this.subscriptions.findCurrent();
+    if (!subscription) throw billingErrors['not-subscribed']();
+    if (!subscription.refundAskedAt) {
+      if (!refundableUntil(subscription, now) || (await this.subscriptions.wasRefunded()))
+        throw billingErrors['not-refundable']();
+      await this.db.transaction((tx) => this.subscriptions.askRefund(tx, subscription.id));
+    }
+    await this.finish({ ...subscription, refundAskedAt: now });
+  }
+
+  /** Carries a refund through that was asked for; nothing where none was, or it is done. */
+  async finish({ id, reference, refundAskedAt, refundedAt }: Subscription): Promise<void> {
+    if (!refundAskedAt || refundedAt || reference === null) return;
+    const money = await this.payments.ask((provider) => provider.refund(reference, `refund:${id}`));
+    if (!money) {
+      await this.subscriptions.dropRefund(id);
+      throw billingErrors['not-refundable']();
+    }
+    await this.payments.ask((provider) => provider.cancel(reference, 'now'));
+    const ended = await this.sync.run(id);
+    await this.db.transaction(async (tx) => {
+      if (!ended || !(await this.subscriptions.noteRefund(tx, id))) return;
+      const { plan } = ended;
+      await this.history.add(tx, id, { code: 'refunded', plan, ...money });
+      const mail = mailOf({ code: 'refunded', plan });
+      if (mail) await this.mails.queue(tx, id, mail);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Brands } from '../../../kernel/brand/brands.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { Accounts } from '../../auth/public.js';
+import { MailTransport } from '../../messages/public.js';
+import { PLANS } from '../domain/plans.js';
+import { isInForce, type Subscription } from '../domain/subscription.js';
+import { graceEndsAt, readableUntil } from '../domain/terms.js';
+import {
+  BillingMailRepository,
+  type ClaimedMail,
+  type MailStatus,
+} from './billing-mail.repository.js';
+import { billingMail, type BillingMailFacts } from './billing-mail.js';
+import { HistoryRepository } from './history.repository.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+
+/** Writes a mail about money with the facts of the moment, and hands it over. */
+@Injectable()
+export class SendBillingMail {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly history: HistoryRepository,
+    private readonly mails: BillingMailRepository,
+    private readonly transport: MailTransport,
+    private readonly brands: Brands,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  async run(id: string, lastAttempt: boolean): Promise<void> {
+    const claimed = await this.mails.claim(id);
+    if (!claimed) return;
+    const outcome = await this.send(claimed);
+    const isLater = outcome === 'retryLater';
+    const status: MailStatus = isLater ? (lastAttempt ? 'failed' : 'queued') : outcome;
+    await this.mails.finish(id, status);
+    if (isLater) throw new Error('The mail server asks to come back later.');
+  }
+
+  private async send(mail: ClaimedMail): Promise<'sent' | 'failed' | 'unconfirmed' | 'retryLater'> {
+    const owner = (await this.accounts.owners()).find(({ id }) => id === mail.userId);
+    const subscription = await this.subscriptions.find(mail.subscriptionId);
+    // No longer an owner, or paid in the meantime: there is nothing to tell any more.
+    if (!owner || !subscription || isOutdated(mail, subscription)) return 'failed';
+    const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
+    const written = billingMail({
+      kind: mail.kind,
+      language: owner.language,
+      firstName: owner.firstName,
+      facts: await this.factsOf(mail, subscription),
+      brand,
+      link: `${siteUrl}/settings/billing`,
+    });
+    const { outcome, detail } = await this.transport.deliver({
+      messageId: mail.id,
+      to: owner.email,
+      fromName: senderName,
+      ...written,
+    });
+    if (outcome !== 'sent') {
+      this.log.warn({ mail: mail.id, outcome, detail }, 'a mail about money was not sent');
+    }
+    return outcome === 'rejected' ? 'failed' : outcome;
+  }
+
+  private async factsOf(mail: ClaimedMail, subscription: Subscription): Promise<BillingMailFacts> {
+    const { plan, trialEnd } = subscription;
+    const { amount, currency } = PLANS[plan];
+    const refund =
+      mail.kind === 'refunded' ? await this.history.refundOf(subscription.id) : undefined;
+    return {
+      plan,
+      money: refund ?? { amount, currency },
+      graceEnd: graceEndsAt(subscription),
+      readableUntil: readableUntil(subscription),
+      trialEnd,
+    };
+  }
+}
+
+function isOutdated({ kind }: ClaimedMail, subscription: Subscription): boolean {
+  if (kind === 'payment-failed' || kind === 'read-only') return subscription.status !== 'past-due';
+  if (kind === 'trial-ends') return subscription.status !== 'trialing' || !!subscription.endsAt;
+  return kind === 'ended' && isInForce(subscription);
+}

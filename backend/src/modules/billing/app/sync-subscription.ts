@@ -1,0 +1,102 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ProviderSubscription } from '../../../../sdk/index.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { afterAsking } from '../domain/provider-truth.js';
+import { isInForce, type Subscription } from '../domain/subscription.js';
+import { ApplyState } from './apply-state.js';
+import { Payments } from './payments.js';
+import { SubscriptionRepository } from './subscription.repository.js';
+
+/** Only others that are quicker make us ask again: more often than this they cannot be. */
+const MAX_TRIES = 20;
+
+/**
+ * Copies a subscription from the payment provider, whoever says that there is something to copy.
+ *
+ * The provider's answer is as old as the asking, so it counts only when nothing was applied since
+ * the version was read: an older answer never replaces a newer one, in whatever order they come.
+ */
+@Injectable()
+export class SyncSubscription {
+  constructor(
+    private readonly subscriptions: SubscriptionRepository,
+    private readonly payments: Payments,
+    private readonly applying: ApplyState,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /**
+   * Makes a subscription of the running tenant what the provider says it is.
+   * @throws AppError 503 when the provider cannot be reached
+   */
+  async run(id: string): Promise<Subscription | undefined> {
+    const looked = new Set<string>();
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+      const known = await this.subscriptions.find(id);
+      if (!known?.reference) return known;
+      const truth = await this.ask(known);
+      if (!truth) {
+        await this.subscriptions.noteLooked(id);
+        return known;
+      }
+      const standing = afterAsking(known, truth, new Date());
+      // Before that is written: what is interrupted here is found unfinished and done again.
+      if (standing.status === 'expired' && truth.startedAt) await this.giveBack(known);
+      const outcome = await this.applying.run(known, standing);
+      if (outcome === 'applied') return this.settled(id);
+      if (outcome === 'outrun') continue;
+      // Another is in force here. It may have ended without our knowing: then this one takes over.
+      if (!looked.has(outcome.inForce.id)) {
+        looked.add(outcome.inForce.id);
+        await this.run(outcome.inForce.id);
+      } else {
+        await this.end(known);
+      }
+    }
+    throw new Error(`Others were quicker ${MAX_TRIES} times: the subscription ${id} waits.`);
+  }
+
+  /** What the provider says; of a test subscription where real money is taken: it is over. */
+  private async ask(known: Subscription): Promise<ProviderSubscription | undefined> {
+    const reference = known.reference ?? '';
+    const { provider } = this.payments;
+    if (provider && known.provider !== provider.form) {
+      return known.provider === 'test' ? endOf(known, reference) : undefined;
+    }
+    const truth = await this.payments.ask((asked) => asked.read(reference));
+    if (!truth) this.log.error({ subscription: known.id }, 'the payment provider has lost it');
+    return truth;
+  }
+
+  /** Paid for, over, and never in force here: nobody pays for nothing, so the money goes back. */
+  private async giveBack({ id, reference }: Subscription): Promise<void> {
+    const money = await this.payments.ask((provider) =>
+      provider.refund(reference ?? '', `second:${id}`),
+    );
+    if (money) this.log.error({ subscription: id, ...money }, 'a second payment was given back');
+  }
+
+  /** At the provider, at once; what was paid for it is given back when that is copied. */
+  private async end({ reference }: Subscription): Promise<void> {
+    await this.payments.ask((provider) => provider.cancel(reference ?? '', 'now'));
+  }
+
+  /** Those that wait for a payment cannot be paid any more once another is in force. */
+  private async settled(id: string): Promise<Subscription | undefined> {
+    const now = await this.subscriptions.find(id);
+    if (!now || !isInForce(now)) return now;
+    for (const other of await this.subscriptions.waiting(id)) {
+      await this.end(other);
+      await this.run(other.id);
+    }
+    return now;
+  }
+}
+
+const endOf = (known: Subscription, reference: string): ProviderSubscription => ({
+  ...{ reference, customerReference: known.customerReference ?? '', key: known.id },
+  ...{ plan: known.plan, startedAt: known.startedAt, periodStart: known.periodStart },
+  ...{ periodEnd: known.periodEnd, trialEnd: known.trialEnd, nextPlan: null, paymentMethod: null },
+  ...{ status: 'canceled', endsAt: null, endedAt: new Date() },
+});

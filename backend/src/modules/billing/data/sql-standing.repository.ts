@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { StandingRepository } from '../app/standing.repository.js';
+import type { PlanId } from '../domain/plans.js';
+import type { KnownSubscription } from '../domain/standing.js';
+
+@Injectable()
+export class SqlStandingRepository extends StandingRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async find(executor: SqlExecutor = this.db): Promise<KnownSubscription | undefined> {
+    const [row] = await executor.query<KnownSubscription>({
+      name: 'subscription-that-counts',
+      text: `SELECT s.plan, s.status, s.started_at AS "startedAt",
+               s.past_due_since AS "pastDueSince", s.ends_at AS "endsAt", s.ended_at AS "endedAt",
+               s.settled_at AS "settledAt"
+             FROM subscriptions s
+             WHERE s.organization_id = $1 AND s.status NOT IN ('incomplete', 'expired')
+             ORDER BY (s.status IN ('trialing', 'active', 'past-due')) DESC, s.started_at DESC NULLS LAST
+             LIMIT 1`,
+      values: [currentOrganizationId()],
+    });
+    return row;
+  }
+
+  async lend(plan: PlanId): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await this.endLoan(tx);
+      await tx.query({
+        text: `INSERT INTO subscriptions (id, organization_id, plan, status, started_at)
+               VALUES ($2, $1, $3, 'active', now())`,
+        values: [currentOrganizationId(), uuidv7(), plan],
+      });
+    });
+  }
+
+  async endLoan(executor: SqlExecutor = this.db): Promise<void> {
+    await executor.query({
+      text: 'DELETE FROM subscriptions WHERE organization_id = $1 AND provider IS NULL',
+      values: [currentOrganizationId()],
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import { suspensionPort } from '../../../kernel/entitlements/suspension.js';
+import { mayInQuery } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { entitlementsQuery, entitlementsSchema } from './entitlement.schemas.js';
+
+/** What an organization's plan includes, for everybody who works in it. */
+@ApiTags('Billing')
+@Controller('api/billing/entitlements')
+export class EntitlementsController {
+  constructor(
+    private readonly entitlements: Entitlements,
+    private readonly ports: Ports,
+  ) {}
+
+  @Get()
+  @Endpoint({
+    id: 'getEntitlements',
+    summary: 'Read what the plan includes',
+    description:
+      "The organization's plan, whether it may be changed, and what it includes and has used of everything that plans differ in.",
+    access: mayInQuery('billing.read-entitlements', 'business', 'businessId'),
+    answer: { status: 200, description: 'The plan.', schema: entitlementsSchema },
+    evenIfLapsed: true,
+  })
+  async read(
+    @Query({ schema: entitlementsQuery }) { businessId }: z.output<typeof entitlementsQuery>,
+  ): Promise<z.input<typeof entitlementsSchema>> {
+    const [{ standing, entitlements }, isSuspended] = await Promise.all([
+      this.entitlements.usage(),
+      this.ports.one(suspensionPort).isSuspended(businessId),
+    ]);
+    const { plan, access, reason } = standing;
+    return entitlementsSchema.parse({ plan, access, reason, isSuspended, entitlements });
+  }
+}

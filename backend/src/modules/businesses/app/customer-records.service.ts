@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { newestFirst, ownHistory, type HistoryEntry } from '../domain/customer-history.js';
+import { CustomerRepository, type CustomerTag } from './customer.repository.js';
+import { customerHistoryPort } from './ports.js';
+
+/** More tags than that are no tags any more. */
+const MOST_TAGS = 1_000;
+
+/** What a business knows of its customers beyond the list. */
+@Injectable()
+export class CustomerRecords {
+  constructor(
+    private readonly customers: CustomerRepository,
+    private readonly ports: Ports,
+  ) {}
+
+  /**
+   * What happened with a customer, the newest first.
+   * @throws AppError 404 when the customer was erased
+   */
+  async history(customerId: string): Promise<HistoryEntry[]> {
+    const customer = await this.customers.find(customerId);
+    if (!customer) throw kernelErrors['not-found']();
+    const [former, ...told] = await Promise.all([
+      this.customers.formerConsents(customerId),
+      ...this.ports.many(customerHistoryPort).map((source) => source.historyOf(customerId)),
+    ]);
+    return newestFirst([...ownHistory(customer, former), ...told.flat()]);
+  }
+
+  /** The tags in use and how many customers have each, the most used first. */
+  async tags(businessId: string): Promise<CustomerTag[]> {
+    return this.customers.tags(businessId, MOST_TAGS);
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import {
+  suspensionErrors,
+  suspensionPort,
+  type SuspensionSource,
+} from '../../../kernel/entitlements/suspension.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import type { Business } from '../domain/business.js';
+import { BusinessRepository } from './business.repository.js';
+import { businessUpdated } from './events.js';
+
+/**
+ * Lets the owners of an organization put a business to rest: a client who does not pay, for
+ * example. Its people can look but not change, nothing is sent, and customers' answers still come.
+ */
+@Injectable()
+export class Suspensions implements SuspensionSource, OnModuleInit {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly ports: Ports,
+    private readonly businesses: BusinessRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(suspensionPort, this);
+  }
+
+  isSuspended(businessId: string, executor?: SqlExecutor): Promise<boolean> {
+    return this.businesses.isSuspended(businessId, executor);
+  }
+
+  /**
+   * To be asked before anything is sent for a business, whoever asks for it.
+   * @throws AppError 403 while the business is suspended
+   */
+  async assertNone(businessId: string, executor?: SqlExecutor): Promise<void> {
+    if (await this.isSuspended(businessId, executor)) throw suspensionErrors.suspended();
+  }
+
+  /** Doing it again changes nothing. */
+  suspend(businessId: string): Promise<Business> {
+    return this.set(businessId, true);
+  }
+
+  /** Doing it again changes nothing. */
+  resume(businessId: string): Promise<Business> {
+    return this.set(businessId, false);
+  }
+
+  private async set(businessId: string, isSuspended: boolean): Promise<Business> {
+    await this.db.transaction(async (tx) => {
+      if (!(await this.businesses.setSuspended(tx, businessId, isSuspended))) return;
+      await this.outbox.append(tx, businessUpdated, { businessId });
+    });
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    return business;
+  }
+}

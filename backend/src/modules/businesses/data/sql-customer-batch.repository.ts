@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  CustomerBatchRepository,
+  type AddedCustomer,
+  type ChangedCustomer,
+  type KnownCustomer,
+} from '../app/customer-batch.repository.js';
+import type { CustomerDetails } from '../domain/customer.js';
+
+const FIELDS = `name, language, tags, consent_source AS "consentSource", lawful_basis AS "lawfulBasis",
+  consented_at AS "consentedAt", time_zone AS "timeZone", phone`;
+
+/** Rows as JSON: `unnest` knows no arrays of arrays of different lengths, which tags are. */
+const RECORD = `id uuid, name text, email text, language text, tags text[], "consentSource" text,
+  "lawfulBasis" text, "consentedAt" timestamptz, "timeZone" text, phone text`;
+
+@Injectable()
+export class SqlCustomerBatchRepository extends CustomerBatchRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async known(businessId: string, emails: readonly string[], tx?: Tx): Promise<KnownCustomer[]> {
+    return (tx ?? this.db).query<KnownCustomer>({
+      text: `SELECT id, email, import_id AS "importId", ${FIELDS} FROM customers
+             WHERE organization_id = $1 AND business_id = $2 AND email = ANY ($3)
+             ${tx ? 'ORDER BY id FOR NO KEY UPDATE' : ''}`,
+      values: [currentOrganizationId(), businessId, emails],
+    });
+  }
+
+  async add(
+    tx: Tx,
+    businessId: string,
+    importId: string,
+    customers: readonly CustomerDetails[],
+  ): Promise<string[]> {
+    if (customers.length === 0) return [];
+    const rows = await tx.query<{ email: string }>({
+      text: `INSERT INTO customers (id, organization_id, business_id, import_id, name, email, language, tags,
+               consent_source, lawful_basis, consented_at, time_zone, phone)
+             SELECT id, $1, $2, $3, name, email, language, coalesce(tags, '{}'),
+               coalesce("consentSource", 'import'), "lawfulBasis",
+               "consentedAt", "timeZone", phone
+             FROM jsonb_to_recordset($4::jsonb) AS given (${RECORD})
+             ON CONFLICT (organization_id, business_id, email) DO NOTHING RETURNING email`,
+      values: [
+        currentOrganizationId(),
+        businessId,
+        importId,
+        JSON.stringify(customers.map((customer) => ({ id: uuidv7(), ...customer }))),
+      ],
+    });
+    return rows.map(({ email }) => email);
+  }
+
+  async change(tx: Tx, changed: readonly ChangedCustomer[], importId?: string): Promise<Date> {
+    const [row] = await tx.query<{ at: Date }>({
+      text: `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS given (${RECORD})),
+             done AS (
+               UPDATE customers c SET name = g.name, language = g.language, tags = coalesce(g.tags, '{}'),
+                 consent_source = g."consentSource", lawful_basis = g."lawfulBasis",
+                 consented_at = g."consentedAt", time_zone = g."timeZone", phone = g.phone,
+                 updated_at = CASE WHEN c.import_id = $3 AND c.updated_at = c.created_at THEN c.updated_at ELSE now() END
+               FROM given g WHERE c.organization_id = $1 AND c.id = g.id)
+             SELECT now()::timestamptz(3) AS at`,
+      values: [
+        currentOrganizationId(),
+        JSON.stringify(changed.map(({ id, fields }) => ({ id, ...fields }))),
+        importId,
+      ],
+    });
+    return (row as { at: Date }).at;
+  }
+
+  async keepConsents(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx.query({
+      text: `INSERT INTO former_consents (id, organization_id, customer_id, consent_source, lawful_basis, consented_at)
+             SELECT given.id, c.organization_id, c.id, c.consent_source, c.lawful_basis, c.consented_at
+             FROM unnest($2::uuid[], $3::uuid[]) AS given (id, customer_id)
+             JOIN customers c ON c.organization_id = $1 AND c.id = given.customer_id`,
+      values: [currentOrganizationId(), ids.map(() => uuidv7()), ids],
+    });
+  }
+
+  async addedBy(
+    tx: Tx,
+    importId: string,
+    { after, limit }: { after: string | undefined; limit: number },
+  ): Promise<AddedCustomer[]> {
+    return tx.query<AddedCustomer>({
+      text: `SELECT id, updated_at = created_at AS "isUntouched" FROM customers
+             WHERE organization_id = $1 AND import_id = $2 AND ($3::uuid IS NULL OR id > $3)
+             ORDER BY id LIMIT $4 FOR UPDATE`,
+      values: [currentOrganizationId(), importId, after, limit],
+    });
+  }
+
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.query({
+      text: 'DELETE FROM customers WHERE organization_id = $1 AND id = ANY ($2)',
+      values: [currentOrganizationId(), ids],
+    });
+  }
+
+  async unchangedSince(
+    executor: SqlExecutor,
+    since: readonly { id: string; at: Date }[],
+  ): Promise<ReadonlySet<string>> {
+    const rows = await executor.query<{ id: string }>({
+      text: `SELECT c.id FROM unnest($2::uuid[], $3::timestamptz[]) AS given (id, at)
+             JOIN customers c ON c.organization_id = $1 AND c.id = given.id AND c.updated_at = given.at
+             WHERE c.erased_at IS NULL ORDER BY c.id FOR NO KEY UPDATE OF c`,
+      values: [currentOrganizationId(), since.map(({ id }) => id), since.map(({ at }) => at)],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,58 @@
+/** Where a business got an address. */
+export const CONSENT_SOURCES = ['in-store', 'website', 'phone', 'import', 'api', 'other'] as const;
+export type ConsentSource = (typeof CONSENT_SOURCES)[number];
+
+/** Why a business may write to somebody (GDPR, article 6(1) a, f and b). */
+export const LAWFUL_BASES = ['consent', 'legitimate-interest', 'contract'] as const;
+export type LawfulBasis = (typeof LAWFUL_BASES)[number];
+
+export const MAX_TAGS = 20;
+export const MAX_TAG = 40;
+
+/** A tag as it is kept and compared: composed, lower case, single spaces. Empty for nothing. */
+export function normalTag(tag: string): string {
+  return tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Tags as they are kept: each once, in the order given, without empty ones. */
+export function normalTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(normalTag).filter((tag) => tag !== ''))];
+}
+
+/** What people write between the digits of a telephone number. */
+const BETWEEN_DIGITS = /[\s().\-\u2010-\u2015/]/g;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * A telephone number as E.164 (ITU-T), or undefined where it names no country or is none at all:
+ * guessing the country would call a stranger.
+ */
+export function normalPhone(phone: string): string | undefined {
+  const digits = phone.trim().replace(BETWEEN_DIGITS, '').replace(/^00/, '+');
+  return E164.test(digits) ? digits : undefined;
+}
+
+/** Names only: offsets such as +01:00 do not know summer time. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
+/** Looking a zone up costs more than everything else about a customer, and there are a few hundred. */
+const zones = new Map<string, string | undefined>();
+const MAX_ZONES = 1_000;
+
+/** An IANA time zone in its usual spelling, or undefined where there is none of this name. */
+export function normalTimeZone(zone: string): string | undefined {
+  const name = zone.trim();
+  if (!zones.has(name)) {
+    if (zones.size >= MAX_ZONES) zones.clear();
+    zones.set(name, zoneOf(name));
+  }
+  return zones.get(name);
+}
+
+function zoneOf(name: string): string | undefined {
+  if (!ZONE_NAME.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}

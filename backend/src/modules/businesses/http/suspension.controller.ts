@@ -1,0 +1,44 @@
+import { Controller, Param, Post } from '@nestjs/common';
+import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { Suspensions } from '../app/suspensions.service.js';
+import type { Business } from '../domain/business.js';
+import { businessSchema } from './business.schemas.js';
+
+/** Puts businesses to rest, for organizations that look after several. */
+@ApiTags('Businesses')
+@Controller('api/businesses/:id')
+export class SuspensionController {
+  constructor(private readonly suspensions: Suspensions) {}
+
+  @Post('suspend')
+  @Endpoint({
+    id: 'suspendBusiness',
+    summary: 'Suspend a business',
+    description:
+      'Its members can look at it but change nothing, except the owners of the organization, and nothing is sent for it: no requests, campaigns or automatic replies. Customers can still answer. Doing it again changes nothing.',
+    access: may('businesses.suspend', 'business'),
+    answer: { status: 200, description: 'The business.', schema: businessSchema },
+    needs: 'businesses.suspend',
+    idempotent: true,
+  })
+  async suspend(@Param('id', { schema: id }) businessId: string): Promise<Business> {
+    return this.suspensions.suspend(businessId);
+  }
+
+  @Post('resume')
+  @Endpoint({
+    id: 'resumeBusiness',
+    summary: 'Resume a suspended business',
+    description:
+      'Works under every plan. What was stopped meanwhile stays stopped. Doing it again changes nothing.',
+    access: may('businesses.suspend', 'business'),
+    answer: { status: 200, description: 'The business.', schema: businessSchema },
+    idempotent: true,
+  })
+  async resume(@Param('id', { schema: id }) businessId: string): Promise<Business> {
+    return this.suspensions.resume(businessId);
+  }
+}

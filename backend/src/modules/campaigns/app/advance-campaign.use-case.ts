@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { CampaignSteps } from './campaign-steps.service.js';
+import { campaignProgressed } from './events.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { PlanSlice } from './plan-slice.js';
+import { ReleaseBatch } from './release-batch.js';
+
+/** Lines of a cancelled campaign that are ended at once. */
+const END_AT_ONCE = 10_000;
+
+/**
+ * Brings a campaign on by one transaction under its lock, so that it does not matter how often and by how
+ * many workers it is tried: it is begun when its moment has come, its ledger is written slice by slice,
+ * mails that are due are put into the queue, and what is left of a cancelled one is ended.
+ */
+@Injectable()
+export class AdvanceCampaign {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly campaigns: CampaignRepository,
+    private readonly steps: CampaignSteps,
+    private readonly planSlice: PlanSlice,
+    private readonly releaseBatch: ReleaseBatch,
+    private readonly ledger: LedgerRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @returns whether there is more to do at once */
+  async run(organizationId: string, campaignId: string): Promise<boolean> {
+    return this.db.run(organizationId, () =>
+      this.db.transaction(async (tx) => {
+        const campaign = await this.campaigns.lock(tx, campaignId);
+        if (!campaign) return false;
+        const hasMore = await this.step(tx, campaign);
+        if (hasMore === undefined) return false;
+        const { businessId } = campaign;
+        await this.outbox.append(tx, campaignProgressed, { businessId, campaignId });
+        return hasMore;
+      }),
+    );
+  }
+
+  /** @returns undefined where nothing was done */
+  private async step(tx: Tx, campaign: LockedCampaign): Promise<boolean | undefined> {
+    switch (campaign.status) {
+      case 'scheduled':
+        if (!campaign.isDue) return undefined;
+        await this.steps.start(tx, campaign);
+        return true;
+      case 'sending':
+        if (campaign.isPlanned) return (await this.releaseBatch.run(tx, campaign)) === 'more';
+        await this.planSlice.run(tx, campaign);
+        return true;
+      case 'cancelled':
+        return this.end(tx, campaign.id);
+      default:
+        return undefined;
+    }
+  }
+
+  private async end(tx: Tx, id: string): Promise<boolean> {
+    const { customers, lines } = await this.ledger.cancelPlanned(tx, id, END_AT_ONCE);
+    await this.campaigns.count(tx, id, { cancelled: customers });
+    await this.campaigns.lookAgain(tx, id);
+    return lines === END_AT_ONCE;
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../kernel/i18n/languages.js';
+import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
+import { Accounts } from '../../auth/public.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import { MailTransport, Suppressions } from '../../messages/public.js';
+import { ReviewRequestPreview, type MailPreview } from '../../reviews/public.js';
+import type { Variant, Wording } from '../domain/campaign.js';
+import { contentOf, forVariant } from '../domain/wording.js';
+import { writeTo } from './campaign-wording.js';
+import { CampaignRepository } from './campaign.repository.js';
+import { campaignErrors } from './errors.js';
+import { textFor } from './text-for.js';
+
+/** A mail of a campaign, as a customer would get it. */
+export interface CampaignMail extends MailPreview {
+  /** The language it is written in (BCP 47). */
+  language: string;
+}
+
+/** Which mail is wanted, and for whom. */
+export interface MailChoice {
+  content: readonly Wording[];
+  variant: Variant;
+  customerName: string;
+  /** The customer's; the business's where it is left out. */
+  language: Language | undefined;
+}
+
+/** Which mail of a campaign to try, and where to. */
+export interface TestChoice {
+  /** The address of the person who asks where it is left out. */
+  to?: string | undefined;
+  step: number;
+  variant: Variant;
+  language?: Language | undefined;
+}
+
+/** Somebody to write to who is no customer. */
+const EXAMPLE_CUSTOMER = 'Maria Lopez';
+
+/** Shows mails of campaigns before they are sent, and sends them to try them. */
+@Injectable()
+export class CampaignMails {
+  constructor(
+    private readonly campaigns: CampaignRepository,
+    private readonly businesses: BusinessDirectory,
+    private readonly mails: ReviewRequestPreview,
+    private readonly transport: MailTransport,
+    private readonly suppressions: Suppressions,
+    private readonly accounts: Accounts,
+  ) {}
+
+  /** @throws AppError 404 when there is no such business */
+  async preview(businessId: string, choice: MailChoice): Promise<CampaignMail> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    const { content, variant, customerName } = choice;
+    const wanted = choice.language ?? pickLanguage([business.language]) ?? DEFAULT_LANGUAGE;
+    const wording = textFor(forVariant(content, variant), wanted, business.language);
+    const to = { customerName, businessName: business.name, language: wanted };
+    const mail = await this.mails.of(businessId, {
+      customerName,
+      language: wanted,
+      written: writeTo({ content, variant }, business.language, to),
+    });
+    return { ...mail, language: wording?.language ?? wanted };
+  }
+
+  /**
+   * Sends one mail of a campaign to somebody who wants to see it. It is no request, and counts nowhere.
+   * @returns where it was sent
+   * @throws AppError 404, 409 when there is no such reminder or the mail was not taken, 422 without an address
+   */
+  async sendTest(campaignId: string, choice: TestChoice): Promise<string> {
+    const campaign = await this.campaigns.find(campaignId);
+    if (!campaign) throw kernelErrors['not-found']();
+    const content = contentOf(campaign, choice.step);
+    if (!content) throw campaignErrors['no-such-reminder']();
+    const to = choice.to ?? (await this.ownAddress(campaign.businessId));
+    if (await this.suppressions.has(to)) throw campaignErrors['test-unsubscribed']();
+    const { language: _language, ...mail } = await this.preview(campaign.businessId, {
+      ...{ content, variant: choice.variant, language: choice.language },
+      customerName: EXAMPLE_CUSTOMER,
+    });
+    const result = await this.transport.deliver({ ...mail, to });
+    if (result.outcome !== 'sent') throw campaignErrors['test-not-sent']({ answer: result.detail });
+    return to;
+  }
+
+  /** Of the person who asks. Keys have none. */
+  private async ownAddress(businessId: string): Promise<string> {
+    const actor = currentActorId();
+    const members = await this.accounts.membersOf(businessId);
+    const address = members.find(({ id }) => id === actor)?.email;
+    if (actor === undefined || address === undefined) throw campaignErrors['no-address']();
+    return address;
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { Suspensions } from '../../businesses/public.js';
+import { MessageQueue } from '../../messages/public.js';
+import {
+  mayTake,
+  type Campaign,
+  type CampaignStatus,
+  type CampaignStep,
+} from '../domain/campaign.js';
+import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
+import { AudienceCounts } from './audience-counts.service.js';
+import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { campaignErrors } from './errors.js';
+import { campaignProgressed, campaignStarted } from './events.js';
+
+/** A step that people take, where it leads, and what is said where it cannot be taken. */
+interface Step {
+  name: CampaignStep;
+  /** Already there: nothing is changed. */
+  done: readonly CampaignStatus[];
+  refused: keyof typeof campaignErrors;
+}
+
+const STEPS = {
+  unschedule: { name: 'unschedule', done: ['draft'], refused: 'not-scheduled' },
+  pause: { name: 'pause', done: ['paused'], refused: 'not-running' },
+  resume: { name: 'resume', done: ['sending'], refused: 'not-paused' },
+  cancel: { name: 'cancel', done: ['cancelled'], refused: 'over' },
+} as const satisfies Record<string, Step>;
+
+/**
+ * Sends campaigns on their way and stops them. The row decides, under its lock: of two that take the same
+ * step at once one takes it, and the other sees that it is taken.
+ */
+@Injectable()
+export class CampaignSteps {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly campaigns: CampaignRepository,
+    private readonly audiences: AudienceCounts,
+    private readonly messages: MessageQueue,
+    private readonly outbox: Outbox,
+    private readonly suspensions: Suspensions,
+  ) {}
+
+  /**
+   * Sends a draft, or has it wait for a moment. One that is on its way or through stays as it is.
+   * @param scheduledAt null: now; undefined: the moment that is kept with the draft
+   * @throws AppError 403 while the business is suspended, 404 when it was deleted meanwhile, 409 when it
+   *   would reach nobody, the moment is over, or it was cancelled
+   */
+  async send(id: string, scheduledAt: Date | null | undefined): Promise<Campaign> {
+    const campaign = await this.found(id);
+    if (campaign.status === 'cancelled') throw campaignErrors.cancelled();
+    if (!mayTake('send', campaign.status)) return campaign;
+    await this.suspensions.assertNone(campaign.businessId);
+    const moment = scheduledAt === undefined ? campaign.scheduledAt : scheduledAt;
+    if (moment === null) await this.assertAnybody(campaign);
+    await this.db.transaction(async (tx) => {
+      const locked = await this.campaigns.lock(tx, id);
+      if (!locked || !mayTake('send', locked.status)) return;
+      if (moment === null) await this.start(tx, locked);
+      else await this.schedule(tx, locked, moment);
+    });
+    return this.found(id);
+  }
+
+  /** Makes a scheduled campaign a draft again. @throws AppError 404, 409 */
+  async unschedule(id: string): Promise<Campaign> {
+    return this.take(STEPS.unschedule, id, (tx) => this.campaigns.unschedule(tx, id));
+  }
+
+  /** @throws AppError 404, 409 */
+  async pause(id: string): Promise<Campaign> {
+    return this.take(STEPS.pause, id, async (tx) => {
+      await this.campaigns.pause(tx, id);
+      await this.messages.hold(tx, id);
+    });
+  }
+
+  /** @throws AppError 403 while the business is suspended, 404, 409 */
+  async resume(id: string): Promise<Campaign> {
+    return this.take(STEPS.resume, id, async (tx, { businessId }) => {
+      await this.suspensions.assertNone(businessId, tx);
+      await this.campaigns.resume(tx, id);
+      await this.messages.letGo(tx, businessId, id);
+      await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
+    });
+  }
+
+  /** @throws AppError 404, 409 */
+  async cancel(id: string): Promise<Campaign> {
+    return this.take(STEPS.cancel, id, async (tx, { businessId }) => {
+      await this.campaigns.cancel(tx, id);
+      await this.messages.drop(tx, id, CAMPAIGN_CANCELLED);
+      await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
+    });
+  }
+
+  /** Starts a locked campaign: its ledger is written and worked off in the background. */
+  async start(tx: Tx, { id, businessId }: LockedCampaign): Promise<void> {
+    await this.campaigns.start(tx, id);
+    await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
+  }
+
+  private async schedule(tx: Tx, { id, businessId }: LockedCampaign, at: Date): Promise<void> {
+    const isToCome = await this.campaigns.schedule(tx, id, at);
+    if (!isToCome) throw campaignErrors['scheduled-in-past']();
+    await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
+  }
+
+  private async assertAnybody({ businessId, audience }: Campaign): Promise<void> {
+    const { askable } = await this.audiences.of(businessId, audience);
+    if (askable === 0) throw campaignErrors['nobody-to-ask']();
+  }
+
+  private async take(
+    step: Step,
+    id: string,
+    act: (tx: Tx, campaign: LockedCampaign) => Promise<void>,
+  ): Promise<Campaign> {
+    await this.db.transaction(async (tx) => {
+      const campaign = await this.campaigns.lock(tx, id);
+      if (!campaign) throw kernelErrors['not-found']();
+      if (step.done.includes(campaign.status)) return;
+      if (!mayTake(step.name, campaign.status)) throw campaignErrors[step.refused]();
+      await act(tx, campaign);
+      const { businessId } = campaign;
+      await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
+    });
+    return this.found(id);
+  }
+
+  private async found(id: string): Promise<Campaign> {
+    const campaign = await this.campaigns.find(id);
+    if (!campaign) throw kernelErrors['not-found']();
+    return campaign;
+  }
+}

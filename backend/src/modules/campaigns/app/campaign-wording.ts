@@ -1,0 +1,65 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { nameLine } from '../../../kernel/mail/mail.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import {
+  requestWriterPort,
+  type RequestText,
+  type RequestWriter,
+  type WrittenTo,
+} from '../../reviews/public.js';
+import { VARIANTS, type Variant, type Wording } from '../domain/campaign.js';
+import { fillMerge, firstNameOf } from '../domain/merge-language.js';
+import { contentOf, forVariant } from '../domain/wording.js';
+import { CampaignRepository } from './campaign.repository.js';
+import { textFor } from './text-for.js';
+
+const contextSchema = z
+  .object({ step: z.int().default(0), variant: z.enum(VARIANTS).default('a') })
+  .nullable();
+
+/** Fills the text that a customer gets; undefined for the product's own words. */
+export function writeTo(
+  { content, variant }: { content: readonly Wording[]; variant: Variant },
+  businessLanguage: string | null,
+  { customerName, businessName, language }: WrittenTo,
+): RequestText | undefined {
+  const text = textFor(forVariant(content, variant), language, businessLanguage);
+  if (!text) return undefined;
+  const name = nameLine(customerName);
+  const values = {
+    'customer.name': name,
+    'customer.firstName': firstNameOf(name),
+    'business.name': nameLine(businessName),
+  };
+  return { subject: fillMerge(text.subject, values), body: fillMerge(text.body, values) };
+}
+
+/** Words the mails of campaigns as their writers have put it. */
+@Injectable()
+export class CampaignWording implements RequestWriter, OnModuleInit {
+  constructor(
+    private readonly ports: Ports,
+    private readonly campaigns: CampaignRepository,
+    private readonly businesses: BusinessDirectory,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(requestWriterPort, this);
+  }
+
+  async writerOf(
+    sourceId: string,
+    context: object | null,
+  ): Promise<((to: WrittenTo) => RequestText) | undefined> {
+    const campaign = await this.campaigns.find(sourceId);
+    if (!campaign) return undefined;
+    const { step = 0, variant = 'a' } = contextSchema.parse(context) ?? {};
+    const content = contentOf(campaign, step) ?? [];
+    if (content.length === 0) return undefined;
+    const business = await this.businesses.find(campaign.businessId);
+    const spoken = business?.language ?? null;
+    return (to) => writeTo({ content, variant }, spoken, to) as RequestText;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { Variant } from '../domain/campaign.js';
+import type { RecipientStatus } from '../domain/recipient.js';
+import type { LockedCampaign } from './campaign.repository.js';
+
+/** What holds where a customer's own is not known. */
+export interface Fallbacks {
+  language: string;
+  /** IANA name. */
+  timeZone: string | null;
+}
+
+/** A line of the ledger whose time has come. */
+export interface DueLine {
+  id: string;
+  customerId: string;
+  step: number;
+  variant: Variant;
+  /** The request that a reminder is about; null for a first mail. */
+  reviewRequestId: string | null;
+}
+
+/** What became of a line that was due. */
+export interface ReleasedLine {
+  id: string;
+  status: RecipientStatus;
+  reason: string | null;
+  reviewRequestId: string | null;
+  /** Keyed hash of the address. */
+  addressHash: string | null;
+}
+
+/**
+ * The ledger of campaigns: one line for each mail to each customer, ever. Runs as the tenant of the call;
+ * lines are planned and released under the campaign's lock.
+ */
+export abstract class LedgerRepository {
+  /** How many customers a campaign is for now. */
+  abstract expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number>;
+  /** Writes a line for each customer of the next slice of the list, with the moment its mail is due. */
+  abstract plan(
+    tx: Tx,
+    campaign: LockedCampaign,
+    slice: Fallbacks & { limit: number; expected: number; withVariants: boolean },
+  ): Promise<{ added: number; next: Keyset | undefined }>;
+  /** How many mails of a campaign are in the queue. */
+  abstract queued(tx: Tx, campaignId: string): Promise<number>;
+  /**
+   * Lines whose time has come, the longest due first. Those for which it is night are put off until
+   * the morning and left out, but counted.
+   */
+  abstract takeDue(
+    tx: Tx,
+    campaign: LockedCampaign,
+    batch: { limit: number; timeZone: string | null },
+  ): Promise<{ looked: number; lines: DueLine[] }>;
+  abstract release(tx: Tx, campaign: LockedCampaign, lines: readonly ReleasedLine[]): Promise<void>;
+  /** Ends planned lines of a cancelled campaign. Gives how many first mails and how many lines in all. */
+  abstract cancelPlanned(
+    tx: Tx,
+    campaignId: string,
+    limit: number,
+  ): Promise<{ customers: number; lines: number }>;
+  /** Plans the next mail after those that were sent, for customers that have not answered. */
+  abstract planReminders(
+    tx: Tx,
+    campaign: LockedCampaign,
+    sent: { ids: readonly string[]; afterDays: number; timeZone: string | null },
+  ): Promise<void>;
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory, Customers, type Customer } from '../../businesses/public.js';
+import { Suppressions } from '../../messages/public.js';
+import { AskCustomers, type Barrier } from '../../reviews/public.js';
+import { CAMPAIGNS } from '../domain/campaign.js';
+import { addMove, noMovement } from '../domain/ledger-move.js';
+import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { LedgerRepository, type DueLine, type ReleasedLine } from './ledger.repository.js';
+
+/** Customers of one transaction: long enough to be quick, short enough not to hold others up. */
+export const BATCH_SIZE = 500;
+/** Mails of a campaign in the queue at most: the rest can still be paused at once. */
+export const MAX_QUEUED = 1_000;
+
+/** Why somebody is not asked whose name and address are gone. */
+const ERASED = 'customer-erased';
+
+/** What came of a look at the lines that are due. */
+export type Released = 'more' | 'wait';
+
+/**
+ * Puts mails whose time has come into the queue. Requests, messages, ledger and counters are written in
+ * one transaction under the campaign's lock, so a batch happens wholly or not at all, and once.
+ */
+@Injectable()
+export class ReleaseBatch {
+  constructor(
+    private readonly campaigns: CampaignRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly businesses: BusinessDirectory,
+    private readonly customers: Customers,
+    private readonly askCustomers: AskCustomers,
+    private readonly suppressions: Suppressions,
+    private readonly entitlements: Entitlements,
+  ) {}
+
+  /** Brings a locked campaign on by one batch. */
+  async run(tx: Tx, campaign: LockedCampaign): Promise<Released> {
+    const limit = BATCH_SIZE;
+    // Whole batches only: what comes back by the dozen would have it begin a transaction for each.
+    if ((await this.ledger.queued(tx, campaign.id)) + limit <= MAX_QUEUED) {
+      const business = await this.businesses.find(campaign.businessId, tx);
+      const timeZone = business?.timeZone ?? null;
+      const { looked, lines } = await this.ledger.takeDue(tx, campaign, { limit, timeZone });
+      await this.release(tx, campaign, lines);
+      if (looked === limit) return 'more';
+    }
+    await this.campaigns.lookAgain(tx, campaign.id);
+    return 'wait';
+  }
+
+  private async release(tx: Tx, campaign: LockedCampaign, lines: DueLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    const locked = await this.customers.lockAll(
+      tx,
+      lines.map(({ customerId }) => customerId),
+    );
+    const customerOf = new Map(locked.map((customer) => [customer.id, customer]));
+    // Asked at every batch: a plan may end while a campaign is on its way.
+    const isGranted = await this.entitlements.isGranted(CAMPAIGNS, tx);
+    const barrier: Barrier | undefined = isGranted ? undefined : 'plan-required';
+    const firsts = lines.filter(({ reviewRequestId }) => reviewRequestId === null);
+    const reminders = lines.filter(({ reviewRequestId }) => reviewRequestId !== null);
+    const released = [
+      ...(await this.ask(tx, campaign, { lines: firsts, customerOf, barrier })),
+      ...(await this.remind(tx, campaign, { lines: reminders, barrier })),
+    ];
+    await this.ledger.release(tx, campaign, released);
+    await this.count(tx, campaign, firsts, released);
+  }
+
+  private async ask(
+    tx: Tx,
+    { id, businessId }: LockedCampaign,
+    { lines, customerOf, barrier }: FirstMails,
+  ): Promise<ReleasedLine[]> {
+    if (lines.length === 0) return [];
+    const lineOf = new Map(lines.map((line) => [line.customerId, line]));
+    const there = lines.flatMap(({ customerId }) => customerOf.get(customerId) ?? []);
+    const asked = await this.askCustomers.askAll(tx, businessId, there, {
+      barrier,
+      source: {
+        id,
+        contextOf: (customerId) => contextOf(lineOf.get(customerId)),
+      },
+    });
+    const askedOf = new Map(asked.map((one) => [one.customerId, one]));
+    return lines.map((line) => {
+      const one = askedOf.get(line.customerId);
+      if (!one || 'skipped' in one) return skipped(line, one?.skipped ?? ERASED);
+      const { email = '' } = customerOf.get(line.customerId) ?? {};
+      return {
+        id: line.id,
+        status: 'queued',
+        reason: null,
+        reviewRequestId: one.reviewRequestId,
+        addressHash: this.suppressions.hashOf(email).toString('base64url'),
+      };
+    });
+  }
+
+  private async remind(
+    tx: Tx,
+    { id, businessId }: LockedCampaign,
+    { lines, barrier }: { lines: readonly DueLine[]; barrier: Barrier | undefined },
+  ): Promise<ReleasedLine[]> {
+    if (lines.length === 0) return [];
+    const reminded = await this.askCustomers.remindAll(
+      tx,
+      businessId,
+      id,
+      lines.map((line) => ({
+        reviewRequestId: line.reviewRequestId ?? '',
+        number: line.step,
+        context: contextOf(line),
+      })),
+      barrier,
+    );
+    return lines.map((line, place) => {
+      const one = reminded[place];
+      if (!one || 'skipped' in one) return skipped(line, one?.skipped ?? ERASED);
+      const { reviewRequestId } = one;
+      return { id: line.id, status: 'queued', reason: null, reviewRequestId, addressHash: null };
+    });
+  }
+
+  /** Counters are those of first mails. */
+  private async count(
+    tx: Tx,
+    { id }: LockedCampaign,
+    firsts: readonly DueLine[],
+    released: readonly ReleasedLine[],
+  ): Promise<void> {
+    const isFirst = new Set(firsts.map((line) => line.id));
+    const movement = noMovement();
+    for (const { id: lineId, status, reason } of released) {
+      if (!isFirst.has(lineId)) continue;
+      addMove(movement, { status: 'planned' }, { status, reason: reason ?? undefined });
+    }
+    await this.campaigns.count(tx, id, movement.counts, movement.reasons);
+  }
+}
+
+interface FirstMails {
+  lines: readonly DueLine[];
+  customerOf: ReadonlyMap<string, Customer>;
+  barrier: Barrier | undefined;
+}
+
+const contextOf = (line: DueLine | undefined): object => ({
+  step: line?.step ?? 0,
+  variant: line?.variant ?? 'a',
+});
+
+const skipped = ({ id }: DueLine, reason: string): ReleasedLine => ({
+  id,
+  status: 'skipped',
+  reason,
+  reviewRequestId: null,
+  addressHash: null,
+});

@@ -1,0 +1,135 @@
+import type {
+  AudienceFilter,
+  Campaign,
+  CampaignPlan,
+  CampaignStatus,
+  Wording,
+} from '../domain/campaign.js';
+
+/** The plan of a campaign as the table has it. */
+export interface PlanRow {
+  name: string;
+  channel: 'email';
+  content: Wording[];
+  audience: Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
+    addedAfter?: string | null;
+    addedBefore?: string | null;
+  };
+  scheduled_at: Date | null;
+  quiet_hours: boolean;
+  spread_hours: number;
+  reminders: CampaignPlan['reminders'];
+}
+
+/** A campaign as the table has it. */
+export interface CampaignRow extends PlanRow {
+  id: string;
+  business_id: string;
+  status: CampaignStatus;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  next_due_at: Date | null;
+  recipients_count: number;
+  asked_count: number;
+  skipped_count: number;
+  cancelled_count: number;
+  sent_count: number;
+  failed_count: number;
+  unconfirmed_count: number;
+  bounced_count: number;
+  opened_count: number;
+  clicked_count: number;
+  public_count: number;
+  private_count: number;
+  unsubscribed_count: number;
+  reminders_sent_count: number;
+  reasons: Record<string, number>;
+}
+
+export const PLAN_COLUMNS =
+  'name, channel, content, audience, scheduled_at, quiet_hours, spread_hours, reminders';
+
+const COUNTS = [
+  ...['recipients', 'asked', 'skipped', 'cancelled', 'sent', 'failed', 'unconfirmed', 'bounced'],
+  ...['opened', 'clicked', 'public', 'private', 'unsubscribed', 'reminders_sent'],
+].map((name) => `${name}_count`);
+
+/** Of campaigns `c`. The next line of the ledger is found by the index of what is planned. */
+export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, started_at, finished_at, reasons,
+  ${PLAN_COLUMNS}, ${COUNTS.join(', ')},
+  CASE status WHEN 'scheduled' THEN scheduled_at WHEN 'sending' THEN (
+    SELECT r.due_at FROM campaign_recipients r
+    WHERE r.organization_id = c.organization_id AND r.campaign_id = c.id AND r.status = 'planned'
+    ORDER BY r.due_at, r.id LIMIT 1
+  ) + make_interval(secs => shift_seconds) END AS next_due_at`;
+
+const moment = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
+
+export function toPlan(row: PlanRow): CampaignPlan {
+  const { audience } = row;
+  return {
+    name: row.name,
+    channel: row.channel,
+    content: row.content,
+    audience: {
+      tags: audience.tags ?? [],
+      languages: audience.languages ?? [],
+      addedAfter: moment(audience.addedAfter),
+      addedBefore: moment(audience.addedBefore),
+      neverAsked: audience.neverAsked ?? false,
+    },
+    scheduledAt: row.scheduled_at,
+    quietHours: row.quiet_hours,
+    spreadHours: row.spread_hours,
+    reminders: row.reminders,
+  };
+}
+
+export function toCampaign(row: CampaignRow): Campaign {
+  return {
+    id: row.id,
+    businessId: row.business_id,
+    ...toPlan(row),
+    status: row.status,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    nextDueAt: row.next_due_at,
+    figures: {
+      recipients: row.recipients_count,
+      planned: row.recipients_count - row.asked_count - row.skipped_count - row.cancelled_count,
+      asked: row.asked_count,
+      sent: row.sent_count,
+      delivered: row.sent_count - row.bounced_count,
+      bounced: row.bounced_count,
+      failed: row.failed_count,
+      unconfirmed: row.unconfirmed_count,
+      skipped: row.skipped_count,
+      cancelled: row.cancelled_count,
+      opened: row.opened_count,
+      clicked: row.clicked_count,
+      responses: row.public_count + row.private_count,
+      public: row.public_count,
+      private: row.private_count,
+      unsubscribed: row.unsubscribed_count,
+      remindersSent: row.reminders_sent_count,
+    },
+    notReached: Object.entries(row.reasons)
+      .filter(([, customers]) => customers > 0)
+      .map(([reason, customers]) => ({ reason, customers }))
+      .sort((a, b) => b.customers - a.customers || a.reason.localeCompare(b.reason, 'en')),
+  };
+}
+
+/** The values of the plan's columns, in their order. */
+export const planValues = (plan: CampaignPlan): unknown[] => [
+  plan.name,
+  plan.channel,
+  JSON.stringify(plan.content),
+  JSON.stringify(plan.audience),
+  plan.scheduledAt,
+  plan.quietHours,
+  plan.spreadHours,
+  JSON.stringify(plan.reminders),
+];

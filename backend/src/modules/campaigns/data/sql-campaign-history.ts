@@ -1,0 +1,58 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  customerHistoryPort,
+  entry,
+  type CustomerHistory,
+  type HistoryEntry,
+} from '../../businesses/public.js';
+import type { RecipientStatus } from '../domain/recipient.js';
+
+/** Nobody reads on after that many. */
+const LATEST = 100;
+
+/** Tells the customer list which campaigns did not reach somebody, and why. */
+@Injectable()
+export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
+  constructor(
+    private readonly ports: Ports,
+    private readonly db: TenantDb,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(customerHistoryPort, this);
+  }
+
+  async historyOf(customerId: string): Promise<HistoryEntry[]> {
+    const rows = await this.db.query<{
+      campaignId: string;
+      campaign: string;
+      status: RecipientStatus;
+      reason: string | null;
+      at: Date;
+    }>({
+      text: `SELECT r.campaign_id AS "campaignId", c.name AS campaign, r.status, r.reason,
+               coalesce(r.sent_at, r.due_at) AS at
+             FROM campaign_recipients r
+             JOIN campaigns c ON c.organization_id = r.organization_id AND c.id = r.campaign_id
+             WHERE r.organization_id = $1 AND r.customer_id = $2
+               AND r.status IN ('skipped', 'failed', 'unconfirmed', 'bounced', 'cancelled')
+             ORDER BY r.created_at DESC LIMIT $3`,
+      values: [currentOrganizationId(), customerId, LATEST],
+    });
+    return rows.map(({ campaignId: subjectId, campaign, status, reason, at }) =>
+      entry('not-reached', at, { subjectId, campaign, reason: reason ?? status }),
+    );
+  }
+
+  async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      text: `SELECT DISTINCT customer_id AS id FROM campaign_recipients
+             WHERE organization_id = $1 AND customer_id = ANY ($2)`,
+      values: [currentOrganizationId(), customerIds],
+    });
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { CampaignHourRepository, type HourCount } from '../app/campaign-hour.repository.js';
+import type { Variant } from '../domain/campaign.js';
+import { NOTHING, type Moment, type Tally } from '../domain/report.js';
+
+const FIELDS = Object.keys(NOTHING) as (keyof Tally)[];
+const SUMS = FIELDS.map((field) => `sum(${field})::int AS ${field}`).join(', ');
+
+@Injectable()
+export class SqlCampaignHourRepository extends CampaignHourRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async add(tx: Tx, campaignId: string, counts: readonly HourCount[]): Promise<void> {
+    if (counts.length === 0) return;
+    const sums = FIELDS.map((field) => `sum(n.${field})`).join(', ');
+    await tx.query({
+      text: `INSERT INTO campaign_hours (organization_id, campaign_id, hour, variant, ${FIELDS.join(', ')})
+             SELECT $1, $2, date_trunc('hour', coalesce(n.at, now()), 'UTC'), n.variant, ${sums}
+             FROM jsonb_to_recordset($3) AS n (at timestamptz, variant text, ${FIELDS.map((field) => `${field} int`).join(', ')})
+             GROUP BY 3, 4 ORDER BY 3, 4
+             ON CONFLICT (organization_id, campaign_id, hour, variant) DO UPDATE SET
+               ${FIELDS.map((field) => `${field} = campaign_hours.${field} + excluded.${field}`).join(', ')}`,
+      values: [
+        currentOrganizationId(),
+        campaignId,
+        JSON.stringify(counts.map((count) => ({ ...NOTHING, ...count }))),
+      ],
+    });
+  }
+
+  async series(campaignId: string, by: 'hour' | 'day'): Promise<Moment[]> {
+    return this.db.query<Moment>({
+      text: `SELECT date_trunc($3, hour, 'UTC') AS at, ${SUMS} FROM campaign_hours
+             WHERE organization_id = $1 AND campaign_id = $2 GROUP BY 1 ORDER BY 1`,
+      values: [currentOrganizationId(), campaignId, by],
+    });
+  }
+
+  async byVariant(campaignId: string): Promise<ReadonlyMap<Variant, Tally>> {
+    const rows = await this.db.query<Tally & { variant: Variant }>({
+      text: `SELECT variant, ${SUMS} FROM campaign_hours
+             WHERE organization_id = $1 AND campaign_id = $2 GROUP BY variant`,
+      values: [currentOrganizationId(), campaignId],
+    });
+    return new Map(rows.map(({ variant, ...tally }) => [variant, tally]));
+  }
+}

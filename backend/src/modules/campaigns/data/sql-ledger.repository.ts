@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import type { Keyset } from '../../../kernel/http/pagination.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { LockedCampaign } from '../app/campaign.repository.js';
+import {
+  LedgerRepository,
+  type DueLine,
+  type Fallbacks,
+  type ReleasedLine,
+} from '../app/ledger.repository.js';
+import { audienceOf, audienceValues } from './audience.sql.js';
+import { KNOWN_ZONES, outsideQuietHours, zoneOf } from './quiet-hours.sql.js';
+
+const HOUR_SECONDS = 3_600;
+/** Of a day: what is not night. Mails that are put off are spread over it at most. */
+const OPEN_HOURS = 13;
+const UTC = 'UTC';
+
+@Injectable()
+export class SqlLedgerRepository extends LedgerRepository {
+  private zones: string[] | undefined;
+
+  async expected(tx: Tx, campaign: LockedCampaign, { language }: Fallbacks): Promise<number> {
+    const [row] = await tx.query<{ customers: number }>({
+      text: `SELECT count(*)::int AS customers FROM customers c WHERE ${audienceOf(1)}`,
+      values: audience(campaign, language),
+    });
+    return row?.customers ?? 0;
+  }
+
+  async plan(
+    tx: Tx,
+    campaign: LockedCampaign,
+    slice: Parameters<LedgerRepository['plan']>[2],
+  ): Promise<{ added: number; next: Keyset | undefined }> {
+    const { cursor, quietHours, spreadHours, recipients, startedAt } = campaign;
+    const values = audience(campaign, slice.language);
+    const param = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
+    const zones = await this.knownZones(tx);
+    const fallback = param(known(zones, slice.timeZone), 'text');
+    const share = `least(1, (${param(recipients, 'float8')} + c.place) / ${param(Math.max(1, slice.expected), 'float8')})`;
+    const spread = param(spreadHours * HOUR_SECONDS, 'float8');
+    const open = param(Math.min(spreadHours, OPEN_HOURS) * HOUR_SECONDS, 'float8');
+    const after = cursor
+      ? `AND (c.created_at, c.id) < (${param(cursor.at, 'timestamptz')}, ${param(cursor.id, 'uuid')})`
+      : '';
+    const id = param(campaign.id, 'uuid');
+    const [walked] = await tx.query<{ added: number; full: boolean; at: Date; id: string }>({
+      text: `WITH page AS (
+               SELECT c.id, c.created_at, c.time_zone,
+                 row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) - 1 AS place
+               FROM customers c WHERE ${audienceOf(1)} ${after}
+               ORDER BY c.created_at DESC, c.id DESC LIMIT ${param(slice.limit, 'int')}
+             ), added AS (
+               INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, variant, status, due_at)
+               SELECT gen_random_uuid(), $1, ${id}, c.id,
+                 CASE WHEN ${param(slice.withVariants, 'bool')}
+                   AND get_byte(decode(md5(${id}::text || c.id::text), 'hex'), 0) % 2 = 1 THEN 'b' ELSE 'a' END,
+                 'planned',
+                 CASE WHEN ${param(quietHours, 'bool')}
+                   THEN ${outsideQuietHours('d.at', 'd.zone', 'd.delay')} ELSE d.at END
+               FROM page c CROSS JOIN LATERAL (SELECT
+                 ${zoneOf(param(zones, 'text[]'), fallback)} AS zone,
+                 ${param(startedAt, 'timestamptz')} + make_interval(secs => ${spread} * ${share}) AS at,
+                 make_interval(secs => ${open} * ${share}) AS delay) d
+               ON CONFLICT (campaign_id, customer_id, step) DO NOTHING RETURNING 1
+             )
+             SELECT (SELECT count(*) FROM added)::int AS added, place + 1 = ${param(slice.limit, 'int')} AS full,
+               created_at AS at, id
+             FROM page ORDER BY place DESC LIMIT 1`,
+      values,
+    });
+    if (!walked) return { added: 0, next: undefined };
+    const next = walked.full ? { at: walked.at.toISOString(), id: walked.id } : undefined;
+    return { added: walked.added, next };
+  }
+
+  async queued(tx: Tx, campaignId: string): Promise<number> {
+    const [row] = await tx.query<{ queued: number }>({
+      text: `SELECT count(*)::int AS queued FROM campaign_recipients
+             WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued'`,
+      values: [currentOrganizationId(), campaignId],
+    });
+    return row?.queued ?? 0;
+  }
+
+  async takeDue(
+    tx: Tx,
+    { id, quietHours, shiftSeconds }: LockedCampaign,
+    { limit, timeZone }: { limit: number; timeZone: string | null },
+  ): Promise<{ looked: number; lines: DueLine[] }> {
+    const zones = await this.knownZones(tx);
+    const rows = await tx.query<DueLine & { isLate: boolean }>({
+      text: `WITH due AS (
+               SELECT r.id, r.customer_id, r.step, r.variant, r.review_request_id, r.due_at, c.time_zone
+               FROM campaign_recipients r
+               JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
+               WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.status = 'planned'
+                 AND r.due_at <= now() - make_interval(secs => $3)
+               ORDER BY r.due_at, r.id LIMIT $4 FOR NO KEY UPDATE OF r
+             ), late AS (
+               UPDATE campaign_recipients r SET due_at = e.at - make_interval(secs => $3)
+               FROM due c
+               CROSS JOIN LATERAL (SELECT ${zoneOf('$5', '$6')} AS zone, now() AS at) d
+               CROSS JOIN LATERAL (SELECT ${outsideQuietHours('d.at', 'd.zone')} AS at) e
+               WHERE $7::bool AND r.id = c.id AND e.at > now() RETURNING r.id
+             )
+             SELECT due.id, due.customer_id AS "customerId", due.step, due.variant,
+               due.review_request_id AS "reviewRequestId", late.id IS NOT NULL AS "isLate"
+             FROM due LEFT JOIN late ON late.id = due.id ORDER BY due.due_at, due.id`,
+      values: [
+        currentOrganizationId(),
+        id,
+        shiftSeconds,
+        limit,
+        zones,
+        known(zones, timeZone),
+        quietHours,
+      ],
+    });
+    return { looked: rows.length, lines: rows.filter(({ isLate }) => !isLate) };
+  }
+
+  async release(
+    tx: Tx,
+    { shiftSeconds }: LockedCampaign,
+    lines: readonly ReleasedLine[],
+  ): Promise<void> {
+    await tx.query({
+      text: `UPDATE campaign_recipients r SET status = o.status, reason = o.reason,
+               review_request_id = coalesce(o.request, r.review_request_id), address_hash = o.hash,
+               due_at = r.due_at + make_interval(secs => $7)
+             FROM unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[])
+               AS o (id, status, reason, request, hash)
+             WHERE r.organization_id = $1 AND r.id = o.id AND r.status = 'planned'`,
+      values: [
+        currentOrganizationId(),
+        lines.map(({ id }) => id),
+        lines.map(({ status }) => status),
+        lines.map(({ reason }) => reason),
+        lines.map(({ reviewRequestId }) => reviewRequestId),
+        lines.map(({ addressHash }) => addressHash),
+        shiftSeconds,
+      ],
+    });
+  }
+
+  async cancelPlanned(
+    tx: Tx,
+    campaignId: string,
+    limit: number,
+  ): Promise<{ customers: number; lines: number }> {
+    const [row] = await tx.query<{ customers: number; lines: number }>({
+      text: `WITH ended AS (
+               UPDATE campaign_recipients SET status = 'cancelled' WHERE id IN (
+                 SELECT id FROM campaign_recipients
+                 WHERE organization_id = $1 AND campaign_id = $2 AND status = 'planned'
+                 ORDER BY due_at, id LIMIT $3) RETURNING step)
+             SELECT count(*) FILTER (WHERE step = 0)::int AS customers, count(*)::int AS lines FROM ended`,
+      values: [currentOrganizationId(), campaignId, limit],
+    });
+    return row ?? { customers: 0, lines: 0 };
+  }
+
+  async planReminders(
+    tx: Tx,
+    { id, quietHours, shiftSeconds }: LockedCampaign,
+    sent: { ids: readonly string[]; afterDays: number; timeZone: string | null },
+  ): Promise<void> {
+    const zones = await this.knownZones(tx);
+    await tx.query({
+      text: `INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, step, variant, status,
+               review_request_id, due_at)
+             SELECT gen_random_uuid(), $1, $2, r.customer_id, r.step + 1, r.variant, 'planned', r.review_request_id,
+               CASE WHEN $4::bool THEN ${outsideQuietHours('d.at', 'd.zone')} ELSE d.at END
+                 - make_interval(secs => $5)
+             FROM campaign_recipients r
+             JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
+             CROSS JOIN LATERAL (SELECT ${zoneOf('$7', '$8')} AS zone, r.sent_at + make_interval(days => $6) AS at) d
+             WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.id = ANY ($3) AND NOT EXISTS (
+               SELECT FROM campaign_recipients a WHERE a.organization_id = $1 AND a.campaign_id = $2
+                 AND a.customer_id = r.customer_id AND a.step = 0 AND a.rated_at IS NOT NULL)
+             ON CONFLICT (campaign_id, customer_id, step) DO NOTHING`,
+      values: [
+        currentOrganizationId(),
+        id,
+        sent.ids,
+        quietHours,
+        shiftSeconds,
+        sent.afterDays,
+        zones,
+        known(zones, sent.timeZone),
+      ],
+    });
+  }
+
+  private async knownZones(tx: Tx): Promise<string[]> {
+    this.zones ??= (await tx.query<{ name: string }>({ text: KNOWN_ZONES })).map(
+      ({ name }) => name,
+    );
+    return this.zones;
+  }
+}
+
+const audience = (campaign: LockedCampaign, language: string): unknown[] =>
+  audienceValues(currentOrganizationId(), campaign.businessId, campaign.audience, language);
+
+const known = (zones: readonly string[], zone: string | null): string =>
+  zone !== null && zones.includes(zone) ? zone : UTC;

@@ -1,0 +1,26 @@
+import {
+  ALLOWED,
+  CAMPAIGN_STATUSES,
+  mayTake,
+  type CampaignStatus,
+  type CampaignStep,
+} from './campaign.js';
+
+/** What may be done in each state; what is not named is refused. */
+const TABLE: Record<CampaignStatus, CampaignStep[]> = {
+  draft: ['change', 'delete', 'send'],
+  scheduled: ['send', 'unschedule', 'cancel'],
+  sending: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  sent: [],
+  cancelled: [],
+};
+
+describe('the states of a campaign', () => {
+  it.each(CAMPAIGN_STATUSES)('%s allows what the table says, and nothing else', (status) => {
+    const allowed = (Object.keys(ALLOWED) as CampaignStep[]).filter((step) =>
+      mayTake(step, status),
+    );
+    expect(allowed.sort()).toEqual(TABLE[status].sort());
+  });
+});

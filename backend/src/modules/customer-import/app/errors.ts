@@ -1,0 +1,45 @@
+import { defineErrors } from '../../../kernel/errors/app-error.js';
+
+export const importErrors = defineErrors('customer-import', {
+  'not-text': {
+    status: 422,
+    detail:
+      'This is no text file (row {row}): save the list as CSV in your spreadsheet and send that.',
+  },
+  'quote-not-closed': {
+    status: 422,
+    detail: 'A quotation mark in row {row} is opened and never closed: close or remove it.',
+  },
+  'row-too-long': {
+    status: 422,
+    detail: 'Row {row} is longer than 64 KiB: shorten it, or check that its lines really end.',
+  },
+  'too-many-columns': {
+    status: 422,
+    detail: 'The file has more than 200 columns: keep those that tell of customers.',
+  },
+  'too-many-rows': {
+    status: 422,
+    detail: 'The file has more than 1,000,000 rows: send it in parts.',
+  },
+  'too-large': {
+    status: 413,
+    detail: 'The file is larger than 300 MB: send it in parts.',
+  },
+  empty: {
+    status: 422,
+    detail: 'The file has no rows with customers: send a list with at least one.',
+  },
+  'no-email-column': {
+    status: 422,
+    detail: 'No column is the mail address: say which one it is.',
+  },
+  'not-now': {
+    status: 409,
+    detail: 'This cannot be done while the import is {status}: wait for it, or start a new one.',
+  },
+  'file-gone': {
+    status: 410,
+    detail: 'The file is kept for 7 days after the import and is gone by now.',
+  },
+});

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { CSV_MARK, toCsvLines } from '../../../kernel/http/csv.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  ALLOWED,
+  type CustomerImport,
+  type ImportStatus,
+  type Mapping,
+  type Step,
+} from '../domain/customer-import.js';
+import { importErrors } from './errors.js';
+import { importProgressed, importWaiting } from './events.js';
+import { ImportRepository, type LockedImport } from './import.repository.js';
+import { cellsOf } from './read-row.js';
+
+/** What people do with an import after its file came in. */
+@Injectable()
+export class Imports {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly imports: ImportRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list(
+    businessId: string,
+    page: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<CustomerImport>> {
+    return this.imports.list(businessId, page);
+  }
+
+  /** @throws AppError 404 */
+  async get(id: string): Promise<CustomerImport> {
+    const found = await this.imports.find(id);
+    if (!found) throw kernelErrors['not-found']();
+    return found;
+  }
+
+  /** Says what the columns are. What was checked before must be checked again. */
+  async map(id: string, mapping: Mapping): Promise<CustomerImport> {
+    return this.take('map', id, async (tx) => {
+      await this.imports.setMapping(tx, id, mapping);
+      await this.imports.begin(tx, id, 'ready');
+    });
+  }
+
+  /** @throws AppError 422 where no column is the address */
+  async check(id: string): Promise<CustomerImport> {
+    return this.work('check', id, 'checking');
+  }
+
+  /** @throws AppError 422 where no column is the address */
+  async start(id: string): Promise<CustomerImport> {
+    return this.work('start', id, 'importing');
+  }
+
+  /** Ends where it is: what came onto the list stays there until it is undone. */
+  async cancel(id: string): Promise<CustomerImport> {
+    return this.take('cancel', id, (tx) => this.imports.stop(tx, id, 'cancelled'));
+  }
+
+  async undo(id: string): Promise<CustomerImport> {
+    return this.take('undo', id, async (tx) => {
+      await this.imports.advanceUndo(tx, id, {
+        ...{ removed: 0, kept: 0, restored: 0, cursor: undefined, status: 'undoing' },
+      });
+      await this.outbox.append(tx, importWaiting, { importId: id });
+    });
+  }
+
+  /**
+   * The rows that were not taken, as a file, a slice at a time: their number, why, and what stands in
+   * them.
+   * @throws AppError 410 when the file is not kept any more
+   */
+  async rejected(id: string): Promise<AsyncIterable<string>> {
+    const file = await this.get(id);
+    if (!(await this.imports.slice(id, 0))) throw importErrors['file-gone']();
+    return this.rejectedPieces(file, currentOrganizationId() ?? '');
+  }
+
+  private async *rejectedPieces(
+    file: CustomerImport,
+    organizationId: string,
+  ): AsyncGenerator<string> {
+    const headings = file.hasHeader ? (file.sample[0] ?? []) : [];
+    yield CSV_MARK + toCsvLines([['row', 'reason', ...headings]]);
+    for (let place = 0; ; place += 1) {
+      // The stream asks for the next piece from outside the call's tenant.
+      const piece = await this.db.run(organizationId, () => this.rejectedOf(file, place));
+      if (piece === undefined) return;
+      if (piece !== '') yield piece;
+    }
+  }
+
+  private async rejectedOf(file: CustomerImport, place: number): Promise<string | undefined> {
+    const slice = await this.imports.slice(file.id, place);
+    if (!slice) return undefined;
+    const rejected = await this.imports.rejected(file.id, place);
+    if (rejected.length === 0) return '';
+    const cells = cellsOf(slice.content, file.separator);
+    return toCsvLines(
+      rejected.map(([row, reason]) => [row, reason, ...(cells[row - slice.firstRow] ?? [])]),
+    );
+  }
+
+  private async work(step: 'check' | 'start', id: string, status: ImportStatus) {
+    return this.take(step, id, async (tx, file) => {
+      if (!file.columns.includes('email')) throw importErrors['no-email-column']();
+      await this.imports.begin(tx, id, status);
+      await this.outbox.append(tx, importWaiting, { importId: id });
+    });
+  }
+
+  /** Takes a step under the import's lock, where it may be taken. */
+  private async take(
+    step: Step,
+    id: string,
+    act: (tx: Tx, file: LockedImport) => Promise<void>,
+  ): Promise<CustomerImport> {
+    await this.db.transaction(async (tx) => {
+      const file = await this.imports.lock(tx, id);
+      if (!file) throw kernelErrors['not-found']();
+      const allowed: readonly ImportStatus[] = ALLOWED[step];
+      if (!allowed.includes(file.status)) throw importErrors['not-now']({ status: file.status });
+      await act(tx, file);
+      const { businessId } = file;
+      await this.outbox.append(tx, importProgressed, { businessId, importId: id });
+    });
+    return this.get(id);
+  }
+}

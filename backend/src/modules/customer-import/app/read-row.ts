@@ -1,0 +1,119 @@
+import { parse } from 'csv-parse/sync';
+import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { emailAddress, text } from '../../../kernel/http/schemas.js';
+import {
+  CONSENT_SOURCES,
+  LAWFUL_BASES,
+  MAX_TAG,
+  MAX_TAGS,
+  normalPhone,
+  normalTags,
+  normalTimeZone,
+  type CustomerDetails,
+} from '../../businesses/public.js';
+import type { Mapping } from '../domain/customer-import.js';
+import { momentOf, nameOf, tagsOf, textsOf, type RowFault, type RowTexts } from '../domain/row.js';
+
+/**
+ * Rows of a slice as cells.
+ * @param most rows that are read, all where it is left out
+ */
+export function cellsOf(content: Buffer, separator: string, most?: number): string[][] {
+  return parse(content, {
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    ...(most !== undefined && { to: most }),
+  });
+}
+
+/** What is wrong with a row. */
+export interface BadRow {
+  reason: RowFault;
+  value: string;
+}
+
+const name = text(120);
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** A customer out of a row, or what is wrong with it: nothing is kept of a row that is half right. */
+export function readRow(
+  cells: readonly string[],
+  { columns, defaults }: Mapping,
+): CustomerDetails | BadRow {
+  const texts = textsOf(cells, columns);
+  if (texts.email === undefined) return { reason: 'email-missing', value: '' };
+  const email = emailAddress.safeParse(texts.email);
+  if (!email.success) return { reason: 'email-invalid', value: texts.email };
+  const called = name.safeParse(nameOf({ ...texts, email: email.data }));
+  if (!called.success) return { reason: 'name-invalid', value: texts.name ?? '' };
+  const details: CustomerDetails = {
+    name: called.data,
+    email: email.data,
+    ...{ language: defaults.language, lawfulBasis: defaults.lawfulBasis },
+    consentSource: defaults.consentSource,
+  };
+  const fault = readDetails(texts, details, defaults.tags ?? []);
+  return fault ?? details;
+}
+
+function readDetails(
+  texts: RowTexts,
+  details: CustomerDetails,
+  defaultTags: readonly string[],
+): BadRow | undefined {
+  const tags = normalTags([...tagsOf(texts.tags ?? ''), ...defaultTags]);
+  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG)) {
+    return { reason: 'tags-invalid', value: texts.tags ?? '' };
+  }
+  details.tags = tags;
+  for (const field of ['phone', 'timeZone'] as const) {
+    const said = texts[field];
+    if (said === undefined) continue;
+    const normal = field === 'phone' ? normalPhone(said) : normalTimeZone(said);
+    if (normal === undefined) {
+      return { reason: field === 'phone' ? 'phone-invalid' : 'time-zone-unknown', value: said };
+    }
+    details[field] = normal;
+  }
+  if (texts.language !== undefined) {
+    const language = languageOf(texts.language);
+    if (!language) return { reason: 'language-unknown', value: texts.language };
+    details.language = language;
+  }
+  if (texts.consentSource !== undefined) {
+    const source = among(CONSENT_SOURCES, texts.consentSource);
+    if (!source) return { reason: 'consent-source-unknown', value: texts.consentSource };
+    details.consentSource = source;
+  }
+  if (texts.lawfulBasis !== undefined) {
+    const basis = among(LAWFUL_BASES, texts.lawfulBasis);
+    if (!basis) return { reason: 'lawful-basis-unknown', value: texts.lawfulBasis };
+    details.lawfulBasis = basis;
+  }
+  if (texts.consentedAt !== undefined) {
+    const at = momentOf(texts.consentedAt);
+    if (!at || at.getTime() > Date.now() + CLOCK_SKEW_MS) {
+      return { reason: 'date-invalid', value: texts.consentedAt };
+    }
+    details.consentedAt = at;
+  }
+  return undefined;
+}
+
+/** One of the languages, whatever its region: `es-MX` is Spanish, `pt` is the Portuguese there is. */
+function languageOf(said: string): string | undefined {
+  const wanted = said.replace('_', '-').toLowerCase();
+  const base = wanted.split('-')[0];
+  return (
+    LANGUAGES.find((language) => language.toLowerCase() === wanted) ??
+    LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === base)
+  );
+}
+
+function among<T extends string>(known: readonly T[], said: string): T | undefined {
+  const wanted = said.toLowerCase().replace(/[\s_]+/g, '-');
+  return known.find((one) => one === wanted);
+}

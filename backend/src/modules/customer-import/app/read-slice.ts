@@ -1,0 +1,65 @@
+import type { CustomerDetails } from '../../businesses/public.js';
+import {
+  NO_COUNTS,
+  SHOWN_PROBLEMS,
+  type Counts,
+  type CustomerImport,
+  type Problem,
+} from '../domain/customer-import.js';
+import { isBlank } from '../domain/row.js';
+import type { Rejected } from './import.repository.js';
+import { cellsOf, readRow } from './read-row.js';
+
+/** What a slice of a file says. */
+export interface SliceRows {
+  /** Rows of the slice, a heading not counted. */
+  rows: number;
+  /** Customers that may be put onto the list. */
+  customers: CustomerDetails[];
+  counts: Counts;
+  rejected: Rejected;
+  problems: Problem[];
+}
+
+const SHOWN_VALUE = 60;
+
+/**
+ * Reads the rows of a slice.
+ * @param suppressedAmong those of the addresses that want no more of it: they are not added again
+ */
+export async function readSlice(
+  file: CustomerImport,
+  slice: { firstRow: number; content: Buffer },
+  suppressedAmong: (emails: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<SliceRows> {
+  const cells = cellsOf(slice.content, file.separator);
+  const isHeading = (row: number): boolean => file.hasHeader && row === 1;
+  const read = cells
+    .map((row, place) => ({ row: slice.firstRow + place, cells: row }))
+    .filter((one) => !isHeading(one.row) && !isBlank(one.cells))
+    .map((one) => ({ row: one.row, said: readRow(one.cells, file) }));
+  const suppressed = await suppressedAmong(
+    read.flatMap(({ said }) => ('reason' in said ? [] : [said.email])),
+  );
+  const customers: CustomerDetails[] = [];
+  const rejected: Rejected = [];
+  const problems: Problem[] = [];
+  const reject = (problem: Problem): void => {
+    rejected.push([problem.row, problem.reason]);
+    if (problems.length < SHOWN_PROBLEMS) {
+      problems.push({ ...problem, value: problem.value.slice(0, SHOWN_VALUE) });
+    }
+  };
+  const counts = { ...NO_COUNTS };
+  for (const { row, said } of read) {
+    if ('reason' in said) {
+      counts.bad += 1;
+      reject({ row, ...said });
+    } else if (suppressed.has(said.email)) {
+      counts.suppressed += 1;
+      reject({ row, reason: 'unsubscribed', value: said.email });
+    } else customers.push(said);
+  }
+  const headings = slice.firstRow === 1 && file.hasHeader ? 1 : 0;
+  return { rows: cells.length - headings, customers, counts, rejected, problems };
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { CheckFile } from './app/check-file.use-case.js';
+import { ImportSlice } from './app/import-slice.use-case.js';
+import { IMPORT_QUEUE, ImportWork } from './app/import-work.js';
+import { ImportRepository } from './app/import.repository.js';
+import { Imports } from './app/imports.service.js';
+import { UndoSlice } from './app/undo-slice.use-case.js';
+import { UploadImport } from './app/upload.use-case.js';
+import { SqlImportRepository } from './data/sql-import.repository.js';
+import { CustomerImportController } from './http/customer-import.controller.js';
+
+@Module({
+  imports: [BusinessesModule, MessagesModule],
+  controllers: [CustomerImportController],
+  providers: [
+    { provide: ImportRepository, useClass: SqlImportRepository },
+    CheckFile,
+    ImportSlice,
+    ImportWork,
+    Imports,
+    UndoSlice,
+    UploadImport,
+  ],
+})
+export class CustomerImportModule {}
+
+export const customerImportManifest = defineModule({
+  id: 'customer-import',
+  contract: 1,
+  module: CustomerImportModule,
+  requires: ['businesses', 'messages'],
+  permissions: { 'customer-import.manage': ['owner', 'manager'] },
+  emits: ['customer-import.progressed', 'customer-import.waiting'],
+  handles: ['customer-import.waiting', 'businesses.customer-erased'],
+  queues: [IMPORT_QUEUE],
+  ports: [],
+  tables: {
+    customer_imports: 'tenant',
+    customer_import_slices: 'tenant',
+    customer_import_changes: 'tenant',
+  },
+  nav: [],
+  live: { 'customer-import.progressed': ['customer-imports'] },
+});

@@ -1,0 +1,43 @@
+/** What stands between the fields of a row. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Rows that are looked at. */
+const LOOKED_AT = 50;
+
+/**
+ * The separator of a file, from its first rows: the one that cuts most of them into the same number of
+ * fields, and the more fields the better. A list with one column has none: then the comma does.
+ */
+export function separatorOf(sample: string): Separator {
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
+  for (const separator of SEPARATORS) {
+    const counts = fieldCounts(sample, separator);
+    const fields = counts[0] ?? 1;
+    const same = counts.filter((count) => count === fields).length / counts.length;
+    const score = fields > 1 ? same * 1_000 + Math.min(fields, 100) : 0;
+    if (score > best.score) best = { separator, score };
+  }
+  return best.separator;
+}
+
+/** Fields of the first rows, if this were the separator; what stands in quotes does not count. */
+function fieldCounts(sample: string, separator: string): number[] {
+  const counts: number[] = [];
+  let fields = 1;
+  let isQuoted = false;
+  let isEmpty = true;
+  for (const sign of sample) {
+    if (sign === '"') isQuoted = !isQuoted;
+    if (!isQuoted && (sign === '\n' || sign === '\r')) {
+      if (!isEmpty) counts.push(fields);
+      if (counts.length === LOOKED_AT) return counts;
+      fields = 1;
+      isEmpty = true;
+      continue;
+    }
+    isEmpty = false;
+    if (!isQuoted && sign === separator) fields += 1;
+  }
+  return counts.length === 0 ? [fields] : counts;
+}

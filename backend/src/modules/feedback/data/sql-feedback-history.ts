@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  customerHistoryPort,
+  entry,
+  type CustomerHistory,
+  type HistoryEntry,
+} from '../../businesses/public.js';
+
+/** Nobody reads on after that many. */
+const LATEST = 100;
+
+/** Tells the customer list what customers said in private. */
+@Injectable()
+export class SqlFeedbackHistory implements CustomerHistory, OnModuleInit {
+  constructor(
+    private readonly ports: Ports,
+    private readonly db: TenantDb,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(customerHistoryPort, this);
+  }
+
+  async historyOf(customerId: string): Promise<HistoryEntry[]> {
+    const rows = await this.db.query<{
+      id: string;
+      rating: number;
+      created_at: Date;
+      replied_at: Date | null;
+    }>({
+      text: `SELECT id, rating, created_at, replied_at FROM private_feedback
+             WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
+      values: [currentOrganizationId(), customerId, LATEST],
+    });
+    return rows.flatMap(({ id: subjectId, rating, created_at, replied_at }) => [
+      entry('feedback', created_at, { subjectId, rating }),
+      ...(replied_at ? [entry('feedback-answered', replied_at, { subjectId })] : []),
+    ]);
+  }
+
+  async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      text: `SELECT DISTINCT customer_id AS id FROM private_feedback
+             WHERE organization_id = $1 AND customer_id = ANY ($2)`,
+      values: [currentOrganizationId(), customerIds],
+    });
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { BadgeCode } from '../domain/badge-rules.js';
+import { BadgeRepository } from './badge.repository.js';
+import { badgeEarned } from './events.js';
+
+/** Gives badges. A business has each once. */
+@Injectable()
+export class BadgeAwards {
+  constructor(
+    private readonly badges: BadgeRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @param at when it was earned, ISO 8601 */
+  async give(tx: Tx, businessId: string, codes: readonly BadgeCode[], at: string): Promise<void> {
+    for (const code of codes) {
+      if (await this.badges.give(tx, { businessId, code, earnedAt: new Date(at) })) {
+        await this.outbox.append(tx, badgeEarned, { businessId, code });
+      }
+    }
+  }
+}

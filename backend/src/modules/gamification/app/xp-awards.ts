@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessStatsService } from '../../businesses/public.js';
+import { reachedLevel } from '../domain/levels.js';
+import { XP_RULES } from '../domain/xp-rules.js';
+import { levelReached, xpEarned } from './events.js';
+import { XpRepository, type XpAward } from './xp.repository.js';
+
+/** Gives XP, and tells when they have reached another level. */
+@Injectable()
+export class XpAwards {
+  constructor(
+    private readonly repository: XpRepository,
+    private readonly stats: BusinessStatsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The same thing earns once, however often it is done: resolving to and fro gives nothing. */
+  async give(tx: Tx, award: Omit<XpAward, 'xp'>): Promise<void> {
+    const { businessId, reason } = award;
+    const each = XP_RULES[reason];
+    const xp = each * (await this.repository.earn(tx, { ...award, xp: each }));
+    if (xp === 0) return;
+    await this.stats.count(tx, businessId, { totalXp: xp });
+    await this.outbox.append(tx, xpEarned, { businessId, reason, xp });
+    // Counting holds the row until the end of the transaction: each level is passed by one alone.
+    const { totalXp } = await this.stats.realCounters(tx, businessId);
+    const level = reachedLevel(totalXp, xp);
+    if (level !== undefined) await this.outbox.append(tx, levelReached, { businessId, level });
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { AnswerTimesRepository, type AnswerNote } from '../app/answer-times.repository.js';
+import type { AnswerTime } from '../domain/answer-streak.js';
+
+@Injectable()
+export class SqlAnswerTimesRepository extends AnswerTimesRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async note(tx: Tx, note: AnswerNote): Promise<AnswerTime> {
+    // `least` passes over what is not known.
+    const [kept] = await tx.query<AnswerTime>({
+      name: 'answer-times-note',
+      text: `INSERT INTO answer_times AS known (organization_id, business_id, subject_id, arrived_at, answered_at,
+               is_automatic)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (organization_id, subject_id) DO UPDATE SET
+               arrived_at = least(known.arrived_at, excluded.arrived_at),
+               answered_at = least(known.answered_at, excluded.answered_at),
+               is_automatic = known.is_automatic OR excluded.is_automatic
+             RETURNING arrived_at AS "arrivedAt", answered_at AS "answeredAt"`,
+      values: [
+        currentOrganizationId(),
+        note.businessId,
+        note.subjectId,
+        note.arrivedAt,
+        note.answeredAt,
+        note.isAutomatic ?? false,
+      ],
+    });
+    return kept ?? note;
+  }
+
+  async latest(businessId: string, limit: number, tx?: Tx): Promise<AnswerTime[]> {
+    return (tx ?? this.db).query<AnswerTime>({
+      name: 'answer-times-latest',
+      text: `SELECT arrived_at AS "arrivedAt", answered_at AS "answeredAt" FROM answer_times
+             WHERE organization_id = $1 AND business_id = $2 AND NOT (is_automatic AND answered_at IS NULL)
+             ORDER BY arrived_at DESC, subject_id DESC LIMIT $3`,
+      values: [currentOrganizationId(), businessId, limit],
+    });
+  }
+}

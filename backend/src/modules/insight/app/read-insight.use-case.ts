@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { BusinessDirectory, endOfDayBefore } from '../../businesses/public.js';
+import { addCounted, toFigures, toSeries, type Figures, type Step } from '../domain/figures.js';
+import {
+  bucketOf,
+  periodBefore,
+  problemOf,
+  toPeriod,
+  type Bucket,
+  type Period,
+} from '../domain/period.js';
+import { insightErrors } from './errors.js';
+import { InsightRepository, type CountsOf, type TopicCounts } from './insight.repository.js';
+import { explainScore, type ScoreExplanation } from './score-explanation.js';
+
+/** Topics that are shown. */
+const TOPICS = 12;
+const DAY_MS = 86_400_000;
+
+/** A wanted period; either side may be left out. */
+export interface WantedPeriod {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** How a business did in a period. */
+export interface Insight {
+  period: Period & { bucket: Bucket };
+  before: Period;
+  current: Figures;
+  previous: Figures;
+  series: Step[];
+  topics: TopicCounts[];
+}
+
+/** Tells what the counts say about a period. */
+@Injectable()
+export class ReadInsight {
+  constructor(
+    private readonly insight: InsightRepository,
+    private readonly businesses: BusinessDirectory,
+  ) {}
+
+  /**
+   * The period's figures, those of the period before, and the series.
+   * @throws AppError 422 for a period that cannot be shown
+   */
+  async run(businessId: string, wanted: WantedPeriod, now = new Date()): Promise<Insight> {
+    const period = checked(wanted, now);
+    const of = await this.shownOf(businessId);
+    const bucket = bucketOf(period);
+    const before = periodBefore(period);
+    const [steps, earlier, topics] = await Promise.all([
+      this.insight.series(of, period, bucket),
+      this.insight.series(of, before, 'month'),
+      this.insight.topics(of, period, TOPICS),
+    ]);
+    return {
+      period: { ...period, bucket },
+      before,
+      current: toFigures(addCounted([...steps.values()])),
+      previous: toFigures(addCounted([...earlier.values()])),
+      series: toSeries(period, bucket, steps),
+      topics,
+    };
+  }
+
+  /**
+   * The Reputation Score at the end of the period, what moved it since its beginning and what would.
+   * @throws AppError 422 for a period that cannot be shown
+   */
+  async score(
+    businessId: string,
+    wanted: WantedPeriod,
+    now = new Date(),
+  ): Promise<ScoreExplanation> {
+    const period = checked(wanted, now);
+    const of = await this.shownOf(businessId);
+    const end = new Date(Math.min(Date.parse(period.to) + DAY_MS - 1, now.getTime()));
+    const start = endOfDayBefore(new Date(period.from), 1);
+    const [facts, earlier] = await this.insight.facts(of, [end, start]);
+    if (!facts || !earlier) throw kernelErrors['not-found']();
+    return explainScore(facts, earlier);
+  }
+
+  private async shownOf(businessId: string): Promise<CountsOf> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    return { businessId, isSample: business.sampleData };
+  }
+}
+
+function checked(wanted: WantedPeriod, now: Date): Period {
+  const today = now.toISOString().slice(0, 10);
+  const period = toPeriod(wanted, today);
+  const problem = problemOf(period, today);
+  if (problem) throw insightErrors[problem]();
+  return period;
+}

@@ -1,0 +1,79 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Accounts } from '../../auth/public.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import {
+  composeEach,
+  messageComposerPort,
+  type Composed,
+  type MessageComposer,
+  type MessageSubject,
+} from '../../messages/public.js';
+import { daysOfMonth, getsReport } from '../domain/report-month.js';
+import { ReadInsight } from './read-insight.use-case.js';
+import { reportMail } from './report-mail.js';
+import { ReportRepository } from './report.repository.js';
+
+/** The kind of message that carries a month's figures. */
+export const REPORT_MESSAGE = 'insight-report';
+const DAY_MS = 86_400_000;
+
+/** Makes the mail of a report at the moment it is sent. */
+@Injectable()
+export class ReportComposer implements MessageComposer, OnModuleInit {
+  readonly kind = REPORT_MESSAGE;
+
+  constructor(
+    private readonly db: TenantDb,
+    private readonly reports: ReportRepository,
+    private readonly insight: ReadInsight,
+    private readonly accounts: Accounts,
+    private readonly businesses: BusinessDirectory,
+    private readonly brands: Brands,
+    private readonly ports: Ports,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(messageComposerPort, this);
+  }
+
+  async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
+    return composeEach(subjects, ({ subjectId }) => this.composeOne(subjectId));
+  }
+
+  private async composeOne(reportId: string): Promise<Composed> {
+    const report = await this.reports.find(reportId);
+    const business = report && (await this.businesses.find(report.businessId));
+    if (!report || !business) return { suppressed: 'business-gone' };
+    if (business.suspendedAt) return { suppressed: 'business-suspended' };
+    const { businessId, userId, month } = report;
+    const members = await this.db.transaction((tx) => this.accounts.membersOf(businessId, tx));
+    const reader = members.find((member) => member.id === userId);
+    const choice = await this.reports.choice(businessId, userId);
+    if (!reader || !getsReport(reader.role, choice)) return { suppressed: 'not-wanted' };
+    const days = daysOfMonth(month);
+    // As of the month's end, however late the mail is made.
+    const end = new Date(Date.parse(days.to) + DAY_MS);
+    const insight = await this.insight.run(businessId, days, end);
+    const score = await this.insight.score(businessId, days, end);
+    const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
+    const mail = reportMail({
+      language: business.language,
+      firstName: reader.firstName,
+      businessName: business.name,
+      month,
+      current: insight.current,
+      previous: insight.previous,
+      score,
+      brand,
+      links: {
+        insight: `${siteUrl}/insight?from=${days.from}&to=${days.to}`,
+        settings: `${siteUrl}/insight#report`,
+      },
+    });
+    return { ...mail, to: reader.email, fromName: senderName };
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  reputationParts,
+  reputationScore,
+  type ReputationFacts,
+  type ReputationPart,
+} from '../../businesses/public.js';
+
+/** One part of the score: what it gives, could give, and gave before the period. */
+export interface ScorePart {
+  part: ReputationPart;
+  points: number;
+  most: number;
+  /** Points won or lost in the period; null where there was no score before it. */
+  moved: number | null;
+}
+
+/** What a business may do for its score. */
+export const STEPS = [
+  'answer-waiting',
+  'resolve-open',
+  'ask-for-rating',
+  'answer-sooner',
+  'earn-five-stars',
+] as const;
+export type StepKind = (typeof STEPS)[number];
+
+/** Something to do and the points that it would give today. */
+export interface ScoreStep {
+  step: StepKind;
+  /** Of how many texts or ratings it speaks. */
+  count: number;
+  points: number;
+}
+
+export interface ScoreExplanation {
+  score: number | null;
+  /** Points since the period began; null where there was no score then. */
+  change: number | null;
+  parts: ScorePart[];
+  /** What would move it most, the best first. */
+  steps: ScoreStep[];
+}
+
+/** So many five-star ratings are told of: a month's worth for a small shop. */
+const MORE_RATINGS = 10;
+
+/** Why the score is what it is: its parts, what moved it, and what would. */
+export function explainScore(now: ReputationFacts, before: ReputationFacts): ScoreExplanation {
+  const parts = reputationParts(now);
+  const earlier = reputationParts(before);
+  const score = reputationScore(now);
+  const earlierScore = reputationScore(before);
+  if (!parts || score === null) return { score: null, change: null, parts: [], steps: [] };
+  const pointsBefore = new Map(earlier?.map(({ part, points }) => [part, points]));
+  return {
+    score,
+    change: earlierScore === null ? null : score - earlierScore,
+    parts: parts.map(({ part, points, most }) => ({
+      part,
+      points: tenths(points),
+      most: tenths(most),
+      moved: earlier ? tenths(points - (pointsBefore.get(part) ?? 0)) : null,
+    })),
+    steps: stepsFor(now),
+  };
+}
+
+function stepsFor(now: ReputationFacts): ScoreStep[] {
+  const { answers } = now;
+  const sooner = answers.late + answers.inTime;
+  const possible: [StepKind, number, ReputationFacts][] = [
+    [
+      'answer-waiting',
+      answers.missing,
+      { ...now, answers: { ...answers, late: answers.late + answers.missing, missing: 0 } },
+    ],
+    [
+      'resolve-open',
+      now.unresolved,
+      { ...now, resolved: now.resolved + now.unresolved, unresolved: 0 },
+    ],
+    ['ask-for-rating', 1, { ...now, newestDays: 0 }],
+    [
+      'answer-sooner',
+      sooner,
+      { ...now, answers: { ...answers, prompt: answers.prompt + sooner, inTime: 0, late: 0 } },
+    ],
+    [
+      'earn-five-stars',
+      MORE_RATINGS,
+      { ...now, ratings: now.ratings + MORE_RATINGS, stars: now.stars + 5 * MORE_RATINGS },
+    ],
+  ];
+  const today = total(now);
+  return possible
+    .filter(([, count]) => count > 0)
+    .map(([step, count, then]) => ({ step, count, points: tenths(total(then) - today) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points);
+}
+
+const total = (facts: ReputationFacts): number =>
+  (reputationParts(facts) ?? []).reduce((sum, { points }) => sum + points, 0);
+
+const tenths = (value: number): number => Math.round(value * 10) / 10 || 0;

@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { InsightRepository } from './app/insight.repository.js';
+import { KeepCounts } from './app/keep-counts.js';
+import { MonthlyReports } from './app/monthly-reports.service.js';
+import { ReadInsight } from './app/read-insight.use-case.js';
+import { ReportComposer } from './app/report.composer.js';
+import { ReportRepository } from './app/report.repository.js';
+import { SqlInsightRepository } from './data/sql-insight.repository.js';
+import { SqlReportRepository } from './data/sql-report.repository.js';
+import { InsightController } from './http/insight.controller.js';
+import { ReportController } from './http/report.controller.js';
+
+@Module({
+  imports: [AuthModule, BusinessesModule, MessagesModule],
+  controllers: [InsightController, ReportController],
+  providers: [
+    { provide: InsightRepository, useClass: SqlInsightRepository },
+    { provide: ReportRepository, useClass: SqlReportRepository },
+    KeepCounts,
+    MonthlyReports,
+    ReadInsight,
+    ReportComposer,
+  ],
+})
+export class InsightModule {}
+
+export const insightManifest = defineModule({
+  id: 'insight',
+  contract: 1,
+  module: InsightModule,
+  requires: ['ai', 'auth', 'businesses', 'feedback', 'messages', 'reviews'],
+  permissions: { 'insight.read': ['owner', 'manager', 'staff'] },
+  emits: ['insight.counted'],
+  handles: [
+    'ai.texts-read',
+    'businesses.sample-data-changed',
+    'feedback.handled',
+    'reviews.answered',
+    'reviews.request-progressed',
+    'reviews.request-opened',
+    'reviews.request-rated',
+    'reviews.past-request-added',
+  ],
+  queues: [],
+  ports: [],
+  tables: {
+    insight_days: 'tenant',
+    insight_topics: 'tenant',
+    insight_answers: 'tenant',
+    insight_report_choices: 'tenant',
+    insight_reports: 'tenant',
+  },
+  nav: [],
+  live: { 'insight.counted': ['insight'] },
+});

@@ -1,0 +1,89 @@
+import { createPublicKey } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import { checkPostalAddress, checkSenderName, type Check, type Found } from '../domain/check.js';
+import {
+  checkBounces,
+  checkDkim,
+  checkDmarc,
+  checkMx,
+  checkSpf,
+  dkimName,
+  dmarcNames,
+  type SigningKey,
+} from '../domain/dns-checks.js';
+import { DnsRecords } from './dns-records.js';
+
+/** How a business's mail is set up. */
+export interface MailCheck {
+  /** The domain that all mail comes from. */
+  domain: string;
+  checks: readonly Check[];
+}
+
+/** Looks whether a business's mail is lawful, and whether receivers can recognise it. */
+@Injectable()
+export class MailChecks {
+  constructor(
+    private readonly businesses: BusinessDirectory,
+    private readonly dns: DnsRecords,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws AppError 404 where there is no such business */
+  async of(businessId: string): Promise<MailCheck> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    const { mailFrom, mailIdentity } = this.config;
+    const domain = mailFrom.split('@').at(-1) ?? '';
+    const { bounceDomain, eventsSecret } = mailIdentity;
+    const key = this.signingKey();
+    const returnDomain = bounceDomain ?? domain;
+    const [sent, signed, policy, exchanges, returns] = await Promise.all([
+      this.dns.texts(returnDomain),
+      key && this.dns.texts(dkimName(key)),
+      this.policyOf(domain),
+      this.dns.exchanges(domain),
+      bounceDomain ? this.dns.exchanges(bounceDomain) : undefined,
+    ]);
+    return {
+      domain,
+      checks: [
+        checkPostalAddress(business.postalAddress),
+        checkSenderName(business.name),
+        checkSpf(returnDomain, this.mailServer(), sent),
+        checkDkim(key, signed),
+        checkDmarc(domain, policy),
+        checkMx(exchanges),
+        checkBounces(Boolean(bounceDomain && eventsSecret), returns),
+      ],
+    };
+  }
+
+  /** The nearest policy; one that nobody answers for could be the one, so nothing is known then. */
+  private async policyOf(domain: string): Promise<Found> {
+    for (const name of dmarcNames(domain)) {
+      const texts = await this.dns.texts(name);
+      if (!texts || texts.some((text) => /^v\s*=\s*DMARC1/i.test(text))) return texts;
+    }
+    return [];
+  }
+
+  private signingKey(): SigningKey | undefined {
+    const { dkim } = this.config.mailIdentity;
+    if (!dkim) return undefined;
+    const der = createPublicKey(dkim.privateKey).export({ type: 'spki', format: 'der' });
+    return { ...dkim, publicKey: der.toString('base64') };
+  }
+
+  /** The mail server's name, where it has one that others can look up. */
+  private mailServer(): string | undefined {
+    const host = this.config.smtpUrl && new URL(this.config.smtpUrl).hostname;
+    return host && host.includes('.') && isIP(host) === 0 && !host.endsWith('.localhost')
+      ? host
+      : undefined;
+  }
+}

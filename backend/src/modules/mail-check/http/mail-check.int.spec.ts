@@ -1,0 +1,113 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { startDnsServer, type DnsServer } from '../../../../test/harness/dns-server.js';
+import { Client } from '../../../../test/support/client.js';
+import { createTenant } from '../../../../test/support/tenant.js';
+import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
+import type { MailCheck } from '../app/mail-checks.service.js';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+const published = `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`;
+
+describe('the mail check', () => {
+  let dns: DnsServer;
+  let test: TestApp;
+  let owner: Client;
+  let businessId: string;
+
+  beforeAll(async () => {
+    dns = await startDnsServer();
+    test = await startPaidApp({
+      ...{ MAIL_FROM: 'reviews@mail.example.com', MAIL_CHECK_DNS: dns.address },
+      ...{ MAIL_BOUNCE_DOMAIN: 'bounces.example.com', MAIL_EVENTS_SECRET: 's'.repeat(32) },
+      ...{ MAIL_DKIM_DOMAIN: 'example.com', MAIL_DKIM_SELECTOR: 's1' },
+      MAIL_DKIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    });
+    owner = new Client(test.app);
+    await owner.register('owner@example.com');
+    const made = await owner.ok<{ id: string }>('POST', '/api/businesses', {
+      ...{ name: 'Barbers', postalAddress: '12 Main Street' },
+    });
+    businessId = made.id;
+  });
+  afterAll(async () => {
+    await test.stop();
+    await dns.stop();
+  });
+
+  const check = (): Promise<MailCheck> =>
+    owner.ok('GET', `/api/businesses/${businessId}/mail-check`);
+  const statuses = async (): Promise<Record<string, string>> =>
+    Object.fromEntries((await check()).checks.map(({ id, status }) => [id, status]));
+
+  it('is content when everything is published, wherever in the domain it stands', async () => {
+    dns.serve({
+      'bounces.example.com': {
+        TXT: ['verification=1', 'v=spf1 include:_spf.example.net -all'],
+        MX: [{ priority: 10, exchange: 'mx.example.com' }],
+      },
+      's1._domainkey.example.com': { TXT: [published] },
+      '_dmarc.example.com': { TXT: ['v=DMARC1; p=reject'] },
+      'mail.example.com': {
+        MX: [
+          { priority: 20, exchange: 'mx2.example.com' },
+          { priority: 10, exchange: 'mx1.example.com' },
+        ],
+      },
+    });
+    const { domain, checks } = await check();
+    expect(domain).toBe('mail.example.com');
+    expect(checks.map(({ id, status, record }) => [id, status, record])).toEqual(
+      ['postal-address', 'sender-name', 'spf', 'dkim', 'dmarc', 'mx', 'bounces'].map((id) => [
+        ...[id, 'ok', null],
+      ]),
+    );
+    expect(checks.find(({ id }) => id === 'dkim')?.found).toEqual([published]);
+    expect(checks.find(({ id }) => id === 'mx')?.found).toEqual([
+      'mx1.example.com',
+      'mx2.example.com',
+    ]);
+    expect(dns.asked).toContain('TXT _dmarc.mail.example.com');
+  });
+
+  it('says what to publish where nothing is', async () => {
+    dns.serve({});
+    const { checks } = await check();
+    expect(checks.flatMap(({ record }) => (record ? [record] : []))).toEqual([
+      { type: 'TXT', name: 'bounces.example.com', value: 'v=spf1 mx ~all' },
+      { type: 'TXT', name: 's1._domainkey.example.com', value: published },
+      { type: 'TXT', name: '_dmarc.mail.example.com', value: 'v=DMARC1; p=none' },
+    ]);
+    expect(checks.filter(({ status }) => status === 'missing').map(({ id }) => id)).toEqual([
+      ...['spf', 'dkim', 'dmarc', 'mx', 'bounces'],
+    ]);
+  });
+
+  it.each([['silent' as const], [2 as const], [5 as const]])(
+    'knows that it knows nothing when the DNS fails: %s',
+    async (how) => {
+      dns.fail(how);
+      expect(await statuses()).toEqual({
+        ...{ 'postal-address': 'ok', 'sender-name': 'ok' },
+        ...{ spf: 'unknown', dkim: 'unknown', dmarc: 'unknown', mx: 'unknown', bounces: 'unknown' },
+      });
+    },
+  );
+
+  it('misses the postal address that mail law wants', async () => {
+    dns.serve({});
+    await owner.ok('PATCH', `/api/businesses/${businessId}`, { postalAddress: '' });
+    expect(await statuses()).toMatchObject({ 'postal-address': 'missing' });
+  });
+
+  it('is for those who run the business', async () => {
+    const { manager, staff, ids } = await createTenant(test.app, 'checked');
+    const path = `/api/businesses/${ids['businesses']}/mail-check`;
+    const answers = [manager, staff, owner, new Client(test.app)].map((one) =>
+      one.call('GET', path),
+    );
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([
+      ...[200, 403, 404, 401],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { DnsRecords } from './app/dns-records.js';
+import { MailChecks } from './app/mail-checks.service.js';
+import { ResolverDnsRecords } from './data/resolver-dns-records.js';
+import { MailCheckController } from './http/mail-check.controller.js';
+
+@Module({
+  imports: [BusinessesModule],
+  controllers: [MailCheckController],
+  providers: [{ provide: DnsRecords, useClass: ResolverDnsRecords }, MailChecks],
+})
+export class MailCheckModule {}
+
+export const mailCheckManifest = defineModule({
+  id: 'mail-check',
+  contract: 1,
+  module: MailCheckModule,
+  requires: ['businesses'],
+  permissions: { 'mail-check.read': ['owner', 'manager'] },
+  emits: [],
+  handles: [],
+  queues: [],
+  ports: [],
+  tables: {},
+  nav: [],
+});

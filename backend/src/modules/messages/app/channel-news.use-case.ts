@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { ChannelNews } from '../../../../sdk/index.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { cleanDetail } from '../domain/mail-notice.js';
+import { messageOfMailId } from '../domain/return-path.js';
+import { suppressionChanged } from './events.js';
+import { MailNoticeRepository, type TextedBy } from './mail-notice.repository.js';
+import { SuppressionRepository } from './suppression.repository.js';
+import { Suppressions } from './suppressions.service.js';
+import { TakeMailNotices } from './take-mail-notices.use-case.js';
+
+/** Acts on what the other side of a channel tells. The same again changes nothing. */
+@Injectable()
+export class TakeChannelNews {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly notices: MailNoticeRepository,
+    private readonly takeNotices: TakeMailNotices,
+    private readonly suppressions: Suppressions,
+    private readonly suppressed: SuppressionRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws AppError 503 while the message that it is about is being handed over */
+  async run(news: ChannelNews): Promise<void> {
+    switch (news.kind) {
+      case 'delivered':
+      case 'bounced': {
+        const messageId = messageOfMailId(`<${news.messageId}@`) ?? '';
+        const isBounce = news.kind === 'bounced';
+        await this.takeNotices.run([
+          {
+            ...{ messageId, event: news.kind, permanent: isBounce && news.permanent },
+            detail: isBounce ? cleanDetail(news.detail) : null,
+          },
+        ]);
+        return;
+      }
+      case 'stop':
+      case 'start':
+        // One number serves all organizations: whoever has written to this person shall stop.
+        for (const texted of await this.notices.whoTexted(news.from)) {
+          await this.change(texted, news.from, news.kind);
+        }
+        return;
+      case 'help':
+      case 'nothing':
+        return;
+    }
+  }
+
+  private async change(
+    { organizationId, businessId }: TextedBy,
+    number: string,
+    kind: 'stop' | 'start',
+  ): Promise<void> {
+    await this.db.run(organizationId, () =>
+      this.db.transaction(async (tx) => {
+        const hash = this.suppressions.hashOf(number).toString('base64url');
+        const isChanged =
+          kind === 'stop'
+            ? await this.suppressed.add(tx, hash, 'sms-stop')
+            : await this.suppressed.remove(tx, hash);
+        if (isChanged)
+          await this.outbox.append(tx, suppressionChanged, {
+            businessId,
+            ...(kind === 'stop' ? { unsubscribed: hash } : {}),
+          });
+      }),
+    );
+  }
+}

@@ -1,0 +1,171 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { HEARTBEAT_MS, outcomeOf, type Outcome } from '../domain/message.js';
+import { messageComposerPort, type Composed, type ComposedMail } from './composer.js';
+import { Gathered } from './gathered.js';
+import { MailTransport } from './mail-transport.service.js';
+import { MessageLedger } from './message-ledger.service.js';
+import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+
+/** Messages of one round. */
+export const ROUND_SIZE = 100;
+/** After this time a round begins nothing more: a slow server holds up nobody else's messages. */
+const ROUND_MS = 15_000;
+/** How long an outcome waits for others to be written with; a crash leaves that many in doubt. */
+const RECORD_WAIT_MS = 25;
+/** How often others are told what has ended, while a round goes on. */
+const TELL_MS = 500;
+
+/** What a round has left. */
+export interface Round {
+  /** Whether there may be more to do at once. */
+  isFull: boolean;
+  /** Milliseconds until the next message is due; undefined when there is none. */
+  nextDueInMs: number | undefined;
+}
+
+/**
+ * Hands over what is due of one organization, each message once. A message is claimed in the ledger,
+ * made, noted as on its way just before the other side can have it, and settled when that has
+ * answered. A process that dies leaves what was not on its way to others; of the rest nobody knows
+ * whether it arrived, so the ledger says that and it is not sent again. No connection to the
+ * database is held while the other side is talked to.
+ */
+@Injectable()
+export class DeliverMessages {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly messages: MessageRepository,
+    private readonly ledger: MessageLedger,
+    private readonly transport: MailTransport,
+    private readonly ports: Ports,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  async run(organizationId: string): Promise<Round> {
+    return this.db.run(organizationId, async () => {
+      await this.ledger.settleDead();
+      const claimed = await this.messages.claim(ROUND_SIZE);
+      if (claimed.length > 0) await this.deliver(claimed);
+      await this.ledger.tellAll();
+      const isFull = claimed.length === ROUND_SIZE;
+      return { isFull, nextDueInMs: isFull ? 0 : await this.messages.nextDueInMs() };
+    });
+  }
+
+  private async deliver(claimed: readonly ClaimedMessage[]): Promise<void> {
+    const inHand = new Set(claimed);
+    const heart = setInterval(() => {
+      // A beat that is missed is no harm: the next one comes long before the lease is over.
+      this.messages.keep([...inHand]).catch(() => undefined);
+    }, HEARTBEAT_MS);
+    const teller = new Gathered(() => this.ledger.tellAll());
+    const voice = setInterval(() => {
+      // What is not told now is told at the end, or by the next round.
+      teller.add(undefined).catch(() => undefined);
+    }, TELL_MS);
+    const recorder = new Gathered(
+      (settlements: readonly Settlement[]) => this.ledger.record(settlements),
+      RECORD_WAIT_MS,
+    );
+    const recorded: Promise<void>[] = [];
+    try {
+      const handOver = await this.prepared(claimed);
+      const waiting = [...claimed];
+      const end = performance.now() + ROUND_MS;
+      const lane = async (): Promise<void> => {
+        while (performance.now() < end) {
+          const message = waiting.shift();
+          if (!message) return;
+          const settlement = await handOver(message);
+          const record = recorder.add(settlement).finally(() => inHand.delete(message));
+          // Looked at when all are through: until then a failure must not count as unhandled.
+          record.catch(() => undefined);
+          recorded.push(record);
+        }
+      };
+      await Promise.all(Array.from({ length: this.transport.atOnce }, lane));
+      if (waiting.length > 0) await this.messages.giveBack(waiting);
+    } finally {
+      clearInterval(voice);
+      await Promise.allSettled(recorded);
+      clearInterval(heart);
+    }
+    await Promise.all(recorded);
+  }
+
+  /** Makes all mails, and gives what hands one of them over. */
+  private async prepared(
+    claimed: readonly ClaimedMessage[],
+  ): Promise<(message: ClaimedMessage) => Promise<Settlement>> {
+    const made = new Map<string, Composed | Error>();
+    for (const [kind, messages] of Map.groupBy(claimed, (message) => message.kind)) {
+      for (const [id, composed] of await this.compose(kind, messages)) made.set(id, composed);
+    }
+    const begin = new Gathered((messages: readonly ClaimedMessage[]) =>
+      this.messages.beginHandOver(messages),
+    );
+    return async (message) => {
+      const mail = made.get(message.messageId);
+      if (mail === undefined || mail instanceof Error || 'suppressed' in mail)
+        return { message, outcome: this.whyNot(message, mail) };
+      const onTheWay = async (): Promise<void> => {
+        const ours = await begin.add(message);
+        if (!ours.has(message.messageId)) throw new Error('Another process has taken the message.');
+      };
+      return { message, mail, outcome: await this.handOver(message, mail, onTheWay) };
+    };
+  }
+
+  /** All at once, or, when one of them cannot be made, each alone. */
+  private async compose(
+    kind: string,
+    messages: readonly ClaimedMessage[],
+  ): Promise<ReadonlyMap<string, Composed | Error>> {
+    const composer = this.ports.many(messageComposerPort).find((one) => one.kind === kind);
+    if (!composer) return new Map();
+    try {
+      return await composer.compose(messages);
+    } catch (error) {
+      const [message] = messages;
+      if (message && messages.length === 1)
+        return new Map([
+          [message.messageId, error instanceof Error ? error : new Error(String(error))],
+        ]);
+    }
+    const made = new Map<string, Composed | Error>();
+    for (const message of messages) {
+      for (const [id, composed] of await this.compose(kind, [message])) made.set(id, composed);
+    }
+    return made;
+  }
+
+  private whyNot(
+    { messageId, kind, attempt }: ClaimedMessage,
+    made: Error | { suppressed: string } | undefined,
+  ): Outcome {
+    if (made === undefined)
+      return { status: 'failed', error: `Nothing makes messages of the kind '${kind}'.` };
+    if ('suppressed' in made) return { status: 'suppressed', error: made.suppressed };
+    this.log.error({ err: made, messageId, kind }, 'a message could not be made');
+    return outcomeOf({ outcome: 'retryLater', detail: made.message }, againAfter(attempt));
+  }
+
+  private async handOver(
+    { messageId, kind, attempt }: ClaimedMessage,
+    mail: ComposedMail,
+    onTheWay: () => Promise<void>,
+  ): Promise<Outcome> {
+    const result = await this.transport.deliver({ ...mail, messageId }, onTheWay);
+    if (result.outcome !== 'sent')
+      this.log.warn({ messageId, kind, attempt, ...result }, 'a message was not confirmed as sent');
+    return outcomeOf(result, againAfter(attempt));
+  }
+}
+
+const againAfter = (attempt: number): number | undefined =>
+  attempt < DEFAULT_ATTEMPTS ? backoffMs(attempt) : undefined;

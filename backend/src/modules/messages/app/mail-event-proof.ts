@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { messageErrors } from './errors.js';
+
+/** How old a signature may be, and how far ahead its clock, in seconds. */
+const TOLERANCE_SECONDS = 300;
+
+/** Whether those who tell about mails know the secret. */
+@Injectable()
+export class MailEventProof {
+  constructor(private readonly config: AppConfig) {}
+
+  /**
+   * By the secret itself: `Bearer <secret>`, or `Basic` with it as the password, since that is what
+   * fits into an address.
+   * @throws AppError 401 for a wrong one, 404 where there is none
+   */
+  assertSecret(authorization: string | undefined): void {
+    const [, scheme = '', given = ''] = /^(bearer|basic) +(.+)$/i.exec(authorization ?? '') ?? [];
+    const isBasic = scheme.toLowerCase() === 'basic';
+    const text = isBasic ? Buffer.from(given, 'base64').toString('utf8') : given;
+    this.assertSame(isBasic ? text.slice(text.indexOf(':') + 1) : text, this.secret);
+  }
+
+  /**
+   * By a signature: `t=<seconds since 1970>,v1=<hex>`, the HMAC-SHA-256 of the time, a full stop and
+   * the body.
+   * @throws AppError 401 for a wrong or old one, 404 where there is no secret
+   */
+  assertSigned(signature: string | undefined, body: Buffer, now = Date.now()): void {
+    const { secret } = this;
+    const [, time = '', given = ''] =
+      /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
+    const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
+    this.assertSame(given, expected);
+    if (Math.abs(now / 1_000 - Number(time)) > TOLERANCE_SECONDS) {
+      throw messageErrors['mail-events-unproven']();
+    }
+  }
+
+  private get secret(): string {
+    const { eventsSecret } = this.config.mailIdentity;
+    if (!eventsSecret) throw messageErrors['mail-events-off']();
+    return eventsSecret;
+  }
+
+  /** Hashes have one length, so that the comparison takes one time. */
+  private assertSame(given: string, expected: string): void {
+    if (!timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))) {
+      throw messageErrors['mail-events-unproven']();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { KeyedHash } from '../../../kernel/crypto/keyed-hash.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { normalAddress, type SuppressionReason } from '../domain/suppression.js';
+import { SuppressionRepository } from './suppression.repository.js';
+
+/** Hashes sent to the database at once. */
+const BATCH = 5_000;
+
+/** Who may not be asked for anything by the running tenant. */
+@Injectable()
+export class Suppressions {
+  private readonly hash: KeyedHash;
+
+  constructor(
+    private readonly suppressions: SuppressionRepository,
+    config: AppConfig,
+  ) {
+    this.hash = new KeyedHash(config.sessionSecret, 'suppressed-addresses');
+  }
+
+  /** Whether anybody unsubscribed at all. */
+  async any(): Promise<boolean> {
+    return this.suppressions.any();
+  }
+
+  /** Whether this address was unsubscribed. */
+  async has(address: string, executor?: SqlExecutor): Promise<boolean> {
+    return (await this.among([address], executor)).size > 0;
+  }
+
+  /**
+   * Those of the addresses that were unsubscribed.
+   * @param executor the open transaction, where there is one
+   */
+  async among(addresses: readonly string[], executor?: SqlExecutor): Promise<ReadonlySet<string>> {
+    return new Set((await this.reasonsOf(addresses, executor)).keys());
+  }
+
+  /** The same, each with why it is left alone. */
+  async reasonsOf(
+    addresses: readonly string[],
+    executor?: SqlExecutor,
+  ): Promise<ReadonlyMap<string, SuppressionReason>> {
+    const found = new Map<string, SuppressionReason>();
+    // Most organizations have none: then nothing needs to be hashed.
+    if (addresses.length === 0 || !(await this.suppressions.any(executor))) return found;
+    for (let start = 0; start < addresses.length; start += BATCH) {
+      const byHash = new Map(
+        addresses
+          .slice(start, start + BATCH)
+          .map((address) => [this.hashOf(address).toString('base64url'), address]),
+      );
+      for (const [hash, reason] of await this.suppressions.among([...byHash.keys()], executor)) {
+        found.set(byHash.get(hash) ?? '', reason);
+      }
+    }
+    return found;
+  }
+
+  /** The same address has another hash in every organization: nobody can tell that two have it. */
+  hashOf(address: string): Buffer {
+    const organizationId = currentOrganizationId();
+    if (!organizationId) throw new TypeError('An address is hashed for an organization.');
+    return this.hash.of(organizationId, normalAddress(address));
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
+import type { MailNotice } from '../domain/mail-notice.js';
+import { messageErrors } from './errors.js';
+import { messagesNotified, suppressionChanged, type NotifiedMessage } from './events.js';
+import { MailNoticeRepository, type NotedMessage } from './mail-notice.repository.js';
+import { SuppressionRepository } from './suppression.repository.js';
+import { Suppressions } from './suppressions.service.js';
+
+/** How many notices changed something, and how many told nothing new or of nothing known. */
+export interface TakenNotices {
+  taken: number;
+  ignored: number;
+}
+
+interface Noted extends NotedMessage {
+  notice: MailNotice;
+}
+
+/** Writes down what is told of messages. The same notice again changes nothing. */
+@Injectable()
+export class TakeMailNotices {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly tenants: TenantLookup,
+    private readonly notices: MailNoticeRepository,
+    private readonly suppressions: Suppressions,
+    private readonly suppressed: SuppressionRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * @throws AppError 503 when a message is being handed over right now: the others are written down,
+   *   and all of them may be sent again
+   */
+  async run(notices: readonly MailNotice[]): Promise<TakenNotices> {
+    let taken = 0;
+    let inHand = 0;
+    for (const [organizationId, own] of await this.byOrganization(notices)) {
+      await this.db.run(organizationId, () =>
+        this.db.transaction(async (tx) => {
+          const noted: Noted[] = [];
+          for (const notice of own) {
+            const message = await this.notices.note(tx, notice);
+            if (message === 'in-hand') inHand += 1;
+            else if (message) noted.push({ ...message, notice });
+          }
+          await this.suppress(tx, noted);
+          await this.tell(tx, noted);
+          taken += noted.length;
+        }),
+      );
+    }
+    if (inHand > 0) throw messageErrors['mail-events-too-early']();
+    return { taken, ignored: notices.length - taken };
+  }
+
+  /** In an order of their own, so that two batches never wait for each other's messages. */
+  private async byOrganization(
+    notices: readonly MailNotice[],
+  ): Promise<ReadonlyMap<string, MailNotice[]>> {
+    const found = new Map<string, MailNotice[]>();
+    const ordered = [...notices].sort((a, b) => (a.messageId < b.messageId ? -1 : 1));
+    for (const notice of ordered) {
+      const { messageId } = notice;
+      const owner = messageId ? await this.tenants.ownerOf('message', messageId) : undefined;
+      if (!owner) continue;
+      const own = found.get(owner.organizationId) ?? [];
+      found.set(owner.organizationId, [...own, notice]);
+    }
+    return found;
+  }
+
+  /** An address that does not exist, or whose reader complains, gets no more mail. */
+  private async suppress(tx: Tx, noted: readonly Noted[]): Promise<void> {
+    for (const { notice, recipient, businessId } of noted) {
+      const isLost = notice.event === 'bounced' && notice.permanent;
+      if (recipient === null || !(isLost || notice.event === 'complained')) continue;
+      const hash = this.suppressions.hashOf(recipient).toString('base64url');
+      if (!(await this.suppressed.add(tx, hash, isLost ? 'bounce' : 'complaint'))) continue;
+      // Whoever complains has unsubscribed; an address that does not exist wanted nothing.
+      await this.outbox.append(tx, suppressionChanged, {
+        businessId,
+        ...(isLost ? {} : { unsubscribed: hash }),
+      });
+    }
+  }
+
+  private async tell(tx: Tx, noted: readonly Noted[]): Promise<void> {
+    const groups = Map.groupBy(noted, ({ businessId, kind }) => `${businessId} ${kind}`);
+    for (const group of groups.values()) {
+      const [{ businessId, kind }] = group as [Noted];
+      const outcomes = group.map(toOutcome);
+      await this.outbox.append(tx, messagesNotified, { businessId, kind, outcomes });
+    }
+  }
+}
+
+function toOutcome({
+  subjectId,
+  sourceId,
+  context,
+  notice,
+  wasUnconfirmed,
+}: Noted): NotifiedMessage {
+  const { messageId, event, permanent } = notice;
+  return {
+    ...{ messageId, subjectId, status: event },
+    ...(event === 'bounced' && { reason: permanent ? 'hard-bounce' : 'soft-bounce' }),
+    ...(wasUnconfirmed && { wasUnconfirmed }),
+    ...(sourceId !== null && { sourceId }),
+    ...(context !== null && { context }),
+  };
+}

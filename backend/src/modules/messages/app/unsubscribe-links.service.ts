@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { parse as uuidBytes, stringify as uuidText } from 'uuid';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { SecretBox } from '../../../kernel/crypto/secret-box.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { Suppressions } from './suppressions.service.js';
+
+/** What an unsubscribe link stands for. */
+export interface UnsubscribeTarget {
+  organizationId: string;
+  /** The business in whose name the mail came. */
+  businessId: string;
+  addressHash: string;
+}
+
+/** What a mail needs so that its reader can unsubscribe. */
+export interface MailUnsubscribe {
+  /** A page that asks first. */
+  page: string;
+  /** For the button of the mail program (RFC 2369, RFC 8058), and what the mail belongs to (RFC 2919). */
+  headers: Readonly<Record<string, string>>;
+}
+
+const UUID_BYTES = 16;
+const HASH_BYTES = 32;
+const TARGET_BYTES = 2 * UUID_BYTES + HASH_BYTES;
+
+/**
+ * The links by which people unsubscribe. A link carries all that it stands for, sealed (AES-256-GCM):
+ * it works as long as the mail lies in somebody's mailbox, also after the customer was erased, and
+ * needs no row. The address itself is not in it.
+ */
+@Injectable()
+export class UnsubscribeLinks {
+  private readonly box: SecretBox;
+  /** The domain of all mail. */
+  private readonly sender: string;
+
+  constructor(
+    private readonly suppressions: Suppressions,
+    config: AppConfig,
+  ) {
+    this.box = new SecretBox(config.sessionSecret, 'unsubscribe-links');
+    this.sender = config.mailFrom.split('@').at(-1) ?? '';
+  }
+
+  /**
+   * For a mail of the running tenant.
+   * @param siteUrl address of the site, without a trailing slash
+   * @param language what the mail is written in; the page comes in the same
+   */
+  forMail(mail: {
+    address: string;
+    businessId: string;
+    siteUrl: string;
+    language: string;
+  }): MailUnsubscribe {
+    const token = this.tokenFor(mail.address, mail.businessId);
+    return {
+      page: `${mail.siteUrl}/u/${token}?lang=${mail.language}`,
+      headers: {
+        'List-Unsubscribe': `<${mail.siteUrl}/api/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'List-ID': `<${mail.businessId}.${this.sender}>`,
+      },
+    };
+  }
+
+  /** What a token stands for; undefined for one that was not made here. */
+  read(token: string): UnsubscribeTarget | undefined {
+    const bytes = this.box.openBytes(Buffer.from(token, 'base64url'));
+    if (bytes?.length !== TARGET_BYTES) return undefined;
+    return {
+      organizationId: uuidText(bytes, 0),
+      businessId: uuidText(bytes, UUID_BYTES),
+      addressHash: bytes.subarray(2 * UUID_BYTES).toString('base64url'),
+    };
+  }
+
+  private tokenFor(address: string, businessId: string): string {
+    const plain = Buffer.concat([
+      uuidBytes(currentOrganizationId() ?? ''),
+      uuidBytes(businessId),
+      this.suppressions.hashOf(address),
+    ]);
+    return this.box.sealBytes(plain).toString('base64url');
+  }
+}

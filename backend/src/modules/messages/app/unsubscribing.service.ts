@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { SuppressionSource } from '../domain/suppression.js';
+import { messageErrors } from './errors.js';
+import { suppressionChanged } from './events.js';
+import { SuppressionRepository } from './suppression.repository.js';
+import { UnsubscribeLinks, type UnsubscribeTarget } from './unsubscribe-links.service.js';
+
+/** Lets people end, and take up again, what an organization asks of them. Doing it twice changes nothing. */
+@Injectable()
+export class Unsubscribing {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly links: UnsubscribeLinks,
+    private readonly suppressions: SuppressionRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Whether the link's address is unsubscribed now. Looking changes nothing. */
+  async isDone(target: UnsubscribeTarget): Promise<boolean> {
+    return this.db.run(
+      target.organizationId,
+      async () => (await this.suppressions.among([target.addressHash])).size > 0,
+    );
+  }
+
+  /** @throws AppError 404 for a token that was not made here */
+  async unsubscribe(token: string, source: SuppressionSource): Promise<void> {
+    await this.change(token, true, (tx, hash) => this.suppressions.add(tx, hash, source));
+  }
+
+  /** @throws AppError 404 for a token that was not made here */
+  async resubscribe(token: string): Promise<void> {
+    await this.change(token, false, (tx, hash) => this.suppressions.remove(tx, hash));
+  }
+
+  private async change(
+    token: string,
+    isEnd: boolean,
+    act: (tx: Tx, addressHash: string) => Promise<boolean>,
+  ): Promise<void> {
+    const target = this.links.read(token);
+    if (!target) throw messageErrors['unsubscribe-link-invalid']();
+    const { organizationId, businessId, addressHash } = target;
+    await this.db.run(organizationId, () =>
+      this.db.transaction(async (tx) => {
+        if (await act(tx, addressHash)) {
+          await this.outbox.append(tx, suppressionChanged, {
+            businessId,
+            ...(isEnd ? { unsubscribed: addressHash } : {}),
+          });
+        }
+      }),
+    );
+  }
+}

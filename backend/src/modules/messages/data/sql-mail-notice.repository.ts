@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  MailNoticeRepository,
+  type NotedMessage,
+  type TextedBy,
+} from '../app/mail-notice.repository.js';
+import type { MailNotice } from '../domain/mail-notice.js';
+
+interface NotedRow {
+  business_id: string;
+  kind: string;
+  subject_id: string;
+  recipient: string | null;
+  was_unconfirmed: boolean;
+  source_id: string | null;
+  context: object | null;
+}
+
+/**
+ * Each holds for messages that were handed over, and once. What was never confirmed has evidently
+ * been taken when something is told of it.
+ */
+const WHERE = 'FROM before WHERE m.id = before.id';
+const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
+  delivered: `status = 'sent', last_error = NULL, delivered_at = now(),
+      sent_at = coalesce(sent_at, handed_over_at, now())
+    ${WHERE} AND m.status IN ('sent', 'unconfirmed') AND delivered_at IS NULL`,
+  bounced: `status = 'bounced', last_error = coalesce($2, last_error),
+      sent_at = coalesce(sent_at, handed_over_at, now())
+    ${WHERE} AND m.status IN ('sent', 'unconfirmed')`,
+  complained: `complained_at = now()
+    ${WHERE} AND m.status IN ('sent', 'unconfirmed', 'bounced') AND complained_at IS NULL`,
+};
+
+@Injectable()
+export class SqlMailNoticeRepository extends MailNoticeRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  async note(
+    tx: Tx,
+    { messageId, event, detail }: MailNotice,
+  ): Promise<NotedMessage | 'in-hand' | undefined> {
+    const [row] = await tx.query<NotedRow>({
+      text: `WITH before AS (SELECT id, status FROM messages WHERE id = $1 FOR UPDATE)
+             UPDATE messages m SET ${CHANGES[event]} 
+             RETURNING business_id, kind, subject_id, recipient, source_id, context,
+               before.status = 'unconfirmed' AS was_unconfirmed`,
+      values: event === 'bounced' ? [messageId, detail] : [messageId],
+    });
+    if (!row) return (await this.isInHand(tx, messageId)) ? 'in-hand' : undefined;
+    const { kind, recipient, context } = row;
+    return {
+      ...{ kind, recipient, context, businessId: row.business_id, subjectId: row.subject_id },
+      ...{ sourceId: row.source_id, wasUnconfirmed: row.was_unconfirmed },
+    };
+  }
+
+  async whoTexted(number: string): Promise<TextedBy[]> {
+    const rows = await this.db.query<{ organization_id: string; business_id: string }>({
+      text: 'SELECT organization_id, business_id FROM lookup.who_texted($1)',
+      values: [number],
+    });
+    return rows.map((row) => ({
+      organizationId: row.organization_id,
+      businessId: row.business_id,
+    }));
+  }
+
+  private async isInHand(tx: Tx, messageId: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: `SELECT 1 FROM messages WHERE id = $1 AND status = 'sending'`,
+      values: [messageId],
+    });
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,26 @@
+/** Why nothing is asked of somebody any more; also the code under which requests and campaigns say so. */
+export const UNSUBSCRIBED = 'unsubscribed';
+
+/** Why an address is left alone. */
+export type SuppressionReason = typeof UNSUBSCRIBED | 'bounced' | 'complained';
+
+/**
+ * How it came about: on our page, by the button of a mail program (RFC 8058), because mail to the
+ * address came back for good, or because its reader called a mail of ours spam, or
+ * by the word STOP in answer to a text message.
+ */
+export type SuppressionSource = 'page' | 'one-click' | 'bounce' | 'complaint' | 'sms-stop';
+
+const REASONS: Readonly<Record<SuppressionSource, SuppressionReason>> = {
+  page: UNSUBSCRIBED,
+  'one-click': UNSUBSCRIBED,
+  bounce: 'bounced',
+  complaint: 'complained',
+  'sms-stop': UNSUBSCRIBED,
+};
+
+export const reasonOf = (source: SuppressionSource): SuppressionReason => REASONS[source];
+
+/** The form in which addresses are compared: two that reach the same mailbox by case alone are one. */
+export const normalAddress = (address: string): string =>
+  address.trim().normalize('NFC').toLowerCase();

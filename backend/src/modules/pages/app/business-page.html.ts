@@ -1,0 +1,181 @@
+import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+import type { Language } from '../../../kernel/i18n/languages.js';
+import type { Brand } from '../../../kernel/brand/brand.js';
+import { fill, nameLine } from '../../../kernel/mail/mail.js';
+import { escapeHtml } from '../../../kernel/mail/mail-text.js';
+import type { PublicReview } from '../../reviews/public.js';
+import { businessJsonLd, jsonLdHtml } from './json-ld.js';
+import {
+  businessHead,
+  footHtml,
+  plainSentence,
+  sentence,
+  starsHtml,
+  typed,
+  typedLine,
+} from './page-parts.js';
+import { pageTexts, type PageTexts } from './page-texts.js';
+import type { PublicBusiness } from './public-businesses.service.js';
+
+/** What stands on a business's page. */
+export interface BusinessPageInput {
+  business: PublicBusiness;
+  reviews: readonly PublicReview[];
+  language: Language;
+  brand: Brand;
+  /** Of the next page; undefined on the last. */
+  nextCursor: string | undefined;
+  /** Whether these are not the newest. */
+  isLater: boolean;
+}
+
+/** Words and figures in one language. */
+class Words {
+  readonly all: PageTexts['business'];
+  private readonly numbers: Intl.NumberFormat;
+
+  constructor(
+    private readonly language: Language,
+    readonly name: string,
+  ) {
+    this.all = pageTexts[language].business;
+    this.numbers = new Intl.NumberFormat(language);
+  }
+
+  say(template: string, values: Record<string, string> = {}): string {
+    return sentence(template, values, this.name);
+  }
+
+  /** The form of a text that `count` asks for, with the count in it. */
+  counted(key: 'ratings' | 'stars' | 'rated' | 'published', count: number): string {
+    const template = pluralOf(this.all, key, count, this.language);
+    return fill(template, { count: this.numbers.format(count) });
+  }
+
+  number(value: number): string {
+    return this.numbers.format(value);
+  }
+
+  percent(value: number): string {
+    return new Intl.NumberFormat(this.language, { style: 'percent' }).format(value / 100);
+  }
+
+  average(value: number): string {
+    const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+    return new Intl.NumberFormat(this.language, digits).format(value);
+  }
+
+  date(value: Date): string {
+    const format = new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeZone: 'UTC' });
+    return `<time datetime="${value.toISOString()}">${format.format(value)}</time>`;
+  }
+}
+
+/** Title, description, address and what search engines and messengers read. */
+export function businessPageHead({ business, reviews, language }: BusinessPageInput): string {
+  const { name, url } = business;
+  const texts = pageTexts[language].business;
+  const title = plainSentence(texts.pageTitle, {}, name);
+  const description = plainSentence(texts.description, {}, name);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeHtml(url)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(nameLine(name))}">`,
+    `<meta property="og:locale" content="${language.replace('-', '_')}">`,
+    '<meta name="twitter:card" content="summary">',
+    jsonLdHtml(businessJsonLd(business, reviews)),
+  ].join('\n    ');
+}
+
+/** All ratings in sum and by stars, and how they are collected. */
+function ratingsHtml({ ratings }: PublicBusiness, words: Words): string {
+  const { all } = words;
+  const figure =
+    ratings.total === 0
+      ? `<p class="none">${words.say(all.noRatings)}</p>`
+      : `<p class="figure"><b>${words.average(ratings.average)}</b>${starsHtml(
+          ratings.average,
+          plainSentence(all.average, { average: words.average(ratings.average) }),
+          'large',
+        )}<span class="quiet">${escapeHtml(words.counted('ratings', ratings.total))}</span></p>`;
+  const rows = ratings.rows.map(
+    ({ stars, count, percent }) =>
+      `<li><span class="stars-of">${escapeHtml(words.counted('stars', stars))}</span><svg class="bar${stars === 5 ? ' best' : ''}" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect width="100" height="8" rx="1"/><rect class="part" width="${percent}" height="8" rx="1"/></svg><span class="count">${words.number(count)} <span class="quiet">(${words.percent(percent)})</span></span></li>`,
+  );
+  return `<div class="side">
+<section class="ratings" aria-labelledby="all-ratings">
+<h2 id="all-ratings">${words.say(all.allRatings)}</h2>
+${figure}
+<ol class="distribution" reversed>${rows.join('')}</ol>
+</section>
+<section class="how" aria-labelledby="how">
+<h2 id="how">${words.say(all.howTitle)}</h2>
+<p>${words.say(all.howText)}</p>
+</section>
+</div>`;
+}
+
+function reviewHtml(review: PublicReview, words: Words): string {
+  const { all } = words;
+  const name =
+    review.customerName === null ? words.say(all.anonymous) : typedLine(review.customerName);
+  const title = review.title
+    ? `<h3 dir="auto">${escapeHtml(nameLine(review.title, 120))}</h3>`
+    : '';
+  const reply = review.reply
+    ? `<div class="reply"><p class="from">${words.say(all.reply)} · ${words.date(review.reply.repliedAt)}</p>${typed(review.reply.message, 'text')}</div>`
+    : '';
+  const rated = escapeHtml(words.counted('rated', review.rating));
+  return `<li><article><p class="by">${starsHtml(review.rating, rated)}<span class="quiet"><b>${name}</b> · ${words.date(review.publishedAt)}</span></p>${title}${typed(review.body, 'text')}${reply}</article></li>`;
+}
+
+function reviewsHtml(input: BusinessPageInput, words: Words): string {
+  const { business, reviews, nextCursor, isLater } = input;
+  const { all } = words;
+  const begin = `<section class="reviews" aria-labelledby="published">
+<h2 id="published">${words.say(all.reviewsTitle)}</h2>`;
+  if (reviews.length === 0 && !isLater) {
+    return `${begin}<p class="none">${words.say(all.noReviews)}</p></section>`;
+  }
+  const more = nextCursor
+    ? `<a class="button" data-more rel="next" href="/b/${business.slug}?cursor=${nextCursor}">${words.say(all.more)}</a>`
+    : '';
+  const newest = isLater
+    ? `<a class="quiet" href="/b/${business.slug}">${words.say(all.newest)}</a>`
+    : '';
+  const count = escapeHtml(words.counted('published', business.reviewCount));
+  return `${begin}
+<p class="quiet">${count} ${words.say(all.selection)}</p>
+<ol class="list" data-list>${reviews.map((review) => reviewHtml(review, words)).join('')}</ol>
+<nav class="pages" data-pages>${more}${newest}</nav>
+</section>`;
+}
+
+/** Everything on the page that is read, as HTML. */
+export function businessPageBody(input: BusinessPageInput): string {
+  const { business, language, brand } = input;
+  const { name, city, state, website } = business;
+  const words = new Words(language, name);
+  const parts = [city, state].filter((part) => part !== null);
+  const place = parts.length > 0 ? typedLine(parts.join(', ')) : '';
+  const site = website
+    ? [
+        `<a href="${escapeHtml(website)}" rel="nofollow noopener">${words.say(words.all.website)}</a>`,
+      ]
+    : [];
+  const facts = [place, ...site].filter(Boolean).join(' · ');
+  const whose = `<h1 dir="auto">${escapeHtml(nameLine(name, 120))}</h1>${facts ? `<p class="quiet">${facts}</p>` : ''}`;
+  return `<div class="page wide">
+<header class="head">${businessHead(name, whose)}</header>
+<main>
+${ratingsHtml(business, words)}
+${reviewsHtml(input, words)}
+</main>
+${footHtml(brand, words.all.collectedWith)}
+</div>`;
+}

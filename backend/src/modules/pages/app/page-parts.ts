@@ -1,0 +1,78 @@
+import type { Brand, TenantBrand } from '../../../kernel/brand/brand.js';
+import { PRODUCT } from '../../../kernel/brand/product.js';
+import { fill, nameInSentence, nameLine } from '../../../kernel/mail/mail.js';
+import {
+  cleanText,
+  escapeHtml,
+  sentenceHtml,
+  withoutIsolates,
+} from '../../../kernel/mail/mail-text.js';
+
+type Values = Readonly<Record<string, string>>;
+
+const named = (values: Values, business: string | undefined): Record<string, string> => ({
+  ...values,
+  ...(business === undefined ? {} : { business: nameInSentence(business) }),
+});
+
+/** A sentence as HTML; the business's name in it keeps its own direction. */
+export const sentence = (template: string, values: Values = {}, business?: string): string =>
+  sentenceHtml(fill(template, named(values, business)));
+
+/** The same for attributes and the title, where no element may stand. */
+export const plainSentence = (template: string, values: Values = {}, business?: string): string =>
+  escapeHtml(withoutIsolates(fill(template, named(values, business))));
+
+/** What somebody typed, with its line breaks, finding its own direction. */
+export const typed = (text: string, className: string): string =>
+  `<p class="${className}" dir="auto">${escapeHtml(cleanText(text).trim())}</p>`;
+
+/** One line that somebody typed, inside other words. */
+export const typedLine = (text: string): string => `<bdi>${escapeHtml(nameLine(text, 120))}</bdi>`;
+
+const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
+
+const starHtml = (paths: string): string =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${paths}</svg>`;
+
+/**
+ * Five stars, of which so many are full, to tenths.
+ * @param label what is read out
+ */
+export function starsHtml(value: number, label: string, size = ''): string {
+  const stars = Array.from({ length: 5 }, (_, index) => {
+    const full = Math.round(Math.max(0, Math.min(1, value - index)) * 240) / 10;
+    if (full === 24) return starHtml(`<path class="full" d="${STAR}"/>`);
+    // A window of its own cuts the star where the value ends.
+    const top =
+      full > 0
+        ? `<svg width="${full}" height="24" viewBox="0 0 ${full} 24" overflow="hidden"><path class="full" d="${STAR}"/></svg>`
+        : '';
+    return starHtml(`<path d="${STAR}"/>${top}`);
+  });
+  const best = value >= 5 ? ' best' : '';
+  return `<span class="stars${best} ${size}" role="img" aria-label="${label}">${stars.join('')}</span>`;
+}
+
+/** Whose page it is. */
+export function businessHead(name: string, under = ''): string {
+  const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
+  return `<span class="tile" aria-hidden="true">${escapeHtml(initial)}</span><div class="whose">${under}</div>`;
+}
+
+/** In whose name reviews are collected. */
+export function footHtml(brand: Brand, words: string): string {
+  const mark = brand.iconUrl
+    ? `<img class="sign" src="${escapeHtml(brand.iconUrl)}" alt="" width="16" height="16">`
+    : '';
+  return `<footer class="foot">${mark}<span>${sentence(words, { product: nameInSentence(brand.name) })}</span></footer>`;
+}
+
+/** A tenant's brand on whatever host its page is seen: its images are at its own host only. */
+export function brandAt(tenant: TenantBrand | undefined, isHere: boolean): Brand {
+  if (!tenant) return PRODUCT;
+  const { brand, mail } = tenant;
+  const absolute = (path: string | null): string | null =>
+    path === null || isHere ? path : `${mail.siteUrl}${path}`;
+  return { ...brand, iconUrl: absolute(brand.iconUrl), logoUrl: absolute(brand.logoUrl) };
+}

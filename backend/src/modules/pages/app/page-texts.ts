@@ -1,0 +1,6 @@
+import { readCatalogues } from '../../../kernel/i18n/catalogues.js';
+import type english from './locales/en.json';
+
+/** Words of the public pages; English is the source. */
+export const pageTexts = readCatalogues<typeof english>(import.meta.url);
+export type PageTexts = typeof english;

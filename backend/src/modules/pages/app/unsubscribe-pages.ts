@@ -1,0 +1,175 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Brand } from '../../../kernel/brand/brand.js';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { Ports } from '../../../kernel/contract/ports.js';
+import {
+  sitePagesPort,
+  type MadePage,
+  type PageAnswer,
+  type PageVisit,
+  type SitePages,
+} from '../../../kernel/http/site-pages.js';
+import type { Language } from '../../../kernel/i18n/languages.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import { UnsubscribeLinks, Unsubscribing } from '../../messages/public.js';
+import { DEMO_REQUEST, DEMO_TOKEN } from '../../reviews/public.js';
+import { noticeHtml, PRIVATE_HEAD } from './notice-page.html.js';
+import {
+  brandAt,
+  businessHead,
+  footHtml,
+  plainSentence,
+  sentence,
+  typedLine,
+} from './page-parts.js';
+import { pageTexts } from './page-texts.js';
+
+/** What the buttons of the page send. */
+const ACTIONS = ['unsubscribe', 'resubscribe'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/**
+ * `/u/:token`: where somebody ends review requests, or takes that back. Opening it changes nothing;
+ * its buttons are forms, which need no script.
+ */
+@Injectable()
+export class UnsubscribePages implements SitePages, OnModuleInit {
+  readonly section = 'u';
+
+  constructor(
+    private readonly links: UnsubscribeLinks,
+    private readonly unsubscribing: Unsubscribing,
+    private readonly businesses: BusinessDirectory,
+    private readonly brands: Brands,
+    private readonly db: TenantDb,
+    private readonly ports: Ports,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(sitePagesPort, this);
+  }
+
+  async open(visit: PageVisit): Promise<PageAnswer> {
+    if (visit.name === DEMO_TOKEN) return this.demo(visit);
+    const target = this.links.read(visit.name);
+    if (!target) return this.invalid(visit);
+    const { organizationId, businessId } = target;
+    const [isDone, business, tenant, atHost] = await Promise.all([
+      this.unsubscribing.isDone(target),
+      this.db.run(organizationId, () => this.businesses.find(businessId)),
+      this.brands.ofOrganization(organizationId),
+      this.brands.tenantAtHost(visit.host),
+    ]);
+    const brand = brandAt(tenant, atHost?.organizationId === organizationId);
+    return page({
+      brand,
+      language: visit.languageFor({ customer: null, business: business?.language ?? null }),
+      // A link may outlive the business that sent it.
+      name: business?.name ?? brand.name,
+      state: stateOf(visit, isDone),
+    });
+  }
+
+  async submit(visit: PageVisit, fields: URLSearchParams): Promise<PageAnswer> {
+    const action = ACTIONS.find((one) => one === fields.get('action'));
+    const here = `/u/${visit.name}`;
+    const back = action === 'resubscribe' ? '?back' : '';
+    if (visit.name === DEMO_TOKEN) {
+      return { status: 303, location: here + (action === 'unsubscribe' ? '?done' : back) };
+    }
+    if (!this.links.read(visit.name)) return this.invalid(visit);
+    if (action === 'unsubscribe') await this.unsubscribing.unsubscribe(visit.name, 'page');
+    if (action === 'resubscribe') await this.unsubscribing.resubscribe(visit.name);
+    // Reloading the page then asks for it again instead of sending the form again.
+    return { status: 303, location: here + back };
+  }
+
+  /** Where the preview of a mail leads: the same page, and nothing is kept. */
+  private async demo(visit: PageVisit): Promise<MadePage> {
+    const language = visit.languageFor();
+    return page({
+      brand: await this.brands.atHost(visit.host),
+      language,
+      name: DEMO_REQUEST.business.name,
+      state: stateOf(visit, visit.query['done'] === ''),
+      note: pageTexts[language].unsubscribe.demo,
+    });
+  }
+
+  private async invalid(visit: PageVisit): Promise<MadePage> {
+    const language = visit.languageFor();
+    const brand = await this.brands.atHost(visit.host);
+    const texts = pageTexts[language].unsubscribe;
+    return {
+      status: 404,
+      language,
+      brand,
+      head: `<title>${plainSentence(texts.invalidTitle)}</title>${PRIVATE_HEAD}`,
+      body: noticeHtml({
+        heading: sentence(texts.invalidTitle),
+        paragraphs: [sentence(texts.invalidText), sentence(texts.invalidHelp)],
+        actions: `<a class="button second" href="/contact">${sentence(texts.contact)}</a>`,
+        foot: footHtml(brand, texts.sentWith),
+      }),
+      cacheControl: 'no-store',
+    };
+  }
+}
+
+type State = 'ask' | 'done' | 'back';
+
+const stateOf = (visit: PageVisit, isDone: boolean): State =>
+  isDone ? 'done' : visit.query['back'] === '' ? 'back' : 'ask';
+
+/** The page in one of its states. */
+function page(input: {
+  brand: Brand;
+  language: Language;
+  /** Whose requests they are. */
+  name: string;
+  state: State;
+  /** One more paragraph, as plain text. */
+  note?: string;
+}): MadePage {
+  const { brand, language, name, state, note } = input;
+  const texts = pageTexts[language].unsubscribe;
+  const say = (template: string): string => sentence(template, {}, name);
+  const states: Record<State, { title: string; said: string[]; button: string }> = {
+    ask: {
+      title: texts.askTitle,
+      said: [texts.askText, texts.askNote],
+      button: buttonHtml('unsubscribe', say(texts.submit), 'button'),
+    },
+    done: {
+      title: texts.doneTitle,
+      said: [texts.doneText, texts.undoText],
+      button: buttonHtml('resubscribe', say(texts.undo), 'button second'),
+    },
+    back: {
+      title: texts.backTitle,
+      said: [texts.backText],
+      button: buttonHtml('unsubscribe', say(texts.submit), 'button second'),
+    },
+  };
+  const { title, said, button } = states[state];
+  return {
+    status: 200,
+    language,
+    brand,
+    head: `<title>${plainSentence(title, {}, name)}</title>${PRIVATE_HEAD}`,
+    body: noticeHtml({
+      tone: state === 'ask' ? 'plain' : 'good',
+      heading: say(title),
+      paragraphs: [...said, ...(note ? [note] : [])].map(say),
+      actions: button,
+      head: businessHead(name, `<p class="name">${typedLine(name)}</p>`),
+      foot: footHtml(brand, texts.sentWith),
+    }),
+    cacheControl: 'no-store',
+  };
+}
+
+/** A form that is one button. Its address is that of the page. */
+const buttonHtml = (action: Action, label: string, className: string): string =>
+  `<form method="post"><button class="${className}" name="action" value="${action}">${label}</button></form>`;

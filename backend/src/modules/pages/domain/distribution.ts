@@ -1,0 +1,30 @@
+/** How many ratings there are of 1, 2, 3, 4 and 5 stars. */
+export type RatingCounts = readonly [number, number, number, number, number];
+
+/** All ratings of a business in sum. */
+export interface Distribution {
+  total: number;
+  /** Mean stars of all ratings, two decimals; 0 without any. */
+  average: number;
+  /** The most stars first, as people read it. */
+  rows: readonly { stars: number; count: number; percent: number }[];
+}
+
+/**
+ * Sums up all ratings, public and private. Percentages are rounded each for itself: equal counts read
+ * equal, even where the sum is then 99 or 101.
+ */
+export function distributionOf(counts: RatingCounts): Distribution {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
+  const rows = counts.map((count, index) => ({
+    stars: index + 1,
+    count,
+    percent: total === 0 ? 0 : Math.round((count / total) * 100),
+  }));
+  return {
+    total,
+    average: total === 0 ? 0 : Math.round((stars / total) * 100) / 100,
+    rows: rows.reverse(),
+  };
+}

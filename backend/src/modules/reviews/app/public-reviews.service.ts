@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import { publicName, type PublicReview } from '../domain/public-review.js';
+import { ReviewRepository } from './review.repository.js';
+
+/** What everybody may read of a business's reviews. */
+@Injectable()
+export class PublicReviews {
+  constructor(private readonly reviews: ReviewRepository) {}
+
+  /** Of the running tenant's business, the newest first. Samples never leave the business's own screens. */
+  async list(
+    businessId: string,
+    page: { limit: number; after: Keyset | undefined },
+  ): Promise<Page<PublicReview>> {
+    const { items, next } = await this.reviews.list(businessId, {
+      search: undefined,
+      sentiment: undefined,
+      realOnly: true,
+      ...page,
+    });
+    const shown = items.map(({ rating, title, body, customerName, publishedAt, reply }) => ({
+      rating,
+      title,
+      body,
+      customerName: publicName(customerName),
+      publishedAt,
+      reply,
+    }));
+    return { items: shown, next };
+  }
+}

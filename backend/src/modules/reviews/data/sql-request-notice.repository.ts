@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { RequestNoticeRepository, type NoticedRequest } from '../app/request-notice.repository.js';
+
+@Injectable()
+export class SqlRequestNoticeRepository extends RequestNoticeRepository {
+  async markDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
+    // What was never confirmed counted as failed.
+    await tx.query({
+      text: `UPDATE review_requests SET status = 'delivered', status_reason = NULL, sent_at = coalesce(sent_at, now())
+             WHERE organization_id = $1 AND id = ANY ($2) AND status IN ('queued', 'sent', 'failed')`,
+      values: [currentOrganizationId(), ids],
+    });
+  }
+
+  async markBounced(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
+    await tx.query({
+      text: `UPDATE review_requests SET status = 'bounced', status_reason = $3
+             WHERE organization_id = $1 AND id = ANY ($2)
+               AND status IN ('queued', 'sent', 'delivered', 'failed')`,
+      values: [currentOrganizationId(), ids, reason],
+    });
+  }
+
+  async find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NoticedRequest>> {
+    const rows = await tx.query<{ id: string; customer_id: string; message_id: string | null }>({
+      text: `SELECT id, customer_id, message_id FROM review_requests
+             WHERE organization_id = $1 AND id = ANY ($2)`,
+      values: [currentOrganizationId(), ids],
+    });
+    return new Map(
+      rows.map((row) => [row.id, { customerId: row.customer_id, messageId: row.message_id }]),
+    );
+  }
+}

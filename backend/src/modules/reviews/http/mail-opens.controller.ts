@@ -1,0 +1,38 @@
+import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
+import { z } from 'zod';
+import { anyone } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { MailOpens } from '../app/mail-opens.service.js';
+
+const token = z
+  .string()
+  .max(300)
+  .meta({ description: 'The sealed token of a mail; nothing can be read from it.' });
+
+/** One transparent pixel (GIF89a). */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** The picture in mails that tells that they were opened. */
+@ApiTags('Review requests')
+@Controller('api/mail-opens')
+export class MailOpensController {
+  constructor(private readonly opens: MailOpens) {}
+
+  @Get(':token')
+  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'openMail',
+    summary: 'The picture of a mail',
+    description:
+      'An invisible picture that mail programs ask for when a review request is opened. The first time is noted with the request, and nothing about who asks. Every token gets the same picture. A business can leave it out of its mails (`countsMailOpens`).',
+    access: anyone,
+    answer: { status: 200, description: 'A transparent GIF of one pixel.' },
+    // Mail providers ask for many people from few addresses.
+    rateLimit: { points: 6_000, windowSeconds: 60 },
+  })
+  async picture(@Param('token', { schema: token }) sealed: string): Promise<StreamableFile> {
+    await this.opens.note(sealed);
+    return new StreamableFile(PIXEL, { type: 'image/gif' });
+  }
+}

@@ -1,0 +1,230 @@
+import type Stripe from 'stripe';
+import { list, newId } from './objects.js';
+
+/** What a bill is about; all else follows. */
+export interface BillFacts {
+  created: number;
+  customer: string;
+  subscription: Stripe.Subscription;
+  reason: Stripe.Invoice.BillingReason;
+  total: number;
+  periodEnd: number;
+}
+
+/** A bill that was sent: open, and not yet paid. */
+export function anInvoice(facts: BillFacts): Stripe.Invoice {
+  const { created, customer, subscription, reason, total, periodEnd } = facts;
+  const id = newId('in');
+  const due = Math.max(total, 0);
+  return {
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Stand-in',
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: subscription.automatic_tax.enabled,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: 'charge_automatically',
+    created,
+    currency: 'usd',
+    custom_fields: null,
+    customer,
+    customer_account: null,
+    customer_address: null,
+    customer_email: null,
+    customer_name: null,
+    customer_phone: null,
+    customer_shipping: null,
+    customer_tax_exempt: 'none',
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: created,
+    ending_balance: Math.min(total, 0),
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: `https://invoice.stripe.example/${id}`,
+    invoice_pdf: `https://invoice.stripe.example/${id}/pdf`,
+    issuer: { type: 'self' },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: list<Stripe.InvoiceLineItem>([], `/v1/invoices/${id}/lines`),
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number: `STANDIN-${id.slice(-6)}`,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: {
+        metadata: subscription.metadata,
+        subscription: subscription.id,
+      },
+      type: 'subscription_details',
+    },
+    payment_settings: {
+      default_mandate: null,
+      payment_method_options: null,
+      payment_method_types: null,
+    },
+    period_end: periodEnd,
+    period_start: created,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: 0,
+    statement_descriptor: null,
+    status: 'open',
+    status_transitions: {
+      finalized_at: created,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: created,
+  };
+}
+
+export const anInvoicePayment = (
+  { id, amount_due, created }: Stripe.Invoice,
+  payment_intent: string,
+): Stripe.InvoicePayment => ({
+  id: newId('inpay'),
+  object: 'invoice_payment',
+  amount_paid: null,
+  amount_requested: amount_due,
+  created,
+  currency: 'usd',
+  invoice: id,
+  is_default: true,
+  livemode: false,
+  payment: { type: 'payment_intent', payment_intent },
+  status: 'open',
+  status_transitions: { canceled_at: null, paid_at: null },
+});
+
+export const aCharge = (
+  created: number,
+  amount: number,
+  customer: string,
+  payment_intent: string,
+  payment_method: string,
+): Stripe.Charge => ({
+  id: newId('ch'),
+  object: 'charge',
+  amount,
+  amount_captured: amount,
+  amount_refunded: 0,
+  application: null,
+  application_fee: null,
+  application_fee_amount: null,
+  balance_transaction: null,
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  calculated_statement_descriptor: null,
+  captured: true,
+  created,
+  currency: 'usd',
+  customer,
+  description: null,
+  disputed: false,
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  fraud_details: null,
+  livemode: false,
+  metadata: {},
+  on_behalf_of: null,
+  outcome: null,
+  paid: true,
+  payment_intent,
+  payment_method,
+  payment_method_details: null,
+  receipt_email: null,
+  receipt_number: null,
+  receipt_url: null,
+  refunded: false,
+  review: null,
+  shipping: null,
+  source: null,
+  source_transfer: null,
+  statement_descriptor: null,
+  statement_descriptor_suffix: null,
+  status: 'succeeded',
+  transfer_data: null,
+  transfer_group: null,
+});
+
+export const aRefund = (
+  created: number,
+  { id, amount, payment_intent, customer }: Stripe.Charge,
+  metadata: Stripe.Metadata,
+): Stripe.Refund => ({
+  id: newId('re'),
+  object: 'refund',
+  amount,
+  balance_transaction: null,
+  charge: id,
+  created,
+  currency: 'usd',
+  customer,
+  customer_account: null,
+  metadata,
+  payment_intent,
+  payment_method: null,
+  reason: 'requested_by_customer',
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});
+
+export const aPortalSession = (
+  created: number,
+  customer: string,
+  return_url: string | null,
+): Stripe.BillingPortal.Session => {
+  const id = newId('bps');
+  return {
+    id,
+    object: 'billing_portal.session',
+    configuration: 'bpc_standin',
+    created,
+    customer,
+    customer_account: null,
+    flow: null,
+    livemode: false,
+    locale: null,
+    on_behalf_of: null,
+    return_url,
+    url: `https://billing.stripe.example/${id}`,
+  };
+};

@@ -1,0 +1,39 @@
+import { LANGUAGES } from '../plugins/ai-local/languages/language.js';
+import { composeReply } from '../plugins/ai-local/reply/compose.js';
+import { phrasesOf } from '../plugins/ai-local/reply/phrase-book.js';
+import { aBrief } from '../sdk/conformance/ai.js';
+import { replyFaults } from '../src/modules/ai/domain/reply-check.js';
+
+const RULES = { maxLength: 600, allowedLinks: [], discreet: false };
+
+/** What is put together here is the last that can be asked: none of it may be refused. */
+describe.each(LANGUAGES)('the phrases in %s', (language) => {
+  const strings = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : Object.values(value as Record<string, unknown>).flatMap(strings);
+  const faulty = (texts: readonly string[], rules = RULES): string[] =>
+    texts
+      .map((text) => text.replace('{name}', 'Ada'))
+      .filter((text) => replyFaults(text, rules).length > 0);
+
+  it('pass the check of every reply', () => {
+    expect(faulty(strings(phrasesOf(language)))).toEqual([]);
+  });
+
+  it('pass the check of discreet replies, where they are for those', () => {
+    const { discreet, greeting, signOff } = phrasesOf(language);
+    const texts = strings([discreet, greeting, signOff]);
+    expect(faulty(texts, { ...RULES, discreet: true })).toEqual([]);
+  });
+
+  it.each([true, false])('pass it put together (discreet: %s)', (discreet) => {
+    for (const tone of ['professional', 'friendly', 'casual'] as const) {
+      for (const rating of [1, 3, 4, 5]) {
+        const brief = aBrief({ tone, rating, discreet });
+        const text = composeReply(brief, language, [{ topic: 'staff', polarity: 'positive' }]);
+        expect(replyFaults(text.join(''), brief)).toEqual([]);
+      }
+    }
+  });
+});

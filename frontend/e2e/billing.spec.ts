@@ -1,0 +1,212 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { openShop, toastOf } from './support/shop';
+
+const VISA = 'pm_card_visa';
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+/** Subscribes the signed-in owner through the API, and opens the billing page. */
+async function subscribed(page: Page, sold = 'pro', paymentMethod = VISA): Promise<void> {
+  await openShop(page);
+  const begun = await page.request.post('/api/get-or-create-subscription', {
+    data: { plan: sold },
+  });
+  const { clientSecret } = (await begun.json()) as { clientSecret: string };
+  await page.request.post('/api/test-payments', {
+    data: { clientSecret, paymentMethod, authentication: 'approved' },
+  });
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/billing');
+      return ((await answer.json()) as { status: string }).status;
+    })
+    .toBe('active');
+  await page.goto('/settings/billing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billing');
+}
+
+// The dashboard would fill the empty shop with samples and load again under the next step.
+test.beforeEach(({ page }) => page.route('**/api/seed-demo', (route) => route.abort()));
+
+test('an owner without a plan finds the way to one', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openShop(page);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Open billing' }).click();
+  await expect(card(page, 'Your plan')).toContainText('You are on the free plan.');
+  await expect(card(page, 'What you use')).toContainText('Review requests0 of 10');
+  await expect(page.getByRole('heading', { name: 'Bills' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Choose a plan' }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=pro$/);
+  expect(complaints).toEqual([]);
+});
+
+test('the plan, the card, the bill and what happened are shown on a phone', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await subscribed(page);
+  await expect(card(page, 'Your plan')).toContainText('Pro');
+  await expect(card(page, 'Your plan')).toContainText('$29 per month');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+  await expect(card(page, 'Payment method')).toContainText('•••• 4242');
+  await expect(page.getByRole('list', { name: 'Bills' })).toContainText('$29');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro began');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('an upgrade says what it costs, and begins at once', async ({ page }) => {
+  await subscribed(page);
+  await press(page, 'Change plan');
+  await expect(page.getByRole('dialog')).toContainText('Due now: $20');
+  await expect(page.getByRole('dialog')).not.toContainText('What you will lose');
+  await confirm(page, 'Pay and change');
+  await expect(toastOf(page)).toContainText('You are on Marketing Pro now');
+  await expect(card(page, 'Your plan')).toContainText('$49 per month');
+  await expect(page.getByRole('list', { name: 'Bills' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a downgrade says what is lost, waits for the period, and can be taken back', async ({
+  page,
+}) => {
+  await subscribed(page, 'marketing-pro');
+  await press(page, 'Change plan');
+  await expect(page.getByRole('dialog')).toContainText('Nothing is due now.');
+  await expect(page.getByRole('dialog')).toContainText('What you will lose');
+  await expect(page.getByRole('dialog')).toContainText('Businesses (from 5 to 1)');
+  await confirm(page, 'Change at the end of the period');
+  await expect(card(page, 'Your plan')).toContainText('you are on Pro for $29 a month');
+  await press(page, 'Keep my plan');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+  await press(page, 'Change plan');
+  await confirm(page, 'Change at the end of the period');
+  await press(page, 'To the next renewal');
+  await expect(card(page, 'Your plan')).toContainText('$29 per month');
+});
+
+test('a plan is cancelled and resumed, ends, and goes on for free', async ({ page }) => {
+  await subscribed(page);
+  await press(page, 'Cancel plan');
+  await confirm(page, 'Cancel plan');
+  await expect(card(page, 'Your plan')).toContainText('Your plan ends on');
+  await press(page, 'Resume my plan');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+  await press(page, 'Cancel plan');
+  await confirm(page, 'Cancel plan');
+  await press(page, 'To the next renewal');
+  await expect(card(page, 'Your plan')).toContainText('You can read everything until');
+  await press(page, 'Continue on Free');
+  await expect(card(page, 'Your plan')).toContainText('You are on the free plan.');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro ended');
+});
+
+test('the money is given back within 14 days', async ({ page }) => {
+  await subscribed(page);
+  await press(page, 'Get a refund');
+  await confirm(page, 'Refund and end my plan');
+  await expect(toastOf(page)).toContainText('Your money is on its way back');
+  await expect(page.getByRole('list', { name: 'Bills' })).toContainText('Refunded');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('$29 refunded');
+  await expect(page.getByRole('button', { name: 'Get a refund' })).toHaveCount(0);
+});
+
+test('a renewal fails, everything is read only after a week, and another card mends it', async ({
+  page,
+}) => {
+  await subscribed(page, 'pro', 'pm_card_chargeCustomerFail');
+  await press(page, 'To the next renewal');
+  await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
+  await press(page, '7 days later');
+  await expect(card(page, 'Your plan')).toContainText('failing for a week');
+  await press(page, 'Pay now');
+  await expect(toastOf(page)).toContainText('Your card was declined.');
+  await press(page, 'Use a test card that works');
+  await expect(card(page, 'Payment method')).toContainText('•••• 4242');
+  await press(page, 'Pay now');
+  await expect(toastOf(page)).toContainText('Your payment came through');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('came through');
+});
+
+test('what is owed can be paid with another card at the checkout', async ({ page }) => {
+  await subscribed(page, 'pro', 'pm_card_chargeCustomerFail');
+  await press(page, 'To the next renewal');
+  await page.getByRole('link', { name: 'Pay with another card' }).click();
+  await expect(page).toHaveURL(/\/subscribe$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Scoville Pro');
+  await expect(page.getByText('$29 per month')).toBeVisible();
+  await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();
+  await press(page, 'Pay now');
+  await expect(toastOf(page)).toContainText('Scoville Pro is paid.');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/settings/billing');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+});
+
+test('the bank may ask about what is owed, and about an upgrade', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await subscribed(page, 'pro', 'pm_card_authenticationAlways');
+  const bank = page.getByRole('dialog', { name: 'Your bank asks: is it you?' });
+  await press(page, 'Change plan');
+  await confirm(page, 'Pay and change');
+  await expect(bank).toContainText('$20');
+  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(toastOf(page)).toContainText('You are on Marketing Pro now');
+  await expect(card(page, 'Your plan')).toContainText('$49 per month');
+  await press(page, 'To the next renewal');
+  await press(page, 'Pay now');
+  await expect(bank).toContainText('$49');
+  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
+  await expect(card(page, 'Your plan')).toContainText('The last payment was declined.');
+  await press(page, 'Pay now');
+  await bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(toastOf(page)).toContainText('Your payment came through');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+  // That the bank asks is told as a conflict.
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+});
+
+test('a payment that takes its time says so, and the plan begins by itself', async ({ page }) => {
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  await page.getByRole('button', { name: 'Use 4000 0000 0000 0077' }).click();
+  await press(page, 'Subscribe Now');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We are confirming your payment',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already Subscribed', {
+    timeout: 20_000,
+  });
+});
+
+test('the payment provider is out of reach', async ({ page }) => {
+  await subscribed(page);
+  await page.route('**/api/billing/cancel*', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      json: { status: 503, code: 'billing.provider-unavailable', detail: '' },
+    }),
+  );
+  await press(page, 'Cancel plan');
+  await confirm(page, 'Cancel plan');
+  await expect(toastOf(page)).toContainText('Nothing was charged');
+  await expect(card(page, 'Your plan')).toContainText('Renews on');
+});
+
+test('only owners see it', async ({ page }) => {
+  await openShop(page);
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as { businesses: { role: string }[] };
+    for (const business of user.businesses) business.role = 'manager';
+    await route.fulfill({ json: user });
+  });
+  await page.goto('/settings/billing');
+  await expect(page.getByRole('heading', { name: 'Only owners see billing' })).toBeVisible();
+});

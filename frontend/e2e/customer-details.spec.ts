@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { objections } from './support/axe';
+import { addCustomers } from './support/campaigns';
+import { sidewaysScroll } from './support/complaints';
+import { openShop, toastOf } from './support/shop';
+
+test('what is known about a customer is written down, kept and taken away', async ({ page }) => {
+  const shop = await openShop(page);
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Add customer' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Maria Lopez');
+  await dialog.getByLabel('Email').fill('maria@example.com');
+  await dialog.getByLabel('Tags').fill('regular');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Phone').fill('030 123456');
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(dialog.getByText('Write the number with its country')).toBeVisible();
+  await dialog.getByLabel('Phone').fill('+49 30 123456');
+  await dialog.getByLabel('Time zone').fill('Lisbon');
+  await page.keyboard.press('Enter');
+  await dialog.getByLabel('Where from').click();
+  await page.getByTitle('In store').click();
+  await dialog.getByLabel('Lawful basis').click();
+  await page.getByTitle('Legitimate interest').click();
+  await dialog.getByRole('button', { name: 'Add customer' }).click();
+  await expect(toastOf(page)).toContainText('Maria Lopez was added');
+  const kept = async () => {
+    const answer = await page.request.get(`/api/businesses/${shop.businessId}/customers`);
+    return ((await answer.json()) as unknown[])[0];
+  };
+  expect(await kept()).toMatchObject({
+    tags: ['regular'],
+    phone: '+4930123456',
+    timeZone: 'Europe/Lisbon',
+    consentSource: 'in-store',
+    lawfulBasis: 'legitimate-interest',
+  });
+
+  await page.getByRole('button', { name: 'More for Maria Lopez' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('+4930123456');
+  await dialog.getByLabel('Phone').fill('');
+  await dialog.getByLabel('Lawful basis').click();
+  await page.getByTitle('Not said').last().click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page)).toContainText('Maria Lopez was saved');
+  expect(await kept()).toMatchObject({
+    tags: ['regular'],
+    phone: null,
+    lawfulBasis: null,
+    consentSource: 'in-store',
+  });
+});
+
+test('the list is narrowed by language and by who may be asked', async ({ page }) => {
+  const shop = await openShop(page);
+  await addCustomers(page, shop, ['Maria Lopez', { name: 'Anne Petit', language: 'fr' }]);
+  await page.goto('/customers');
+  const rows = page.getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('main').getByRole('combobox', { name: 'Language' }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Français' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Anne Petit');
+  await page.getByRole('combobox', { name: 'Unsubscribed or not' }).click();
+  await page.getByTitle('Unsubscribed', { exact: true }).click();
+  await expect(page.getByText('Nobody found')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Unsubscribed or not' }).click();
+  await page.getByTitle('Can be asked').click();
+  await expect(rows).toHaveCount(1);
+});
+
+for (const width of [360, 1280]) {
+  test(`the customer form is fit for everyone at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await openShop(page);
+    await page.goto('/customers');
+    await page.getByRole('button', { name: 'Add customer' }).first().click();
+    await expect(page.getByRole('dialog').getByLabel('Lawful basis')).toBeAttached();
+    expect(await objections(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}

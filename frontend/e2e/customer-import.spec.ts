@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { openShop } from './support/shop';
+
+const LIST = [
+  'Nombre;Correo;Etiquetas',
+  'Maria Lopez;maria@import.example;Regular',
+  'Ana Ruiz;ana@import.example;',
+  'Nobody;no address;',
+].join('\r\n');
+
+test('a list comes in step by step, tells what it did not take, and goes again', async ({
+  page,
+}) => {
+  await page.route('**/api/seed-demo', (route) => route.abort());
+  await openShop(page);
+  await page.goto('/customers');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'list.csv', mimeType: '', buffer: Buffer.from(LIST) });
+
+  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+  await expect(page.getByText('3 rows in list.csv')).toBeVisible();
+  await page.getByRole('button', { name: 'Check the file' }).click();
+
+  await expect(page.getByRole('heading', { name: 'This is what will happen' })).toBeVisible();
+  const problems = page.getByRole('listitem').filter({ hasText: 'Row 4' });
+  await expect(problems).toContainText('not an email address');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download rejected rows' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('4,email-invalid,Nobody,no address,');
+  // A reload loses nothing: the address names the import.
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  const customers = page.getByRole('list', { name: 'Customers', exact: true });
+  await expect(customers).toContainText('Maria Lopez');
+  await expect(customers).toContainText('Ana Ruiz');
+  await page.getByRole('combobox', { name: 'Tag' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'regular (1)' }).click();
+  await expect(customers).not.toContainText('Ana Ruiz');
+  await expect(customers).toContainText('Maria Lopez');
+  await page.getByRole('button', { name: 'More for Maria Lopez' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'History of Maria Lopez' });
+  await expect(history).toContainText('Added');
+  await expect(history).toContainText('Import');
+  await page.keyboard.press('Escape');
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText('2 removed, 0 given back')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByText('Maria Lopez')).toHaveCount(0);
+});
+
+test('what is no list is turned away with a sentence', async ({ page }) => {
+  await page.route('**/api/seed-demo', (route) => route.abort());
+  await openShop(page);
+  await page.goto('/customers/import');
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'photo.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]),
+  });
+  await expect(page.getByRole('alert')).toContainText('This is not a text file');
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { openShop, toastOf } from './support/shop';
+
+test('the mail check says what is missing, and gives the record to publish', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { businessId } = await openShop(page, { plan: 'agency' });
+  await page.goto('/settings');
+  const card = page.locator('section', {
+    has: page.getByRole('heading', { name: 'How your mail arrives' }),
+  });
+  await card.getByRole('button', { name: 'Check now' }).click();
+  const line = (name: string) =>
+    card.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card.getByRole('listitem')).toHaveCount(7);
+  await expect(line('Postal address')).toContainText('Missing');
+  await expect(line('Answers arrive (MX)')).toContainText('In order');
+  await expect(line('Servers that may send (SPF)')).toContainText('lets everybody send');
+  await expect(line('Rule against forgeries (DMARC)')).toContainText('Missing');
+  await line('Rule against forgeries (DMARC)')
+    .getByRole('button', { name: 'Copy the content' })
+    .click();
+  await expect(toastOf(page)).toContainText('Copied to the clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('v=DMARC1; p=none');
+  const saved = await page.request.patch(`/api/businesses/${businessId}`, {
+    data: { postalAddress: '12 Main Street' },
+  });
+  expect(saved.status()).toBe(200);
+  await card.getByRole('button', { name: 'Check again' }).click();
+  await expect(line('Postal address')).toContainText('In order');
+  await expect(line('Postal address')).toContainText('12 Main Street');
+});

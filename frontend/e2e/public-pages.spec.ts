@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { linkIn, mailsTo, waitForMail } from './support/mailbox';
+import { openShop, toastOf } from './support/shop';
+
+interface Business {
+  slug: string;
+}
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+/** Somebody who knows nothing of the business: another browser, without its session. */
+async function stranger(
+  browser: Browser,
+  options: { locale?: string; javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...phone, locale: 'en-US', ...options });
+  return context.newPage();
+}
+
+/** The address of the shop's page, as the API knows it. */
+async function pageOf(page: Page, businessId: string): Promise<string> {
+  const answer = await page.request.get(`/api/businesses/${businessId}`);
+  return `/b/${((await answer.json()) as Business).slug}`;
+}
+
+const reviews = (page: Page) => page.getByRole('article');
+
+test('everybody sees all ratings, how they are collected, and a selection that says so', async ({
+  page,
+  browser,
+}) => {
+  const shop = await openShop(page, {
+    name: `Barbers ${randomUUID().slice(0, 8)}`,
+    plan: 'pro',
+  });
+  await shop.answer(5, 'Best fade in town', 'Maria Lopez');
+  await shop.answer(5, '<b>bold</b> & "quoted"', 'Ruth Abbot');
+  await shop.answer(2, 'I waited an hour');
+  await shop.answer(1, 'Never again');
+  const guest = await stranger(browser);
+  const complaints = complaintsOf(guest);
+  await guest.goto(await pageOf(page, shop.businessId));
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(shop.name);
+  await expect(guest).toHaveTitle(`${shop.name}: ratings and reviews`);
+  await expect(guest.getByText('4 ratings')).toBeVisible();
+  await expect(guest.getByRole('img', { name: '3.3 out of 5 stars on average' })).toBeVisible();
+  const rows = guest.locator('.distribution').getByRole('listitem');
+  await expect(rows).toHaveText([
+    /5 stars\s*2 \(50%\)/,
+    /4 stars\s*0 \(0%\)/,
+    /3 stars\s*0 \(0%\)/,
+    /2 stars\s*1 \(25%\)/,
+    /1 star\s*1 \(25%\)/,
+  ]);
+  await expect(guest.getByRole('heading', { name: 'Selected 5-star reviews' })).toBeVisible();
+  await expect(guest.getByText('Answers with one to four stars go to')).toBeVisible();
+  await expect(reviews(guest)).toHaveCount(2);
+  await expect(guest.getByText('<b>bold</b> & "quoted"')).toBeVisible();
+  await expect(guest.getByText('Maria L.')).toBeVisible();
+  await expect(guest.getByText(/Lopez|I waited|Never again/)).toHaveCount(0);
+  expect(await sidewaysScroll(guest)).toBe(0);
+
+  const script = guest.locator('script[type="application/ld+json"]');
+  const data = JSON.parse((await script.textContent()) ?? '') as object;
+  expect(data).toMatchObject({
+    '@type': 'LocalBusiness',
+    name: shop.name,
+    aggregateRating: { ratingValue: 3.25, ratingCount: 4, reviewCount: 2 },
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('a business without answers says so', async ({ page, browser }) => {
+  const shop = await openShop(page);
+  const guest = await stranger(browser);
+  await guest.goto(await pageOf(page, shop.businessId));
+  await expect(guest.getByText('Nobody has rated')).toBeVisible();
+  await expect(guest.getByText('has been published yet.')).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Show more reviews' })).toHaveCount(0);
+});
+
+test('more reviews come onto the page, each once, and the keyboard goes on with them', async ({
+  browser,
+}) => {
+  const guest = await stranger(browser);
+  await guest.goto('/b/corner-barbers');
+  await expect(reviews(guest)).toHaveCount(10);
+  const more = guest.getByRole('link', { name: 'Show more reviews' });
+  await more.focus();
+  await guest.keyboard.press('Enter');
+  await expect(reviews(guest)).toHaveCount(20);
+  await expect(
+    guest
+      .getByRole('listitem')
+      .filter({ has: reviews(guest) })
+      .nth(10),
+  ).toBeFocused();
+  await more.dblclick();
+  await expect(reviews(guest)).toHaveCount(30);
+  const texts = await guest.locator('time').evaluateAll((all) => all.map((one) => one.outerHTML));
+  expect(texts.length).toBeGreaterThan(29);
+  await expect(guest).toHaveURL(/\/b\/corner-barbers$/);
+  while (await more.isVisible()) {
+    const before = await reviews(guest).count();
+    await more.click();
+    await expect.poll(() => reviews(guest).count()).toBeGreaterThan(before);
+  }
+  const published = await guest.request.get('/api/public/businesses/corner-barbers');
+  const { reviewCount } = (await published.json()) as { reviewCount: number };
+  await expect(reviews(guest)).toHaveCount(reviewCount);
+});
+
+test('more reviews open on a page of their own without scripts, or when fetching fails', async ({
+  browser,
+}) => {
+  const plain = await stranger(browser, { javaScriptEnabled: false });
+  await plain.goto('/b/corner-barbers');
+  await plain.getByRole('link', { name: 'Show more reviews' }).click();
+  await expect(plain).toHaveURL(/\?cursor=/);
+  await expect(reviews(plain)).toHaveCount(10);
+  await plain.getByRole('link', { name: 'Back to the newest reviews' }).click();
+  await expect(plain).toHaveURL(/\/b\/corner-barbers$/);
+
+  const unlucky = await stranger(browser);
+  await unlucky.goto('/b/corner-barbers');
+  await unlucky.route('**/b/corner-barbers?cursor=*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await unlucky.getByRole('link', { name: 'Show more reviews' }).click();
+  await expect(unlucky).toHaveURL(/\?cursor=/);
+  await expect(reviews(unlucky)).toHaveCount(10);
+});
+
+test('the page turns round for Arabic, keeps names as they are, and remembers the choice', async ({
+  browser,
+}) => {
+  const guest = await stranger(browser);
+  await guest.goto('/b/corner-barbers');
+  await guest.locator('.languages summary').click();
+  await guest.getByRole('link', { name: 'العربية' }).click();
+  const html = guest.locator('html');
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(guest.getByRole('heading', { name: 'مراجعات مختارة بخمس نجوم' })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Corner Barbers');
+  const [label, count] = await Promise.all(
+    ['.stars-of', '.count'].map((part) => guest.locator(part).first().boundingBox()),
+  );
+  expect(label?.x ?? 0).toBeGreaterThan(count?.x ?? Infinity);
+  expect(await sidewaysScroll(guest)).toBe(0);
+  await guest.goto('/b/corner-barbers');
+  await expect(html).toHaveAttribute('lang', 'ar');
+});
+
+test('an owner finds the page in the settings, copies its address and renames it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shop = await openShop(page);
+  const before = await pageOf(page, shop.businessId);
+  await page.goto('/settings');
+  const link = page.getByRole('link', { name: new RegExp(`${before}$`) });
+  await expect(link).toBeVisible();
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(toastOf(page)).toContainText('Address copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await link.getAttribute('href'));
+
+  const name = page.getByLabel('Name in the address');
+  await name.fill('no spaces');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Use 3 to 60 letters')).toBeVisible();
+  await name.fill('corner-barbers');
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(toastOf(page)).toContainText('Another business has this address already.');
+  const after = `renamed-${randomUUID().slice(0, 8)}`;
+  await name.fill(after.toUpperCase());
+  await page.getByRole('button', { name: 'Save address' }).click();
+  await expect(toastOf(page)).toContainText('Success');
+  await expect(page.getByRole('link', { name: new RegExp(`/b/${after}$`) })).toBeVisible();
+  // The old address leads to the new one.
+  await page.goto(before);
+  await expect(page).toHaveURL(new RegExp(`/b/${after}$`));
+});
+
+test('a customer unsubscribes without a script, takes it back, and the owner is told', async ({
+  page,
+  browser,
+}) => {
+  const shop = await openShop(page, {
+    name: `Barbers ${randomUUID().slice(0, 8)}`,
+    plan: 'pro',
+  });
+  const email = `maria-${randomUUID()}@example.com`;
+  await page.goto('/settings');
+  await page.getByLabel('Postal address').fill('12 Main Street\nSpringfield, IL 62701');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toastOf(page)).toContainText('Success');
+  const ask = (name = 'Maria') =>
+    page.request.post(`/api/businesses/${shop.businessId}/review-requests`, {
+      data: { customer: { name, email, language: 'en' } },
+    });
+  await ask();
+  const mail = await waitForMail(email, /./);
+  expect(mail.html).toContain('12 Main Street<br>Springfield');
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
+    'List-Unsubscribe=One-Click',
+  );
+
+  const customer = await stranger(browser, { javaScriptEnabled: false });
+  await customer.goto(linkIn(mail, /\/u\//));
+  await expect(customer.getByRole('heading', { name: 'No more review requests?' })).toBeVisible();
+  await expect(customer.getByText(shop.name).first()).toBeVisible();
+  // Looking has changed nothing.
+  await page.goto('/customers');
+  await expect(page.getByRole('button', { name: /Send review request to Maria/ })).toBeEnabled();
+  await customer.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(customer.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+
+  // The open list says so by itself.
+  await expect(page.getByText('gets no more review requests from you')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send review request to Maria/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Send review request', exact: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Maria again');
+  await dialog.getByLabel('Email').fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(toastOf(page)).toContainText('This request will not be sent');
+  await expect(toastOf(page)).toContainText('Only they can take that back');
+  expect(await mailsTo(email)).toHaveLength(1);
+
+  // Neither does a campaign ask, and it says why.
+  await page.goto('/campaigns?new');
+  await page.getByLabel('Campaign Name').fill('Autumn');
+  await page.getByRole('button', { name: 'Send Campaign' }).click();
+  await expect(dialog.getByText('or has unsubscribed.')).toBeVisible();
+  await page.request.post(`/api/businesses/${shop.businessId}/customers`, {
+    data: { name: 'Ruth', email: `ruth-${randomUUID()}@example.com` },
+  });
+  await page.goto('/campaigns?new');
+  await page.getByLabel('Campaign Name').fill('Autumn');
+  await page.getByRole('button', { name: 'Send Campaign' }).click();
+  await expect(dialog.getByText('1 customer will get one mail')).toBeVisible();
+  await expect(dialog.getByText('1 customer has unsubscribed and is not asked.')).toBeVisible();
+  await page.goto('/customers');
+  await expect(page.getByText('gets no more review requests from you')).toBeVisible();
+
+  await customer.getByRole('button', { name: 'Allow requests again' }).click();
+  const back = customer.getByRole('heading', { name: 'Requests are allowed again' });
+  await expect(back).toBeVisible();
+  await expect(page.getByText('gets no more review requests from you')).toHaveCount(0);
+  await ask();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+});
+
+test('a link that was not made here says so, and where to turn', async ({ browser }) => {
+  const guest = await stranger(browser, { locale: 'de-DE' });
+  const answer = await guest.goto('/u/no-such-link');
+  expect(answer?.status()).toBe(404);
+  await expect(guest.getByRole('heading', { name: 'Dieser Link ist nicht gültig' })).toBeVisible();
+  await guest.getByRole('link', { name: 'Kontakt' }).click();
+  await expect(guest).toHaveURL(/\/contact$/);
+});
+
+test('both pages are small: no framework, no font', async ({ browser }) => {
+  const guest = await stranger(browser);
+  for (const path of ['/b/corner-barbers', '/u/demo']) {
+    await guest.goto(path);
+    const bytes = await guest.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize)
+        .reduce((sum, size) => sum + size, 0),
+    );
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(20 * 1024);
+  }
+});

@@ -1,0 +1,180 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openShop, toastOf, type Shop } from './support/shop';
+import { signIn } from './support/sign-in';
+
+/** A card of the screen by its title. */
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+const badge = (page: Page, name: string) =>
+  card(page, 'Badges')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const closeToast = (page: Page) => toastOf(page).getByRole('button', { name: 'Close' }).click();
+
+/** The business's open lines of news, so that nothing happens before somebody listens. */
+async function open(page: Page, path: string, heading: string): Promise<void> {
+  const listening = page.waitForResponse(/\/live$/);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await listening;
+}
+
+/** Earns enough for the second level, as quickly as an API can. */
+async function earnLevel(page: Page, shop: Shop): Promise<void> {
+  const { request } = page;
+  const profile = { city: 'Portland', state: 'OR', website: 'https://shop.example' };
+  await request.patch(`/api/businesses/${shop.businessId}`, { data: profile });
+  for (let n = 0; n < 6; n += 1) await shop.answer(2, `Slow, for the ${n + 1}. time.`);
+  const feedback = await request.get(`/api/businesses/${shop.businessId}/feedback`);
+  for (const { id } of (await feedback.json()) as { id: string }[]) {
+    expect((await request.patch(`/api/private-feedback/${id}/resolve`)).status()).toBe(200);
+  }
+}
+
+test('the dashboard leads to all rewards, and the menus do', async ({ page }) => {
+  await signIn(page, 'owner@cornerbarbers.example');
+  await page.getByRole('link', { name: 'See all rewards' }).click();
+  await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Rewards · /);
+  await page.goBack();
+  await page.getByRole('link', { name: 'See all badges' }).click();
+  await expect(page).toHaveURL(/\/rewards$/);
+  await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Rewards' }).click();
+  await expect(page).toHaveURL(/\/rewards$/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('link', { name: 'Rewards' }).click();
+  await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+});
+
+test('a new business sees what there is to earn and how', async ({ page }) => {
+  await openShop(page, { plan: 'agency' });
+  await page.goto('/rewards');
+  await expect(card(page, 'Spice Level')).toContainText('Level 1');
+  await expect(card(page, 'Spice Level')).toContainText('250 XP to next level');
+  await expect(card(page, 'Spice Level')).toContainText('Next: Medium');
+  const steps = page.getByRole('list', { name: 'All Spice Levels' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^Mild/, /^Medium/, /^Hot/, /^Fiery/, /^Blazing/, /^Superhot/]);
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+  await expect(card(page, 'Answer streak')).toContainText('0texts answered in time in a row');
+  await expect(card(page, 'Answer streak')).toContainText('within 24 hours to begin one');
+  await expect(card(page, 'Badges')).toContainText('0 of 7 earned');
+  const drawn = await card(page, 'Badges')
+    .locator('svg')
+    .evaluateAll((all) => all.map((one) => one.innerHTML));
+  expect(new Set(drawn).size).toBe(7);
+  await expect(card(page, 'What earns XP').getByRole('row')).toHaveCount(7);
+  await expect(
+    card(page, 'What earns XP').getByRole('row', { name: 'Resolve private feedback' }),
+  ).toContainText('+25 XP');
+  await expect(page.getByRole('heading', { name: 'No XP yet' })).toBeVisible();
+});
+
+test('what is done is there at once: progress, streak, XP, and who did it', async ({ page }) => {
+  const shop = await openShop(page, { firstName: 'Nora', lastName: 'Quist', plan: 'agency' });
+  await open(page, '/rewards', 'Rewards');
+  await shop.answer(3, 'I waited long.');
+  await expect(badge(page, 'Ten Requests')).toContainText('1 of 10');
+  const bar = badge(page, 'Ten Requests').getByRole('progressbar', { name: 'Ten Requests' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '1');
+  await expect(bar).toHaveAttribute('aria-valuetext', '1 of 10');
+
+  await page.goto('/inbox');
+  await page.getByRole('button', { name: 'Mark Resolved' }).click();
+  await expect(toastOf(page)).toContainText('Feedback Resolved');
+  await page.goto('/rewards');
+  await expect(badge(page, 'Inbox Zero')).toContainText(/Earned \w{3} \d+, \d{4}/);
+  await expect(badge(page, 'Peacemaker')).toContainText('1 of 10');
+  await expect(card(page, 'Answer streak')).toContainText('1text answered in time in a row');
+  const row = card(page, 'Team board').getByRole('row', { name: 'Nora Quist' });
+  await expect(row.getByRole('cell')).toHaveText(['1', '0', '1']);
+  const events = page.getByRole('list', { name: 'What earned XP' }).getByRole('listitem');
+  await expect(events).toHaveCount(3);
+  await expect(events.filter({ hasText: 'Answered in time' })).toContainText('+5 XP');
+  await events.getByRole('link', { name: 'Resolved private feedback' }).click();
+  await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+});
+
+test('a part that cannot be read says so, and the rest stands', async ({ page }) => {
+  await openShop(page, { plan: 'agency' });
+  let broken = true;
+  await page.route(/\/answer-streak$/, (route) =>
+    broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await page.goto('/rewards');
+  const streak = card(page, 'Answer streak');
+  await expect(streak.getByRole('alert')).toBeVisible();
+  await expect(card(page, 'Badges')).toContainText('0 of 7 earned');
+  broken = false;
+  await streak.getByRole('button', { name: 'Try again' }).click();
+  await expect(streak).toContainText('Longest so far: 0');
+});
+
+test('staff see their own line and the total', async ({ page }) => {
+  await signIn(page, 'staff@cornerbarbers.example');
+  await page.goto('/rewards');
+  const board = card(page, 'Team board');
+  await expect(board.getByRole('row', { name: 'Sam Okafor' })).toBeVisible();
+  await expect(board.getByRole('row', { name: 'Everybody together' })).toBeVisible();
+  await expect(board).toContainText('your own line');
+  await expect(board).not.toContainText('Olivia Reyes');
+});
+
+test('a level is told where somebody is, in one window, and not again', async ({ page }) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await open(page, '/settings', 'Settings');
+  const other = await page.context().newPage();
+  await open(other, '/customers', 'Customers');
+  await earnLevel(page, shop);
+
+  const said = (one: Page) => one.getByText('Level 2 reached', { exact: true });
+  /** Closes what stands in a window; whether it was the level. */
+  const closed = async (one: Page): Promise<boolean> => {
+    if ((await toastOf(one).count()) === 0) return false;
+    const isLevel = (await said(one).count()) > 0;
+    if (isLevel) await expect(toastOf(one)).toContainText('Your Spice Level is now Medium.');
+    await closeToast(one);
+    return isLevel;
+  };
+  let levels = 0;
+  const look = async () => {
+    for (const one of [page, other]) levels += Number(await closed(one));
+    return levels;
+  };
+  await expect.poll(look, { timeout: 30_000, intervals: [100] }).toBeGreaterThan(0);
+  // The other window would tell it about now, were it to.
+  for (let looks = 0; looks < 10; looks += 1) {
+    await page.waitForTimeout(200);
+    await look();
+  }
+  expect(levels).toBe(1);
+  await open(page, '/rewards', 'Rewards');
+  await expect(card(page, 'Spice Level')).toContainText('Level 2');
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test('a badge is told after what was just done, and in the language of the screen', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await shop.answer(2, 'Slow.');
+  await open(page, '/inbox', 'Private Feedback Inbox');
+  await page.getByRole('button', { name: 'Mark Resolved' }).click();
+  await expect(toastOf(page)).toContainText('Feedback Resolved');
+  await expect(toastOf(page)).toContainText('and you earned XP!');
+  await closeToast(page);
+  await expect(toastOf(page)).toContainText('New badge: Inbox Zero');
+  await expect(toastOf(page)).toContainText('Your badges are under Rewards.');
+  await closeToast(page);
+  await expect(toastOf(page)).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await shop.answer(5, 'Wonderful.');
+  await expect(toastOf(page)).toContainText('Neues Abzeichen: Erste Bewertung');
+});

@@ -1,0 +1,213 @@
+import { expect, type Page } from '@playwright/test';
+import { objections } from './support/axe';
+import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { openShop, toastOf } from './support/shop';
+import { deliverNotices, serveStripeJs, test } from './support/stripe';
+import { textIn } from './support/texts';
+
+const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe Now' });
+const number = (page: Page) => page.getByLabel('Number at Stripe');
+
+/** Where the subscription of the signed-in owner stands. */
+async function statusOf(page: Page): Promise<unknown> {
+  const checkout = await page.request.post('/api/get-or-create-subscription', { data: {} });
+  return ((await checkout.json()) as { status: unknown }).status;
+}
+
+// The dashboard would fill the empty shop with samples and load again under the next step.
+test.beforeEach(async ({ page, installation }) => {
+  await page.route('**/api/seed-demo', (route) => route.abort());
+  await serveStripeJs(page, installation);
+});
+
+test("an owner pays in Stripe's form, and the plan begins", async ({ page, installation }) => {
+  const complaints = complaintsOf(page);
+  await openShop(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/subscribe');
+  await expect(page.getByText('Test mode')).toBeVisible();
+  await expect(page.getByText('We never see them.')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  await subscribe(page).click();
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(toastOf(page)).toHaveCount(0);
+
+  await number(page).fill('4242 4242 4242 4242');
+  await subscribe(page).dblclick();
+  await expect(toastOf(page)).toContainText('Payment Successful');
+  await expect(toastOf(page)).toContainText('You are subscribed to Scoville Marketing Pro!');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(sent.filter((data) => /4242/.test(data))).toEqual([]);
+  await deliverNotices(page, installation);
+  await expect.poll(() => statusOf(page)).toBe('active');
+  await page.goto('/subscribe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already Subscribed');
+  expect(complaints.filter((complaint) => !complaint.includes('seed-demo'))).toEqual([]);
+});
+
+test('a declined card is told in a toast, and another one pays the same bill', async ({ page }) => {
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  for (const [card, words] of [
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000000069', 'Your card has expired.'],
+  ] as const) {
+    await number(page).fill(card);
+    await subscribe(page).click();
+    await expect(toastOf(page)).toContainText('Payment Failed');
+    await expect(toastOf(page)).toContainText(words);
+  }
+  expect(await statusOf(page)).toBe('incomplete');
+  await number(page).fill('4242424242424242');
+  await subscribe(page).click();
+  await expect(toastOf(page)).toContainText('You are subscribed to Scoville Pro!');
+});
+
+test('while the bank asks it says so, and what is said there counts', async ({ page }) => {
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  await number(page).fill('4000002500003155');
+  await subscribe(page).click();
+  await expect(page.getByText('Processing...')).toBeVisible();
+  const bank = page.getByRole('dialog', { name: 'The bank' });
+  await bank.getByRole('button', { name: 'refused' }).click();
+  await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
+  await subscribe(page).click();
+  await bank.getByRole('button', { name: 'approved' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(toastOf(page)).toContainText('Payment Successful');
+});
+
+test('it speaks and looks as the site does, and follows when that changes', async ({ page }) => {
+  await openShop(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/subscribe');
+  const form = page.locator('[data-testid=stripe]');
+  await expect(form).toHaveAttribute('data-look', 'night');
+  await expect(form).toHaveAttribute('data-locale', 'en');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(form).toHaveAttribute('data-look', 'stripe');
+});
+
+test.describe('on a phone that speaks Arabic', () => {
+  test.use({ locale: 'ar', viewport: { width: 360, height: 740 } });
+
+  test('the form speaks it too, and nothing is in the way of anybody', async ({ page }) => {
+    await openShop(page);
+    await page.goto('/subscribe');
+    await expect(page.locator('[data-testid=stripe]')).toHaveAttribute('data-locale', 'ar');
+    const pay = page.getByRole('button', { name: textIn('ar', 'subscribe:pay.submit') });
+    await expect(pay).toBeEnabled();
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await objections(page)).toEqual([]);
+    await number(page).fill('4000000000000002');
+    await pay.click();
+    const words = textIn('ar', 'subscribe:declined.card-declined');
+    await expect(toastOf(page).getByText(words)).toBeVisible();
+  });
+});
+
+test("says so when Stripe's script does not come, and tries again", async ({ page }) => {
+  await openShop(page);
+  let isBlocked = true;
+  await page.route('https://js.stripe.com/**', (route) =>
+    isBlocked ? route.abort() : route.fallback(),
+  );
+  await page.goto('/subscribe');
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'The payment form could not be loaded.' });
+  await expect(alert).toBeVisible();
+  isBlocked = false;
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(subscribe(page)).toBeEnabled();
+});
+
+test("what is owed is paid when the bank has heard from the card's holder", async ({
+  page,
+  installation,
+}) => {
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  await number(page).fill('4000002500003155');
+  await subscribe(page).click();
+  const bank = page.getByRole('dialog', { name: 'The bank' });
+  await bank.getByRole('button', { name: 'approved' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await deliverNotices(page, installation);
+  await expect.poll(() => statusOf(page)).toBe('active');
+  // The bank asks about each payment, and nobody is there when it renews.
+  installation.standIn.life.advance(31);
+  await deliverNotices(page, installation);
+  await page.goto('/settings/billing');
+  await expect(page.getByText('The last payment was declined.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay now', exact: true }).click();
+  await bank.getByRole('button', { name: 'refused' }).click();
+  await expect(toastOf(page)).toContainText('Your bank could not confirm that it is you.');
+  await page.getByRole('button', { name: 'Pay now', exact: true }).click();
+  await bank.getByRole('button', { name: 'approved' }).click();
+  await expect(toastOf(page)).toContainText('Your payment came through');
+  await expect(page.getByText('Renews on')).toBeVisible();
+});
+
+test("what is owed is paid in Stripe's form with another card, and no notice is waited for", async ({
+  page,
+  installation,
+}) => {
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  await number(page).fill('4242424242424242');
+  await subscribe(page).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await deliverNotices(page, installation);
+  const { standIn } = installation;
+  const [paid] = [...standIn.store.subscriptions.values()].slice(-1);
+  standIn.spoilCard(paid?.id ?? '', 'card_declined');
+  standIn.life.advance(31);
+  await deliverNotices(page, installation);
+  const status = async () =>
+    ((await (await page.request.get('/api/billing')).json()) as { status: string }).status;
+  await expect.poll(status).toBe('past-due');
+  await page.goto('/subscribe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay for Scoville Pro');
+  await number(page).fill('4242424242424242');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(toastOf(page)).toContainText('Scoville Pro is paid.');
+  await expect.poll(status).toBe('active');
+});
+
+test('nothing of Stripe is loaded on other screens', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openShop(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((url) => /stripe/i.test(url))).toEqual([]);
+});
+
+test("whoever comes back from a bank's own page is told how it went", async ({ page }) => {
+  await openShop(page);
+  await page.goto('/dashboard?subscribed=pro&payment_intent=pi_1&redirect_status=succeeded');
+  await expect(toastOf(page)).toContainText('You are subscribed to Scoville Pro!');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/dashboard?subscribed=pro&payment_intent=pi_1&redirect_status=failed');
+  await expect(toastOf(page)).toContainText('Payment Failed');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('when Stripe is down the checkout says that it failed, and begins nothing', async ({
+  page,
+  installation,
+}) => {
+  await openShop(page);
+  installation.standIn.behave({ refuse: Array.from({ length: 20 }, () => 503) });
+  await page.goto('/subscribe');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription Error');
+  await expect(page.getByText('Failed to create subscription')).toBeVisible();
+  installation.standIn.behave({});
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(subscribe(page)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { test as base, type Page } from '@playwright/test';
+import { StripeStandIn } from '../../../backend/test/harness/stripe/index';
+import {
+  NEW_SECRET,
+  STAND_IN_PRICES,
+  stripeEnvironment,
+} from '../../../backend/test/harness/stripe/rig';
+import { startProduct } from './product';
+import { stripeJs } from './stripe-js';
+
+/** A product that is paid with Stripe, and the stand-in for Stripe's server. */
+interface Installation {
+  url: string;
+  standIn: StripeStandIn;
+}
+
+/** Tests on an installation of their own, that is paid with Stripe. */
+export const test = base.extend<object, { trialDays: string; installation: Installation }>({
+  /** `BILLING_TRIAL_DAYS` of the installation. */
+  trialDays: ['0', { option: true, scope: 'worker' }],
+  installation: [
+    async ({ trialDays }, use) => {
+      const standIn = new StripeStandIn(STAND_IN_PRICES);
+      const stripeUrl = await standIn.start();
+      const product = await startProduct({
+        ...stripeEnvironment(stripeUrl),
+        BILLING_TRIAL_DAYS: trialDays,
+        RATE_LIMIT_FACTOR: '100',
+      });
+      await use({ url: product.url, standIn });
+      await product.stop();
+      await standIn.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ installation }, use) => use(installation.url),
+});
+
+/** Serves Stripe's script to a page, and lets it talk with the stand-in. */
+export async function serveStripeJs(page: Page, { standIn }: Installation): Promise<void> {
+  await page.exposeFunction(
+    'confirmAtStripe',
+    (secret: string, card: string, bank?: 'approved' | 'refused') =>
+      standIn.payments.confirm(secret, card, bank),
+  );
+  await page.exposeFunction('answerAtStripe', (secret: string, bank: 'approved' | 'refused') =>
+    standIn.payments.handleNextAction(secret, bank),
+  );
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(${stripeJs.toString()})()` }),
+  );
+}
+
+/** Delivers what the stand-in has to tell, signed as Stripe signs it. */
+export async function deliverNotices(page: Page, { standIn, url }: Installation): Promise<void> {
+  const now = Math.floor(Date.now() / 1_000);
+  for (const event of standIn.store.events.splice(0)) {
+    const { body, headers } = standIn.webhook(event, NEW_SECRET, now);
+    await page.request.post(`${url}/api/billing/webhooks/stripe`, { data: body, headers });
+  }
+}

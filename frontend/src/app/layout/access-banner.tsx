@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { LapseText } from '../../shared/plan/lapse-text';
+import { usePlan } from '../../shared/plan/use-plan';
+import { SETTLE_PATH } from '../../shared/plan/way-to';
+import { useMay } from '../../shared/session/use-session';
+import { ActionLink } from '../../shared/ui/action-link';
+import styles from './sample-banner.module.css';
+
+/** Says why nothing can be changed at the moment, and the way out of it. */
+export function AccessBanner() {
+  const { t } = useTranslation('plan');
+  const { access = 'full', isSuspended = false } = usePlan() ?? {};
+  const isOwner = useMay('owner');
+  if (access === 'full' && !isSuspended) return null;
+  return (
+    <aside className={styles.banner} aria-label={t('lapse.title')}>
+      {access === 'full' ? <p>{t('suspended')}</p> : <LapseText closed={access === 'closed'} />}
+      {access !== 'full' && isOwner && (
+        <ActionLink to={SETTLE_PATH}>{t('lapse.action')}</ActionLink>
+      )}
+    </aside>
+  );
+}

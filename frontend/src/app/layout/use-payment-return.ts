@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useToast } from '../../shared/toast/toast-provider';
+
+/** Tells, once, whoever comes back from a bank's own page how the payment went. */
+export function usePaymentReturn(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const toast = useToast();
+  useEffect(() => {
+    if (!search.includes('redirect_status=')) return;
+    void import('../../features/subscribe/tell-return').then(
+      ({ tellReturn, withoutReturn }) => {
+        const rest = withoutReturn(search);
+        if (rest === undefined) return;
+        void navigate(pathname + rest, { replace: true });
+        void tellReturn(search, toast);
+      },
+      () => undefined,
+    );
+  }, [pathname, search, navigate, toast]);
+}

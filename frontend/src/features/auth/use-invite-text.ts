@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '../../shared/api/model';
+
+/** More names than this make no sentence. */
+const NAMED_BUSINESSES = 3;
+
+/** Where an invitation leads to, and what it says, in words. */
+export function useInviteText(invitation: Invitation) {
+  const { t, i18n } = useTranslation('auth');
+  const { businessNames, inviterName, organizationName, role } = invitation;
+  const few = businessNames.length > 0 && businessNames.length <= NAMED_BUSINESSES;
+  const names = few ? businessNames : [organizationName];
+  const place = new Intl.ListFormat(i18n.language).format(names);
+  const asks = inviterName
+    ? t('invite.asks', { inviter: inviterName })
+    : t('invite.asked', { place });
+  return {
+    place,
+    title: t('invite.title', { place }),
+    text: `${asks} ${t(`invite.role.${role}`)}`,
+  };
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { RowListSkeleton } from '../../shared/ui/list-skeleton';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { Page } from '../../shared/ui/page';
+import { State } from '../../shared/ui/state';
+import { HistoryList } from './history-list';
+import { InvoiceList } from './invoice-list';
+import { PaymentCard } from './payment-card';
+import { PlanCard } from './plan-card';
+import { billingQuery } from './queries';
+import { standingOf } from './standing';
+import { TestTimeCard } from './test-time-card';
+import { UseCard } from './use-card';
+import styles from './billing.module.css';
+
+/** What the organization pays for, for its owners. */
+export default function BillingPage() {
+  const { t } = useTranslation('billing');
+  const business = useCurrentBusiness();
+  const isOwner = useMay('owner');
+  return (
+    <Page title={t('title')} caption={t('caption')}>
+      {!business && <NoBusiness />}
+      {business && !isOwner && (
+        <State scene="people" title={t('owners.title')} text={t('owners.text')} />
+      )}
+      {business && isOwner && (
+        <Billing key={business.organizationId} organizationId={business.organizationId} />
+      )}
+    </Page>
+  );
+}
+
+function Billing({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('billing');
+  const query = useQuery(billingQuery(organizationId));
+  if (query.isPending) return <RowListSkeleton count={3} />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        error={query.error}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { data: billing } = query;
+  const standing = standingOf(billing, new Date());
+  const wasSubscribed = standing !== 'none' && standing !== 'example';
+  return (
+    <div className={styles.cells}>
+      <div className={styles.cards}>
+        <PlanCard organizationId={organizationId} billing={billing} />
+        <UseCard />
+      </div>
+      {wasSubscribed && (
+        <>
+          <div className={styles.cards}>
+            <PaymentCard organizationId={organizationId} billing={billing} />
+            {billing.form === 'test' && <TestTimeCard organizationId={organizationId} />}
+          </div>
+          <InvoiceList organizationId={organizationId} />
+          <HistoryList organizationId={organizationId} />
+        </>
+      )}
+    </div>
+  );
+}

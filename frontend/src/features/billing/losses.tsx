@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { ChangePreview } from '../../shared/api/generated/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Icon } from '../../shared/ui/icon';
+import styles from './billing.module.css';
+
+/** What another plan takes away; with how much of it is used where that is more than will be left. */
+export function Losses({ losses }: { losses: ChangePreview['losses'] }) {
+  const { t } = useTranslation('billing');
+  const { number } = useFormat();
+  const limit = (value: number | null) => (value === null ? t('unlimited') : number(value));
+  return (
+    <section className={styles.losses}>
+      <h3 className={styles.lossTitle}>{t('change.losses')}</h3>
+      <ul>
+        {losses.map(({ entitlement, kind, limit: had, newLimit, used }) => (
+          <li key={entitlement} className={styles.loss}>
+            <Icon name="alert" size={18} />
+            <span>
+              {t(`entitlement.${entitlement}`)}
+              {kind === 'metered' &&
+                ` ${t('change.shrinks', { from: limit(had), to: limit(newLimit) })}`}
+              {used !== null && newLimit !== null && used > newLimit && (
+                <strong className={styles.over}>
+                  {t('change.over', { used: number(used), limit: number(newLimit) })}
+                </strong>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

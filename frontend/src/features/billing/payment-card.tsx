@@ -1,0 +1,79 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { billingKey } from '../../shared/api/keys';
+import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { useFormat } from '../../shared/i18n/format';
+import { useToast } from '../../shared/toast/toast-provider';
+import { Card } from '../../shared/ui/card';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { openPortal, type Billing } from './queries';
+import { useDeed } from './use-deed';
+import styles from './billing.module.css';
+
+interface PaymentCardProps {
+  organizationId: string;
+  billing: Billing;
+}
+
+/** What is paid with, and the way to get it back. */
+export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
+  const { t } = useTranslation('billing');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const [asking, setAsking] = useState(false);
+  const refund = useDeed(organizationId, () => setAsking(false));
+  const portal = useAction({
+    run: (_: 'portal', init) => openPortal(organizationId, init),
+    refresh: () => [billingKey],
+    onDone: ({ url }) => {
+      if (url !== null) window.location.assign(url);
+    },
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('notDone'), description: errorText(error) }),
+  });
+  const { paymentMethod, refundableUntil, form } = billing;
+  const isTest = form === 'test';
+  return (
+    <Card title={t('payment.title')}>
+      {paymentMethod ? (
+        <p className={styles.method}>
+          <span className={styles.brand}>{paymentMethod.brand}</span>{' '}
+          <bdi dir="ltr">•••• {paymentMethod.last4}</bdi>
+          {paymentMethod.month !== null && paymentMethod.year !== null && (
+            <span className={styles.quiet}>
+              {t('payment.expires', {
+                date: `${String(paymentMethod.month).padStart(2, '0')}/${paymentMethod.year}`,
+              })}
+            </span>
+          )}
+        </p>
+      ) : (
+        <p className={styles.quiet}>{t('payment.none')}</p>
+      )}
+      <div className={styles.actions}>
+        <Button loading={portal.pending} onClick={() => portal.start('portal')}>
+          {t(isTest ? 'payment.changeInTest' : 'payment.change')}
+        </Button>
+        {refundableUntil !== null && (
+          <Button onClick={() => setAsking(true)}>{t('refund.action')}</Button>
+        )}
+      </div>
+      {refundableUntil !== null && (
+        <p className={styles.quiet}>{t('refund.until', { date: format.date(refundableUntil) })}</p>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('refund.title')}
+        text={t('refund.text')}
+        action={t('refund.submit')}
+        pending={refund.pending}
+        error={null}
+        onConfirm={() => refund.start('refund')}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/i18n/format';
+import { Badge } from '../../shared/ui/badge';
+import { Card } from '../../shared/ui/card';
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { LinkButton } from '../../shared/ui/link-button';
+import { ChangeDialog } from './change-dialog';
+import type { Billing } from './queries';
+import { standingOf, toneOf } from './standing';
+import { useDeed } from './use-deed';
+import { usePayOwed } from './use-pay-owed';
+import { usePlanName } from './use-plan-name';
+import styles from './billing.module.css';
+
+interface PlanCardProps {
+  organizationId: string;
+  billing: Billing;
+}
+
+/** The plan, where it stands, and what can be done about it. */
+export function PlanCard({ organizationId, billing }: PlanCardProps) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  const planName = usePlanName();
+  const standing = standingOf(billing, new Date());
+  const date = (iso: string | null) => (iso === null ? '' : format.date(iso));
+  const { amount, currency } = billing;
+  const price = format.price(amount, currency);
+  return (
+    <Card title={t('plan.title')}>
+      <div className={styles.planLine}>
+        <span className={styles.planName}>{planName(billing.plan)}</span>
+        <Badge tone={toneOf[standing]}>{t(`badge.${standing}`)}</Badge>
+      </div>
+      {amount > 0 && <p className={styles.price}>{t('perMonth', { price })}</p>}
+      <p className={styles.standing}>
+        {t(`standing.${standing}`, {
+          price,
+          nextPlan: billing.nextPlan && planName(billing.nextPlan),
+          nextPrice: format.price(billing.nextAmount ?? 0, currency),
+          periodEnd: date(billing.periodEnd),
+          trialEnd: date(billing.trialEnd),
+          endsAt: date(billing.endsAt),
+          endedAt: date(billing.endedAt),
+          graceEndsAt: date(billing.graceEndsAt),
+          readableUntil: date(billing.readableUntil),
+        })}
+      </p>
+      <PlanActions organizationId={organizationId} billing={billing} standing={standing} />
+    </Card>
+  );
+}
+
+interface PlanActionsProps extends PlanCardProps {
+  standing: ReturnType<typeof standingOf>;
+}
+
+function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
+  const { t } = useTranslation('billing');
+  const [open, setOpen] = useState<'change' | 'cancel'>();
+  const close = () => setOpen(undefined);
+  const deed = useDeed(organizationId, close);
+  const owed = usePayOwed(organizationId, billing);
+  const isOwed = standing === 'pastDue' || standing === 'readOnly';
+  const isRunning = standing === 'active' || standing === 'trialing' || standing === 'changing';
+  const canEnd = isRunning || isOwed;
+  const isOver = standing === 'none' || standing === 'ended' || standing === 'settled';
+  const date = useFormat().date;
+  return (
+    <div className={styles.actions}>
+      {isOver && <LinkButton to="/subscribe?plan=pro">{t('choose')}</LinkButton>}
+      {standing === 'ended' && (
+        <Button loading={deed.pending} onClick={() => deed.start('free')}>
+          {t('free')}
+        </Button>
+      )}
+      {isOwed && (
+        <>
+          <Button type="primary" loading={owed.pending} onClick={owed.pay}>
+            {t('pay.action')}
+          </Button>
+          <LinkButton to="/subscribe">{t('pay.other')}</LinkButton>
+          {owed.dialog}
+        </>
+      )}
+      {isRunning && <Button onClick={() => setOpen('change')}>{t('change.action')}</Button>}
+      {standing === 'changing' && (
+        <Button loading={deed.pending} onClick={() => deed.start('keep')}>
+          {t('keep')}
+        </Button>
+      )}
+      {standing === 'ending' && (
+        <Button type="primary" loading={deed.pending} onClick={() => deed.start('resume')}>
+          {t('resume')}
+        </Button>
+      )}
+      {canEnd && (
+        <Button type="text" onClick={() => setOpen('cancel')}>
+          {t('cancel.action')}
+        </Button>
+      )}
+      {open === 'change' && (
+        <ChangeDialog organizationId={organizationId} billing={billing} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={open === 'cancel'}
+        title={t('cancel.title')}
+        text={
+          billing.status === 'past-due' || billing.periodEnd === null
+            ? t('cancel.textNow')
+            : t('cancel.text', { date: date(billing.periodEnd) })
+        }
+        action={t('cancel.action')}
+        pending={deed.pending}
+        error={null}
+        onConfirm={() => deed.start('cancel')}
+        onClose={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as billing from '../../shared/api/generated/billing/billing';
+import type { Billing, ChangePlan } from '../../shared/api/generated/model';
+import { billingKey } from '../../shared/api/keys';
+import { listQuery } from '../../shared/api/list-query';
+import { body } from '../../shared/http/body';
+
+export type { Billing };
+
+export const billingQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...billingKey, 'overview', { organizationId }] as const,
+    queryFn: ({ signal }) => body(billing.getBilling({ organizationId }, { signal })),
+  });
+
+export const invoicesQuery = (organizationId: string) =>
+  listQuery([...billingKey, 'invoices', { organizationId }], (page, init) =>
+    billing.listInvoices({ organizationId, ...page }, init),
+  );
+
+export const historyQuery = (organizationId: string) =>
+  listQuery([...billingKey, 'history', { organizationId }], (page, init) =>
+    billing.listBillingHistory({ organizationId, ...page }, init),
+  );
+
+export const previewQuery = (organizationId: string, plan: ChangePlan['plan']) =>
+  queryOptions({
+    queryKey: [...billingKey, 'preview', { organizationId, plan }] as const,
+    queryFn: () => body(billing.previewPlanChange({ plan }, { organizationId })),
+    // What is due changes by the minute: it is asked for each time the question is open.
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** What an owner may do with a subscription without saying more. */
+const deeds = {
+  cancel: billing.cancelSubscription,
+  resume: billing.resumeSubscription,
+  keep: billing.keepPlan,
+  refund: billing.refundSubscription,
+  free: billing.continueOnFree,
+};
+export type Deed = keyof typeof deeds;
+
+export const act = (organizationId: string, deed: Deed, init: RequestInit) =>
+  body(deeds[deed]({ organizationId }, init));
+
+export const payOwed = (organizationId: string, init: RequestInit) =>
+  body(billing.payOwed({ organizationId }, init));
+
+export const changePlan = (organizationId: string, change: ChangePlan, init: RequestInit) =>
+  body(billing.changePlan(change, { organizationId }, init));
+
+export const openPortal = (organizationId: string, init: RequestInit) =>
+  body(billing.openBillingPortal({ returnPath: '/settings/billing' }, { organizationId }, init));
+
+export const letTimePass = (organizationId: string, until: number | 'renewal', init: RequestInit) =>
+  body(billing.letTimePass({ until }, { organizationId }, init));

@@ -1,0 +1,44 @@
+import type { BadgeTone } from '../../shared/ui/badge';
+import type { Billing } from './queries';
+
+/** What a screen says of a subscription; the texts have a sentence for each. */
+export type Standing =
+  | 'none'
+  | 'example'
+  | 'active'
+  | 'trialing'
+  | 'ending'
+  | 'changing'
+  | 'pastDue'
+  | 'readOnly'
+  | 'ended'
+  | 'settled';
+
+/** The one thing about a subscription that matters most now. */
+export function standingOf(billing: Billing, now: Date): Standing {
+  const { status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd } = billing;
+  if (status === 'past-due') {
+    return graceEndsAt !== null && new Date(graceEndsAt) <= now ? 'readOnly' : 'pastDue';
+  }
+  if (status === 'canceled') return settledAt === null ? 'ended' : 'settled';
+  if (status !== 'active' && status !== 'trialing') return 'none';
+  // Lent to a demo tenant: no payment provider knows of it.
+  if (periodEnd === null) return 'example';
+  if (endsAt !== null) return 'ending';
+  if (nextPlan !== null) return 'changing';
+  return status;
+}
+
+/** How loud it is said. */
+export const toneOf: Readonly<Record<Standing, BadgeTone>> = {
+  none: 'plain',
+  example: 'plain',
+  active: 'good',
+  trialing: 'good',
+  ending: 'warm',
+  changing: 'warm',
+  pastDue: 'bad',
+  readOnly: 'bad',
+  ended: 'plain',
+  settled: 'plain',
+};

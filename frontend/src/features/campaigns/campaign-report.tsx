@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Campaign } from '../../shared/api/model';
+import { Answers } from './answers';
+import { CampaignControls } from './campaign-controls';
+import styles from './campaign-detail.module.css';
+import { ComparisonCard } from './comparison-card';
+import { Funnel } from './funnel';
+import { NotReached } from './not-reached';
+import { PlanCard } from './plan-card';
+import { reportQuery } from './queries';
+import { RecipientList } from './recipient-list';
+import { SendingProgress } from './sending-progress';
+import { stepOf } from './series';
+import { TimelineCard } from './timeline-card';
+
+/** What a campaign does, what came of it, and what can be done with it. */
+export function CampaignReportView({ campaign }: { campaign: Campaign }) {
+  const { id, status, figures } = campaign;
+  // A campaign that has not begun has nothing to report yet.
+  const begun = campaign.startedAt !== null;
+  const [now] = useState(() => Date.now());
+  const report = useQuery({ ...reportQuery(id, stepOf(campaign.startedAt, now)), enabled: begun });
+  const running = status === 'sending' || status === 'paused';
+  return (
+    <>
+      <div className={styles.bar}>
+        <CampaignControls campaign={campaign} />
+        {running && <SendingProgress campaign={campaign} />}
+      </div>
+      {begun ? (
+        <>
+          <div className={styles.cards}>
+            <Funnel figures={figures} />
+            <div className={styles.side}>
+              <Answers figures={figures} />
+              <NotReached campaign={campaign} />
+              {report.data && <TimelineCard report={report.data} />}
+            </div>
+          </div>
+          {report.data?.comparison && (
+            <div className={styles.wide}>
+              <ComparisonCard report={report.data} />
+            </div>
+          )}
+          <RecipientList campaignId={id} />
+        </>
+      ) : (
+        <PlanCard campaign={campaign} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import { AudienceFields } from './audience-fields';
+import { ComposeSection } from './compose-section';
+import styles from './compose.module.css';
+import { MomentFields } from './moment-fields';
+import type { Language, Plan } from './plan';
+import { ReminderFields } from './reminder-fields';
+import { useSummaries } from './use-summaries';
+import { WordingEditor } from './wording-editor';
+
+interface ComposeSectionsProps {
+  businessId: string;
+  timeZone: string | null;
+  languages: readonly Language[];
+  plan: Plan;
+  errors: ReadonlyMap<string, string>;
+  onChange: (change: Partial<Plan>) => void;
+}
+
+/** Who, what, when and how often: each with what holds, and open to whoever wants it otherwise. */
+export function ComposeSections(props: ComposeSectionsProps) {
+  const { businessId, timeZone, languages, plan, errors, onChange } = props;
+  const { t } = useTranslation('campaigns');
+  const summaries = useSummaries();
+  const errorOf = (field: string) => errors.get(field);
+  const broken = (part: string) =>
+    [...errors.keys()].some((field) => field === part || field.startsWith(`${part}.`));
+  return (
+    <div className={styles.sections}>
+      <ComposeSection
+        title={t('audience.title')}
+        summary={summaries.audience(plan)}
+        broken={broken('audience')}
+      >
+        <AudienceFields
+          businessId={businessId}
+          timeZone={timeZone ?? 'UTC'}
+          languages={languages}
+          audience={plan.audience}
+          errorOf={errorOf}
+          onChange={(change) => onChange({ audience: { ...plan.audience, ...change } })}
+        />
+      </ComposeSection>
+      <ComposeSection
+        title={t('words.title')}
+        summary={summaries.words(plan)}
+        broken={broken('content')}
+      >
+        <WordingEditor
+          content={plan.content}
+          languages={languages}
+          path="content"
+          compares
+          label={t('words.title')}
+          otherwise={t('words.ours')}
+          errorOf={errorOf}
+          onChange={(content) => onChange({ content })}
+        />
+      </ComposeSection>
+      <ComposeSection
+        title={t('when.title')}
+        summary={summaries.when(plan)}
+        broken={broken('scheduledAt') || broken('spreadHours')}
+      >
+        <MomentFields
+          businessId={businessId}
+          plan={plan}
+          timeZone={timeZone}
+          errorOf={errorOf}
+          onChange={onChange}
+        />
+      </ComposeSection>
+      <ComposeSection
+        title={t('reminders.title')}
+        summary={summaries.reminders(plan)}
+        broken={broken('reminders')}
+      >
+        <ReminderFields
+          reminders={plan.reminders}
+          languages={languages}
+          errorOf={errorOf}
+          onChange={(reminders) => onChange({ reminders })}
+        />
+      </ComposeSection>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { REMINDER_DAYS, type Plan, type Wording } from './plan';
+import { fromWallClock } from './zoned-time';
+
+/** What a text may name in double braces, as the server knows it. */
+export const MERGE_FIELDS = ['customer.firstName', 'customer.name', 'business.name'] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+
+const SLOT = /\{\{([^{}|]*)(?:\|[^{}]*)?\}\}/g;
+
+export type ProblemCode =
+  | 'nameRequired'
+  | 'subjectRequired'
+  | 'bodyRequired'
+  | 'unknownField'
+  | 'loneBraces'
+  | 'days'
+  | 'momentRequired'
+  | 'momentPast'
+  | 'range';
+
+/** What is wrong with one field; the path is the server's, such as `content.0.body`. */
+export interface Problem {
+  field: string;
+  code: ProblemCode;
+  /** The merge field that is not known. */
+  found?: string;
+}
+
+/** What is wrong with the merge fields of a text, if anything is. */
+export function mergeProblem(text: string): Pick<Problem, 'code' | 'found'> | undefined {
+  for (const [whole, name = ''] of text.matchAll(SLOT)) {
+    if (!MERGE_FIELDS.some((field) => field === name.trim())) {
+      return { code: 'unknownField', found: whole };
+    }
+  }
+  return /\{\{|\}\}/.test(text.replace(SLOT, '')) ? { code: 'loneBraces' } : undefined;
+}
+
+/** What is wrong with the texts of a mail. */
+export function contentProblems(content: readonly Wording[], path: string): Problem[] {
+  return content.flatMap(({ subject, subjectB, body }, index) =>
+    (['subject', 'subjectB', 'body'] as const).flatMap((key): Problem[] => {
+      const text = { subject, subjectB, body }[key];
+      if (text === null) return [];
+      const field = `${path}.${index}.${key}`;
+      if (text.trim() === '') {
+        return [{ field, code: key === 'body' ? 'bodyRequired' : 'subjectRequired' }];
+      }
+      const problem = mergeProblem(text);
+      return problem ? [{ field, ...problem }] : [];
+    }),
+  );
+}
+
+/** What keeps a plan from being saved, in the order of the form. */
+export function problemsOf(plan: Plan, timeZone: string, now: number): Problem[] {
+  const { name, audience, moment, reminders } = plan;
+  const problems: Problem[] = [];
+  const add = (field: string, code: ProblemCode) => problems.push({ field, code });
+  if (name.trim() === '') add('name', 'nameRequired');
+  if (audience.from !== '' && audience.to !== '' && audience.to < audience.from) {
+    add('audience.addedBefore', 'range');
+  }
+  problems.push(...contentProblems(plan.content, 'content'));
+  if (moment === '') add('scheduledAt', 'momentRequired');
+  else if (moment !== null && Date.parse(fromWallClock(moment, timeZone)) <= now) {
+    add('scheduledAt', 'momentPast');
+  }
+  reminders.forEach(({ afterDays, content }, index) => {
+    const days = afterDays ?? 0;
+    if (days < REMINDER_DAYS.min || days > REMINDER_DAYS.max) {
+      add(`reminders.${index}.afterDays`, 'days');
+    }
+    problems.push(...contentProblems(content, `reminders.${index}.content`));
+  });
+  return problems;
+}
+
+/** A text for people to read: a word stands for each merge field. */
+export const readable = (text: string, wordOf: (field: MergeField) => string): string =>
+  text.replace(SLOT, (whole: string, name: string) => {
+    const field = MERGE_FIELDS.find((one) => one === name.trim());
+    return field === undefined ? whole : wordOf(field);
+  });

@@ -1,0 +1,126 @@
+import type { Campaign } from '../../shared/api/model';
+import type { CampaignAudienceFilter, CreateCampaign } from '../../shared/api/generated/model';
+import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-time';
+
+export type Wording = Campaign['content'][number];
+export type Language = Wording['language'];
+
+/** Who is asked, as the form holds it. */
+export interface AudiencePlan {
+  tags: string[];
+  languages: Language[];
+  /** First and last day on which they were added, such as "2026-11-22"; empty for no bound. */
+  from: string;
+  to: string;
+  neverAsked: boolean;
+}
+
+export interface ReminderPlan {
+  afterDays: number | null;
+  /** Own texts; empty for those of the first mail. */
+  content: Wording[];
+}
+
+/** A campaign as the form holds it: what was typed, valid or not. */
+export interface Plan {
+  name: string;
+  /** Empty for the product's own texts. */
+  content: Wording[];
+  audience: AudiencePlan;
+  /** Null for now; otherwise the clock of the business, empty while nothing is chosen. */
+  moment: WallClock | null;
+  quietHours: boolean;
+  spreadHours: number;
+  reminders: ReminderPlan[];
+}
+
+export const MAX_NAME = 120;
+export const MAX_SUBJECT = 150;
+export const MAX_BODY = 5000;
+export const REMINDER_DAYS = { min: 2, max: 30 } as const;
+export const SPREADS = [0, 2, 4, 8, 24, 48, 72] as const;
+
+export const emptyPlan: Plan = {
+  name: '',
+  content: [],
+  audience: { tags: [], languages: [], from: '', to: '', neverAsked: false },
+  moment: null,
+  quietHours: true,
+  spreadHours: 0,
+  reminders: [],
+};
+
+/** A draft as the form holds it; moments are shown on the clock of the business. */
+export function planOf(campaign: Campaign, timeZone: string): Plan {
+  const { name, content, audience, scheduledAt, quietHours, spreadHours, reminders } = campaign;
+  const { tags, languages, addedAfter, addedBefore, neverAsked } = audience;
+  const dayOf = (at: string | null) => (at === null ? '' : toWallClock(at, timeZone).slice(0, 10));
+  const end = dayOf(addedBefore);
+  return {
+    ...{ name, content, quietHours, spreadHours, reminders },
+    audience: {
+      ...{ tags, languages, neverAsked },
+      from: dayOf(addedAfter),
+      to: end === '' ? '' : nextDay(end, -1),
+    },
+    moment: scheduledAt === null ? null : toWallClock(scheduledAt, timeZone),
+  };
+}
+
+/** Whom a plan is for, as the server counts them. */
+export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudienceFilter {
+  const { tags, languages, from, to, neverAsked } = audience;
+  const midnight = (day: string) => fromWallClock(`${day}T00:00`, timeZone);
+  return {
+    ...{ tags, languages, neverAsked },
+    addedAfter: from === '' ? null : midnight(from),
+    addedBefore: to === '' ? null : midnight(nextDay(to)),
+  };
+}
+
+/** A plan as the server keeps it. */
+export function inputOf(plan: Plan, timeZone: string): CreateCampaign {
+  const { name, content, audience, moment, quietHours, spreadHours, reminders } = plan;
+  return {
+    name: name.trim(),
+    channel: 'email',
+    content: content.map(trimmed),
+    audience: filterOf(audience, timeZone),
+    scheduledAt: moment === null || moment === '' ? null : fromWallClock(moment, timeZone),
+    quietHours,
+    spreadHours,
+    reminders: reminders.map((reminder) => ({
+      afterDays: reminder.afterDays ?? 0,
+      content: reminder.content.map(trimmed),
+    })),
+  };
+}
+
+const trimmed = ({ language, subject, subjectB, body }: Wording): Wording => ({
+  language,
+  subject: subject.trim(),
+  subjectB: subjectB === null ? null : subjectB.trim(),
+  body: body.trim(),
+});
+
+/** The text for customers of a language: theirs, else the one of the business, else the first. */
+export const wordingFor = (
+  content: readonly Wording[],
+  language: Language,
+  fallback: Language,
+): Wording | undefined =>
+  content.find((one) => one.language === language) ??
+  content.find((one) => one.language === fallback) ??
+  content[0];
+
+/** The texts of one mail: 0 is the first, 1 and 2 are the reminders. */
+export function contentOf(plan: Plan, step: number): Wording[] {
+  const own = plan.reminders[step - 1]?.content ?? [];
+  return own.length > 0 ? own : plan.content;
+}
+
+/** Where a reminder stands in what the server is told. */
+export const reminderPath = (index: number): string => `reminders.${index}`;
+
+/** Where its days stand. */
+export const daysPath = (index: number): string => `${reminderPath(index)}.afterDays`;

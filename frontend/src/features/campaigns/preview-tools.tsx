@@ -1,0 +1,88 @@
+import { Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './mail-preview.module.css';
+import type { Language } from './plan';
+import { languageName } from './use-texts';
+
+export interface PreviewChoice {
+  width: 'phone' | 'desktop';
+  look: 'light' | 'dark' | 'text';
+  /** 0 for the first mail, 1 and 2 for the reminders. */
+  step: number;
+  variant: 'a' | 'b';
+  language?: Language;
+}
+
+interface PreviewToolsProps {
+  choice: PreviewChoice;
+  languages: readonly Language[];
+  /** How many mails there are, reminders included. */
+  steps: number;
+  hasB: boolean;
+  onChange: (change: Partial<PreviewChoice>) => void;
+}
+
+/** On which device, in which light, in which language a mail is looked at. */
+export function PreviewTools({ choice, languages, steps, hasB, onChange }: PreviewToolsProps) {
+  const { t } = useTranslation('campaigns');
+  const steplist = Array.from({ length: steps }, (_, index) => ({
+    value: index,
+    label: index === 0 ? t('preview.first') : t('reminders.name', { number: index }),
+  }));
+  return (
+    <div className={styles.tools}>
+      <Radio.Group
+        optionType="button"
+        aria-label={t('preview.look')}
+        value={choice.look}
+        options={(['light', 'dark', 'text'] as const).map((value) => ({
+          value,
+          label: t(`preview.${value}`),
+        }))}
+        onChange={({ target }) => onChange({ look: target.value as PreviewChoice['look'] })}
+      />
+      {choice.look !== 'text' && (
+        <Radio.Group
+          optionType="button"
+          aria-label={t('preview.width')}
+          value={choice.width}
+          options={(['phone', 'desktop'] as const).map((value) => ({
+            value,
+            label: t(`preview.${value}`),
+          }))}
+          onChange={({ target }) => onChange({ width: target.value as PreviewChoice['width'] })}
+        />
+      )}
+      {hasB && (
+        <Radio.Group
+          optionType="button"
+          aria-label={t('preview.subject')}
+          value={choice.variant}
+          options={[
+            { value: 'a', label: t('preview.a') },
+            { value: 'b', label: t('preview.b') },
+          ]}
+          onChange={({ target }) => onChange({ variant: target.value as 'a' | 'b' })}
+        />
+      )}
+      {languages.length > 1 && (
+        <Select<Language>
+          className={styles.select}
+          aria-label={t('preview.language')}
+          {...(choice.language && { value: choice.language })}
+          options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+          onChange={(language) => onChange({ language })}
+        />
+      )}
+      {steps > 1 && (
+        <Select<number>
+          className={styles.select}
+          aria-label={t('preview.step')}
+          value={choice.step}
+          options={steplist}
+          onChange={(step) => onChange({ step })}
+        />
+      )}
+    </div>
+  );
+}

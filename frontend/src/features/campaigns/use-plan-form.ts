@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CreateCampaign } from '../../shared/api/generated/model';
+import type { Campaign } from '../../shared/api/model';
+import { HttpError } from '../../shared/http/http-error';
+import { emptyPlan, inputOf, planOf, type Plan } from './plan';
+import { problemsOf } from './plan-problems';
+import { useProblemText } from './use-texts';
+
+/** What was typed, what is wrong with it, and whether it is kept. */
+export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
+  const [plan, setPlan] = useState<Plan>(() => (draft ? planOf(draft, timeZone) : emptyPlan));
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const problemText = useProblemText();
+  const input = inputOf(plan, timeZone);
+
+  // What the server keeps, and what stands here, for the moment of leaving.
+  const kept = useRef<string>(undefined);
+  const typed = useRef('');
+  useEffect(() => {
+    typed.current = JSON.stringify(plan);
+    kept.current ??= typed.current;
+  }, [plan]);
+  const isDirty = useCallback(() => typed.current !== kept.current, []);
+  const markKept = useCallback(() => {
+    kept.current = typed.current;
+  }, []);
+
+  /** What may be saved; undefined where something has to be put right first, which the fields say. */
+  const check = (): CreateCampaign | undefined => {
+    const problems = problemsOf(plan, timeZone, Date.now());
+    setErrors(new Map(problems.map((problem) => [problem.field, problemText(problem)])));
+    return problems.length === 0 ? input : undefined;
+  };
+  /** Puts what the server refused at its fields; true where they say it all. */
+  const refuse = (error: Error): void => {
+    const told = (error instanceof HttpError && error.problem?.errors) || [];
+    setErrors(new Map(told.map(({ field, message }) => [field, message])));
+  };
+  const change = (part: Partial<Plan>) => {
+    setPlan((before) => ({ ...before, ...part }));
+    // Said again, if it still holds, when the person goes on.
+    setErrors((before) => withoutOf(before, Object.keys(part)));
+  };
+  return { plan, change, input, errors, check, refuse, isDirty, markKept };
+}
+
+/** Names of the plan as the server calls them. */
+const pathOf = (key: string): string => (key === 'moment' ? 'scheduledAt' : key);
+
+const withoutOf = (errors: ReadonlyMap<string, string>, keys: readonly string[]) =>
+  new Map([...errors].filter(([field]) => !keys.map(pathOf).includes(field.split('.')[0] ?? '')));

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '../../shared/i18n/languages';
+import type { MergeField, Problem } from './plan-problems';
+
+/** What is wrong with a field, in words. */
+export function useProblemText(): (problem: Problem) => string {
+  const { t } = useTranslation('campaigns');
+  return ({ code, found }) => t(`problem.${code}`, { field: found ?? '', open: '{{', close: '}}' });
+}
+
+/** A language by its own name. */
+export const languageName = (code: string): string =>
+  LANGUAGES.find((language) => language.code === code)?.name ?? code;
+
+/** Names in a row, as the person's language joins them: "A, B or C". */
+export function useListText(): (items: readonly string[]) => string {
+  const { i18n } = useTranslation('campaigns');
+  return (items) => new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(items);
+}
+
+const fieldNames = {
+  'customer.firstName': 'words.firstName',
+  'customer.name': 'words.fullName',
+  'business.name': 'words.business',
+} as const satisfies Record<MergeField, string>;
+
+/** What a merge field is called. */
+export function useFieldName(): (field: MergeField) => string {
+  const { t } = useTranslation('campaigns');
+  return (field) => t(fieldNames[field]);
+}

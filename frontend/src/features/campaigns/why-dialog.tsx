@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignRecipient } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Dialog } from '../../shared/ui/dialog';
+import styles from './send-dialog.module.css';
+import { reasonOf, useReasonText } from './use-reason-text';
+
+interface WhyDialogProps {
+  recipient: CampaignRecipient;
+  name: string;
+  onClose: () => void;
+}
+
+/** What follows from a reason, by its code. */
+const advice = {
+  'asked-recently': 'why.rest',
+  unsubscribed: 'why.unsubscribed',
+  'limit-reached': 'why.plan',
+  'plan-required': 'why.plan',
+  failed: 'why.address',
+  bounced: 'why.address',
+  'not-delivered': 'why.address',
+  unconfirmed: 'why.once',
+} as const;
+
+const hasAdvice = (code: string): code is keyof typeof advice => Object.hasOwn(advice, code);
+
+/** Why a mail has not reached somebody, and what can be done about it. */
+export function WhyDialog({ recipient, name, onClose }: WhyDialogProps) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const reasonText = useReasonText();
+  const { status, dueAt } = recipient;
+  const reason = reasonOf(recipient);
+  const waits = status === 'planned' || status === 'queued';
+  const code = reason !== null && hasAdvice(reason) ? reason : status;
+  const said = reason === null ? t(`recipient.${status}`) : reasonText(reason);
+  return (
+    <Dialog open width={440} title={t('why.title')} onClose={onClose}>
+      <div className={styles.text}>
+        <p>{t('why.to', { name })}</p>
+        <p className={styles.count} dir="auto">
+          {waits && reason === null ? t('why.waits', { moment: format.moment(dueAt) }) : said}
+        </p>
+        {hasAdvice(code) && <p>{t(advice[code])}</p>}
+      </div>
+    </Dialog>
+  );
+}

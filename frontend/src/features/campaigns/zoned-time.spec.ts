@@ -1,0 +1,28 @@
+import { fromWallClock, nextDay, toWallClock } from './zoned-time';
+
+describe('a moment on the clock of a zone', () => {
+  it.each([
+    ['2026-11-22T08:30:00.000Z', 'Europe/Berlin', '2026-11-22T09:30'],
+    ['2026-07-01T06:30:00.000Z', 'Europe/Berlin', '2026-07-01T08:30'],
+    ['2026-11-22T23:45:00.000Z', 'Asia/Kolkata', '2026-11-23T05:15'],
+    ['2026-01-01T02:00:00.000Z', 'America/New_York', '2025-12-31T21:00'],
+    ['2026-03-29T01:00:00.000Z', 'Europe/Berlin', '2026-03-29T03:00'],
+    ['2026-05-05T00:00:00.000Z', 'UTC', '2026-05-05T00:00'],
+  ])('%s in %s is %s, and back', (iso, zone, wall) => {
+    expect(toWallClock(iso, zone)).toBe(wall);
+    expect(fromWallClock(wall, zone)).toBe(iso);
+  });
+
+  it('stands for one moment in an hour that comes twice, and for one after an hour that is left out', () => {
+    expect(toWallClock(fromWallClock('2026-10-25T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toBe(
+      '2026-10-25T02:30',
+    );
+    const skipped = Date.parse(fromWallClock('2026-03-29T02:30', 'Europe/Berlin'));
+    expect(Math.abs(skipped - Date.parse('2026-03-29T01:00:00Z'))).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('counts days over the ends of months and years', () => {
+    expect(nextDay('2026-12-31')).toBe('2027-01-01');
+    expect(nextDay('2028-03-01', -1)).toBe('2028-02-29');
+  });
+});

@@ -1,0 +1,30 @@
+/** Minutes of a zone's wall clock, as `<input type="datetime-local">` writes them. */
+export type WallClock = string;
+
+/** What the clock on the wall says: "2026-11-22T09:30". */
+export function toWallClock(iso: string, timeZone: string): WallClock {
+  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  }).formatToParts(new Date(iso));
+  const of = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
+}
+
+/** The moment at which the clock on the wall says this; an hour that a zone skips counts as the next. */
+export function fromWallClock(wall: WallClock, timeZone: string): string {
+  const wanted = Date.parse(`${wall}:00Z`);
+  let at = wanted;
+  // The second time for moments near a change of the clocks.
+  for (let round = 0; round < 2; round++) {
+    at += wanted - Date.parse(`${toWallClock(new Date(at).toISOString(), timeZone)}:00Z`);
+  }
+  return new Date(at).toISOString();
+}
+
+/** The day after a day: "2026-12-31" becomes "2027-01-01". */
+export function nextDay(day: string, step = 1): string {
+  return new Date(Date.parse(day) + step * 86_400_000).toISOString().slice(0, 10);
+}

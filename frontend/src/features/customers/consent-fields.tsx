@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { tagsQuery } from './queries';
+import { useBusiness } from './use-business';
+
+const SOURCES = ['in-store', 'website', 'phone', 'import', 'api', 'other'] as const;
+const BASES = ['consent', 'legitimate-interest', 'contract'] as const;
+const MAX_TAGS = 20;
+/** A number in international form, with what people put between its digits. */
+const PHONE = /^\+[\d\s().-]{6,39}$/;
+
+/** What is known about a customer beyond how to write to them. */
+export function ConsentFields() {
+  const { t } = useTranslation('customers');
+  const { data: tags = [] } = useQuery(tagsQuery(useBusiness().id));
+  const none = { value: '', label: t('fields.notSaid') };
+  return (
+    <>
+      <Form.Item name="tags" label={t('import.field.tags')} extra={t('fields.tagsHint')}>
+        <Select
+          mode="tags"
+          maxCount={MAX_TAGS}
+          tokenSeparators={[',', ';']}
+          options={tags.map(({ tag }) => ({ value: tag, label: tag }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('import.field.phone')}
+        extra={t('fields.phoneHint')}
+        rules={[{ pattern: PHONE, message: t('fields.phoneInvalid') }]}
+        validateTrigger="onBlur"
+      >
+        <Input type="tel" dir="ltr" inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="timeZone" label={t('import.field.timeZone')}>
+        <Select
+          showSearch
+          options={[
+            { value: '', label: t('fields.zoneOfBusiness') },
+            ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="consentSource" label={t('import.field.consentSource')}>
+        <Select
+          options={[
+            none,
+            ...SOURCES.map((value) => ({ value, label: t(`history.source.${value}`) })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="lawfulBasis" label={t('import.field.lawfulBasis')}>
+        <Select
+          options={[none, ...BASES.map((value) => ({ value, label: t(`history.basis.${value}`) }))]}
+        />
+      </Form.Item>
+    </>
+  );
+}

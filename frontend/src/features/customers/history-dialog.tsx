@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Customer } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Dialog } from '../../shared/ui/dialog';
+import { ErrorState } from '../../shared/ui/error-state';
+import { RowListSkeleton } from '../../shared/ui/list-skeleton';
+import styles from './history-dialog.module.css';
+import { historyQuery, type HistoryEntry } from './queries';
+
+/** What happened with a customer, the newest first. */
+export function HistoryDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { t } = useTranslation('customers');
+  const title = t('history.title', { name: customer.name });
+  const query = useQuery(historyQuery(customer.businessId, customer.id));
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      {query.isPending && <RowListSkeleton />}
+      {query.isError && (
+        <ErrorState
+          title={t('history.failed')}
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <ol className={styles.entries} aria-label={title}>
+          {query.data.map((entry) => (
+            <Entry key={`${entry.kind} ${entry.at} ${entry.subjectId ?? ''}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const { kind, at, rating, consent, campaign } = entry;
+  const about = [
+    campaign,
+    rating && t('history.rating', { rating: format.number(rating) }),
+    consent?.consentSource && t(`history.source.${consent.consentSource}`),
+    consent?.lawfulBasis && t(`history.basis.${consent.lawfulBasis}`),
+  ].filter((part) => typeof part === 'string');
+  return (
+    <li className={styles.entry}>
+      <span>{t(`history.kind.${kind}`)}</span>
+      <time dateTime={at} className={styles.quiet}>
+        {format.ago(at)}
+      </time>
+      {about.map((part) => (
+        <span key={part} className={styles.about}>
+          {part}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Progress } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { CustomerImport } from '../../shared/api/model';
+import { FormError } from '../../shared/forms/form-error';
+import { useFormat } from '../../shared/i18n/format';
+import { Card } from '../../shared/ui/card';
+import { useStep } from './use-import-step';
+
+const TITLES = ['checking', 'importing', 'undoing'] as const;
+
+/** How far the work has come. */
+export function ImportProgress({ file }: { file: CustomerImport }) {
+  const { t } = useTranslation('customers');
+  const format = useFormat();
+  const action = useStep(file);
+  const { doneRows, rowCount, removed, kept, restored, counts } = file;
+  const isUndo = file.status === 'undoing';
+  const done = isUndo ? removed + kept + restored : doneRows;
+  const all = isUndo ? counts.new + restored : rowCount;
+  const title = TITLES.find((one) => one === file.status) ?? 'checking';
+  return (
+    <Card title={t(`import.working.${title}`)}>
+      <FormError error={action.error} />
+      <Progress
+        percent={all === 0 ? 100 : Math.min(100, Math.floor((done / all) * 100))}
+        showInfo={false}
+        aria-label={t(`import.working.${title}`)}
+      />
+      <p>{t('import.working.progress', { done: format.number(done), rows: format.number(all) })}</p>
+      {!isUndo && (
+        <Button loading={action.pending} onClick={() => action.start('cancel')}>
+          {t('import.working.cancel')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as imports from '../../shared/api/generated/customer-import/customer-import';
+import type { CustomerImportMapping } from '../../shared/api/generated/model';
+import { importKey } from '../../shared/api/keys';
+import type { CustomerImport } from '../../shared/api/model';
+import { body } from '../../shared/http/body';
+
+export type { CustomerImportMapping };
+
+/** What a column can be. */
+export type Field = NonNullable<CustomerImport['columns'][number]>;
+
+/** While there is work to do it is looked at again: a lost live line must not stop the bar. */
+const LOOK_AGAIN_MS = 1_000;
+const WORKING: readonly string[] = ['checking', 'importing', 'undoing'];
+
+export const isWorking = ({ status }: CustomerImport) => WORKING.includes(status);
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: importKey(id),
+    queryFn: ({ signal }) => body(imports.getCustomerImport(id, { signal })),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isWorking(state.data) && LOOK_AGAIN_MS,
+  });
+
+export const uploadFile = (businessId: string, file: File, init: RequestInit) =>
+  body(
+    imports.uploadCustomerImport(
+      businessId,
+      // A browser calls a CSV file what its system does: an Excel sheet, or nothing.
+      new Blob([file], { type: 'text/csv' }),
+      { fileName: file.name },
+      init,
+    ),
+  );
+
+/** Says what the columns are and begins to check them. */
+export const checkFile = async (id: string, mapping: CustomerImportMapping, init: RequestInit) => {
+  await imports.mapCustomerImport(id, mapping);
+  return body(imports.checkCustomerImport(id, init));
+};
+
+/** The steps that need nothing said. */
+const STEPS = {
+  start: imports.startCustomerImport,
+  cancel: imports.cancelCustomerImport,
+  undo: imports.undoCustomerImport,
+};
+export type Step = keyof typeof STEPS;
+
+export const takeStep = (id: string, step: Step, init: RequestInit) => body(STEPS[step](id, init));
+
+export const rejectedUrl = imports.getExportRejectedRowsUrl;

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import type { Insight } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { FunnelCard } from './funnel-card';
+import styles from './insight.module.css';
+import { LineCard } from './line-card';
+import { StackCard } from './stack-card';
+import { TopicsCard } from './topics-card';
+import { useHours } from './use-hours';
+
+/** The series of the period, drawn. */
+export function Charts({ insight }: { insight: Insight }) {
+  const { t } = useTranslation('insight');
+  const format = useFormat();
+  const hours = useHours();
+  const { series, current, previous, topics, period } = insight;
+  const { bucket } = period;
+  const longest = Math.max(1, ...series.map((step) => step.responseHours ?? 0));
+  const lowest = Math.min(4, ...series.map((step) => step.ratingAverage ?? 4));
+  return (
+    <div className={styles.grid}>
+      <LineCard
+        title={t('charts.rating')}
+        bucket={bucket}
+        points={series.map(({ from, ratingAverage }) => ({ from, value: ratingAverage }))}
+        range={[Math.floor(lowest), 5]}
+        show={format.average}
+      />
+      <StackCard
+        title={t('charts.volume')}
+        bucket={bucket}
+        parts={[
+          { label: t('charts.public'), tone: 'leaf' },
+          { label: t('charts.private'), tone: 'amber' },
+        ]}
+        columns={series.map(({ from, publicReviews, privateFeedback }) => ({
+          from,
+          values: [publicReviews, privateFeedback],
+        }))}
+      />
+      <StackCard
+        title={t('charts.sentiment')}
+        bucket={bucket}
+        parts={[
+          { label: t('charts.positive'), tone: 'leaf' },
+          { label: t('charts.neutral'), tone: 'quiet' },
+          { label: t('charts.negative'), tone: 'chilli' },
+        ]}
+        columns={series.map(({ from, positive, neutral, negative }) => ({
+          from,
+          values: [positive, neutral, negative],
+        }))}
+      />
+      <TopicsCard topics={topics} />
+      <LineCard
+        title={t('charts.rate')}
+        bucket={bucket}
+        points={series.map(({ from, responseRate }) => ({ from, value: responseRate }))}
+        range={[0, 1]}
+        show={format.percent}
+      />
+      <LineCard
+        title={t('charts.time')}
+        bucket={bucket}
+        points={series.map(({ from, responseHours }) => ({ from, value: responseHours }))}
+        range={[0, longest]}
+        show={hours}
+      />
+      <FunnelCard current={current} previous={previous} />
+    </div>
+  );
+}

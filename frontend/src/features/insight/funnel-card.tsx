@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { InsightFigures } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { Card } from '../../shared/ui/card';
+import chart from './chart.module.css';
+import styles from './funnel.module.css';
+
+const STEPS = ['sent', 'opened', 'rated', 'reviewed'] as const;
+
+/** How far requests came in the period, and in the one before. */
+export function FunnelCard({
+  current,
+  previous,
+}: {
+  current: InsightFigures;
+  previous: InsightFigures;
+}) {
+  const { t } = useTranslation('insight');
+  const format = useFormat();
+  const most = Math.max(...STEPS.map((step) => current[step]));
+  return (
+    <Card title={t('funnel.title')} className={styles.card}>
+      {most === 0 ? (
+        <p className={chart.quiet}>{t('funnel.none')}</p>
+      ) : (
+        <dl className={styles.steps}>
+          {STEPS.map((step) => (
+            <div key={step} className={styles.step} data-step={step}>
+              <dt>{t(`funnel.${step}`)}</dt>
+              <dd>
+                <span className={styles.count}>{format.number(current[step])}</span>
+                <span className={styles.before}>
+                  {t('figures.before', { value: format.number(previous[step]) })}
+                </span>
+                <span className={styles.bar} aria-hidden="true">
+                  <span style={{ inlineSize: `${(current[step] / most) * 100}%` }} />
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Insight } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { useHours } from './use-hours';
+import styles from './headline.module.css';
+
+/** The four figures of the period, each with what it was before. */
+export function Headline({ insight: { current, previous } }: { insight: Insight }) {
+  const { t } = useTranslation('insight');
+  const format = useFormat();
+  const hours = useHours();
+  const none = t('none');
+  const shown = {
+    rating: (of: typeof current) =>
+      of.ratingAverage === null ? none : format.average(of.ratingAverage),
+    volume: (of: typeof current) => format.number(of.ratings),
+    rate: (of: typeof current) =>
+      of.responseRate === null ? none : format.percent(of.responseRate),
+    time: (of: typeof current) => (of.responseHours === null ? none : hours(of.responseHours)),
+  };
+  const keys = Object.keys(shown) as (keyof typeof shown)[];
+  return (
+    <dl className={styles.figures}>
+      {keys.map((key) => (
+        <div key={key} className={styles.figure}>
+          <dt>{t(`figures.${key}`)}</dt>
+          <dd className={styles.value}>{shown[key](current)}</dd>
+          <dd className={styles.before}>{t('figures.before', { value: shown[key](previous) })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { UserBusiness } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import { UpgradePanel } from '../../shared/plan/upgrade-panel';
+import { useIncludes } from '../../shared/plan/use-plan';
+import { useCurrentBusiness } from '../../shared/session/use-session';
+import { ErrorState } from '../../shared/ui/error-state';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { Page } from '../../shared/ui/page';
+import { Charts } from './charts';
+import { ExportActions } from './export-actions';
+import { Headline } from './headline';
+import styles from './insight.module.css';
+import { InsightSkeleton } from './insight-skeleton';
+import { Nothing } from './nothing';
+import { readChoice, type Period, type Preset } from './period';
+import { PeriodPicker } from './period-picker';
+import { PrintHead } from './print-head';
+import { insightQuery, scoreQuery } from './queries';
+import { ReportCard } from './report-card';
+import { ScoreCard } from './score-card';
+import { usePrintLight } from './use-print-light';
+
+/** How the current business did in a period, and why its score is what it is. */
+export default function InsightPage() {
+  const business = useCurrentBusiness();
+  const included = useIncludes('businesses.analytics');
+  if (!business) return <NoBusiness />;
+  if (!included) return <Offer known={included === false} />;
+  return (
+    <>
+      <PrintHead />
+      <Insight key={business.id} business={business} />
+    </>
+  );
+}
+
+/** What another plan would show here. */
+function Offer({ known }: { known: boolean }) {
+  const { t } = useTranslation('insight');
+  return (
+    <Page title={t('title')}>
+      {known ? <UpgradePanel entitlement="businesses.analytics" /> : <InsightSkeleton />}
+    </Page>
+  );
+}
+
+function Insight({ business }: { business: UserBusiness }) {
+  const { t } = useTranslation('insight');
+  const format = useFormat();
+  const [params, setParams] = useSearchParams();
+  const { preset, period } = readChoice(params);
+  const query = useQuery({
+    ...insightQuery(business.id, period),
+    placeholderData: keepPreviousData,
+  });
+  const score = useQuery({
+    ...scoreQuery(business.id, period),
+    placeholderData: keepPreviousData,
+  });
+  usePrintLight();
+  const choose = (days: Preset) => setParams({ days });
+  const chooseDays = ({ from, to }: Period) => setParams({ from, to });
+  const caption = t('caption', {
+    business: business.name,
+    from: format.date(`${period.from}T12:00:00`),
+    to: format.date(`${period.to}T12:00:00`),
+  });
+  const failed = query.isError ? query : score.isError ? score : undefined;
+  const loading = query.isPending || score.isPending;
+  const empty = query.data?.current.ratings === 0 && score.data?.score === null;
+
+  return (
+    <Page
+      title={t('title')}
+      caption={caption}
+      action={<ExportActions businessId={business.id} period={period} />}
+    >
+      <PeriodPicker preset={preset} period={period} onPreset={choose} onPeriod={chooseDays} />
+      {failed && (
+        <ErrorState
+          title={t('failed')}
+          error={failed.error}
+          retrying={failed.isFetching}
+          onRetry={() => {
+            void query.refetch();
+            void score.refetch();
+          }}
+        />
+      )}
+      {!failed && loading && <InsightSkeleton />}
+      {!failed && !loading && query.data && score.data && (
+        <div className={styles.body} aria-busy={query.isPlaceholderData || score.isPlaceholderData}>
+          {empty && query.data.current.sent === 0 ? (
+            <Nothing />
+          ) : (
+            <>
+              <ScoreCard explanation={score.data} />
+              <Headline insight={query.data} />
+              <Charts insight={query.data} />
+            </>
+          )}
+        </div>
+      )}
+      <ReportCard businessId={business.id} />
+    </Page>
+  );
+}

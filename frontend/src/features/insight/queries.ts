@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getExportInsightUrl,
+  getInsight,
+  getMonthlyReport,
+  getScoreExplanation,
+  saveMonthlyReport,
+} from '../../shared/api/generated/insight/insight';
+import { listKey, partKey } from '../../shared/api/keys';
+import { body } from '../../shared/http/body';
+import type { Period } from './period';
+
+export const insightQuery = (businessId: string, period: Period) =>
+  queryOptions({
+    queryKey: listKey(businessId, 'insight', { ...period }),
+    queryFn: ({ signal }) => body(getInsight(businessId, period, { signal })),
+  });
+
+export const scoreQuery = (businessId: string, period: Period) =>
+  queryOptions({
+    queryKey: listKey(businessId, 'insight', { ...period, part: 'score' }),
+    queryFn: ({ signal }) => body(getScoreExplanation(businessId, period, { signal })),
+  });
+
+/** Whether the signed-in person gets the monthly report. */
+export const reportQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'insight-report'),
+    queryFn: ({ signal }) => body(getMonthlyReport(businessId, { signal })),
+  });
+
+export const saveReport = (businessId: string, isWanted: boolean, init: RequestInit) =>
+  body(saveMonthlyReport(businessId, { isWanted }, init));
+
+/** Where a table can be downloaded. */
+export const exportUrl = (businessId: string, period: Period, table: 'series' | 'topics'): string =>
+  getExportInsightUrl(businessId, { ...period, table });

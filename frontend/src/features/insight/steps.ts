@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { Insight } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+
+export type Bucket = Insight['period']['bucket'];
+
+/** What a step of a series is called. */
+export function useStepName(bucket: Bucket): (from: string) => string {
+  const { t, i18n } = useTranslation('insight');
+  const format = useFormat();
+  return (from) => {
+    if (bucket === 'week') return t('charts.weekFrom', { day: format.day(from) });
+    if (bucket === 'day') return format.day(from);
+    return new Intl.DateTimeFormat(i18n.language, {
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(from));
+  };
+}

@@ -1,0 +1,26 @@
+import styles from './progress-bar.module.css';
+
+interface ProgressBarProps {
+  current: number;
+  target: number;
+  label: string;
+  /** How far in words. */
+  text: string;
+}
+
+/** How far something has come. */
+export function ProgressBar({ current, target, label, text }: ProgressBarProps) {
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={target}
+      aria-valuenow={current}
+      aria-valuetext={text}
+    >
+      <div className={styles.bar} style={{ inlineSize: `${(100 * current) / target}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Business } from '../../shared/api/model';
+import styles from './mail-opens.module.css';
+import { SettingsSection } from './settings-section';
+import { useSaveBusiness } from './use-save-business';
+
+/** Whether mails tell that they were opened. */
+export function MailOpensCard(props: { business: Business; mayEdit: boolean }) {
+  const { business, mayEdit } = props;
+  const { t } = useTranslation('settings');
+  const save = useSaveBusiness(business.id);
+  const id = useId();
+  return (
+    <SettingsSection title={t('opens.title')} note={t('opens.note')}>
+      <div className={styles.line}>
+        <Switch
+          id={id}
+          checked={business.countsMailOpens}
+          disabled={!mayEdit}
+          loading={save.pending}
+          onChange={(countsMailOpens) => save.start({ countsMailOpens })}
+        />
+        <label htmlFor={id}>{t('opens.label')}</label>
+      </div>
+    </SettingsSection>
+  );
+}

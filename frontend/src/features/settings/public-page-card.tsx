@@ -1,0 +1,68 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Business } from '../../shared/api/model';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { useToast } from '../../shared/toast/toast-provider';
+import { Icon } from '../../shared/ui/icon';
+import styles from './public-page.module.css';
+import type { UpdateBusiness } from './queries';
+import { SettingsSection } from './settings-section';
+import { useSaveBusiness } from './use-save-business';
+
+/** What the server takes; it has the last word. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Where everybody can read the business's ratings: to open, to copy, to rename. */
+export function PublicPageCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const [form] = Form.useForm<UpdateBusiness>();
+  const save = useSaveBusiness(business.id);
+  useFormProblem(form, save.error);
+  const before = `${location.origin}/b/`;
+  const address = before + business.slug;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast({ kind: 'success', title: t('page.copied') }),
+      () => toast({ kind: 'error', title: t('page.notCopied') }),
+    );
+
+  return (
+    <SettingsSection title={t('page.title')} note={t('page.note')}>
+      <p className={styles.address}>
+        <a href={address} target="_blank" rel="noopener" dir="ltr">
+          {address}
+        </a>
+        <Button icon={<Icon name="copy" size={18} />} onClick={() => void copy()}>
+          {t('page.copy')}
+        </Button>
+      </p>
+      {mayEdit && (
+        <Form
+          name="public-page"
+          form={form}
+          layout="vertical"
+          initialValues={{ slug: business.slug }}
+          onFinish={save.start}
+        >
+          <Form.Item
+            name="slug"
+            label={t('page.slug')}
+            extra={t('page.slugHint')}
+            normalize={(value: string) => value.trim().toLowerCase()}
+            validateTrigger="onBlur"
+            rules={[
+              { required: true, message: t('page.slugInvalid') },
+              { pattern: SLUG, min: 3, max: 60, message: t('page.slugInvalid') },
+            ]}
+          >
+            <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />
+          </Form.Item>
+          <Button htmlType="submit" loading={save.pending}>
+            {save.pending ? t('saving') : t('page.submit')}
+          </Button>
+        </Form>
+      )}
+    </SettingsSection>
+  );
+}

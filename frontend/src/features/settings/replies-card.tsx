@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { replySettingsQuery } from '../../shared/ai/queries';
+import { PlanGate } from '../../shared/plan/plan-gate';
+import { Bone } from '../../shared/ui/bone';
+import { InlineError } from '../../shared/ui/inline-error';
+import { Loading } from '../../shared/ui/loading';
+import { AutomaticReplyLog } from './automatic-reply-log';
+import { RepliesForm } from './replies-form';
+import { SettingsSection } from './settings-section';
+
+/** Whether replies are suggested or go out by themselves, and what they shall be like. */
+export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEdit: boolean }) {
+  const { t } = useTranslation('settings');
+  const query = useQuery(replySettingsQuery(businessId));
+  return (
+    <SettingsSection title={t('replies.title')} note={t('replies.note')}>
+      {query.isPending && (
+        <Loading>
+          <Bone width="60%" height={20} />
+          <Bone width="100%" height={96} margin="16px 0 0" borderRadius={8} />
+        </Loading>
+      )}
+      {query.isError && (
+        <InlineError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <>
+          <PlanGate needs="ai.replies" heading="h3">
+            <RepliesForm
+              // Saved elsewhere, the form begins anew.
+              key={JSON.stringify(query.data)}
+              businessId={businessId}
+              settings={query.data}
+              mayEdit={mayEdit}
+            />
+          </PlanGate>
+          <AutomaticReplyLog businessId={businessId} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}

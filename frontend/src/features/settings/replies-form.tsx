@@ -1,0 +1,136 @@
+import { Button, Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ReplySettings, SaveReplySettings } from '../../shared/api/model';
+import { useFormat } from '../../shared/i18n/format';
+import styles from './replies.module.css';
+import { useSaveReplies } from './use-save-replies';
+
+const MODES = ['off', 'suggest', 'auto'] as const;
+const SECTORS = ['general', 'health', 'legal'] as const;
+const RATINGS = [5, 4, 3, 2, 1];
+/** Minutes. */
+const DELAYS = [5, 15, 30, 60, 120, 240, 480, 1_440];
+const MAX_VOICE = 2_000;
+const LENGTH = { min: 80, max: 2_000 };
+
+interface RepliesFormProps {
+  businessId: string;
+  settings: ReplySettings;
+  mayEdit: boolean;
+}
+
+export function RepliesForm({ businessId, settings, mayEdit }: RepliesFormProps) {
+  const { t } = useTranslation('settings');
+  const [form] = Form.useForm<SaveReplySettings>();
+  const mode = Form.useWatch('mode', form) ?? settings.mode;
+  const save = useSaveReplies(businessId);
+  const { consentedAt, ...values } = settings;
+
+  return (
+    <Form<SaveReplySettings>
+      name="replies"
+      form={form}
+      layout="vertical"
+      disabled={!mayEdit}
+      initialValues={{ ...values, consent: consentedAt !== null }}
+      // Fields that are not shown keep what they were.
+      onFinish={(changed) => save.start({ ...values, ...changed })}
+    >
+      <Form.Item name="mode" label={t('replies.mode.label')}>
+        <Radio.Group className={styles.modes}>
+          {MODES.map((value) => (
+            <Radio key={value} value={value}>
+              {t(`replies.mode.${value}`)}
+              <span className={styles.hint}>{t(`replies.mode.${value}Hint`)}</span>
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      {mode === 'auto' && <AutomaticFields />}
+      {mode !== 'off' && (
+        <>
+          <Form.Item
+            name="brandVoice"
+            label={t('replies.voice.label')}
+            extra={t('replies.voice.hint')}
+          >
+            <Input.TextArea
+              dir="auto"
+              rows={4}
+              maxLength={MAX_VOICE}
+              placeholder={t('replies.voice.example')}
+            />
+          </Form.Item>
+          <Form.Item
+            name="sector"
+            label={t('replies.sector.label')}
+            extra={t('replies.sector.hint')}
+          >
+            <Select
+              className={styles.field}
+              options={SECTORS.map((value) => ({ value, label: t(`replies.sector.${value}`) }))}
+            />
+          </Form.Item>
+          <Form.Item
+            name="maxLength"
+            label={t('replies.length')}
+            rules={[
+              { required: true, type: 'number', ...LENGTH, message: t('replies.lengthRange') },
+            ]}
+          >
+            <InputNumber {...LENGTH} step={50} />
+          </Form.Item>
+        </>
+      )}
+      {mayEdit && (
+        <Button htmlType="submit" loading={save.pending}>
+          {save.pending ? t('saving') : t('replies.submit')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Which stars, after how long, and whether somebody agrees. */
+function AutomaticFields() {
+  const { t } = useTranslation(['settings', 'ui']);
+  const format = useFormat();
+  return (
+    <div className={styles.automatic}>
+      <Form.Item
+        name="autoRatings"
+        label={t('replies.auto.ratings')}
+        rules={[
+          { required: true, type: 'array', min: 1, message: t('replies.auto.ratingsRequired') },
+        ]}
+      >
+        <Checkbox.Group
+          options={RATINGS.map((rating) => ({
+            value: rating,
+            label: t('replies.auto.stars', { count: rating }),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="autoDelayMinutes" label={t('replies.auto.delay')}>
+        <Select
+          className={styles.field}
+          options={DELAYS.map((minutes) => ({ value: minutes, label: format.duration(minutes) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="consent"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: (_rule, agreed) =>
+              agreed === true
+                ? Promise.resolve()
+                : Promise.reject(new Error(t('replies.auto.consentRequired'))),
+          },
+        ]}
+      >
+        <Checkbox>{t('replies.auto.consent')}</Checkbox>
+      </Form.Item>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { resumeBusiness, suspendBusiness } from '../../shared/api/generated/businesses/businesses';
+import { businessKey, entitlementsKey } from '../../shared/api/keys';
+import type { Business } from '../../shared/api/model';
+import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { body } from '../../shared/http/body';
+import { useIncludes } from '../../shared/plan/use-plan';
+import { useToast } from '../../shared/toast/toast-provider';
+import { SettingsSection } from './settings-section';
+
+/** Puts a client of an agency on hold; for owners, under plans that have it. */
+export function SuspendCard({ business }: { business: Business }) {
+  const { t } = useTranslation('plan');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { id, name, suspendedAt } = business;
+  const isSuspended = suspendedAt !== null;
+  const included = useIncludes('businesses.suspend');
+  const toggle = useAction({
+    run: (_: void, init) =>
+      body(isSuspended ? resumeBusiness(id, init) : suspendBusiness(id, init)),
+    refresh: () => [businessKey(id), entitlementsKey(id)],
+    onDone: () =>
+      toast({
+        kind: 'success',
+        title: t(isSuspended ? 'suspend.resumed' : 'suspend.done', { name }),
+      }),
+    onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
+  });
+  if (!included && !isSuspended) return null;
+  return (
+    <SettingsSection title={t('suspend.title')} note={t('suspend.note')}>
+      <Button loading={toggle.pending} onClick={() => toggle.start()}>
+        {t(isSuspended ? 'suspend.resume' : 'suspend.action')}
+      </Button>
+    </SettingsSection>
+  );
+}

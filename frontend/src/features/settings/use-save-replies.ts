@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { replySettingsQuery, saveReplySettings } from '../../shared/ai/queries';
+import { partKey } from '../../shared/api/keys';
+import type { SaveReplySettings } from '../../shared/api/model';
+import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { useToast } from '../../shared/toast/toast-provider';
+
+/** Saves how replies are given; the answer becomes the cached settings. */
+export function useSaveReplies(businessId: string) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useAction({
+    run: (settings: SaveReplySettings, init) => saveReplySettings(businessId, settings, init),
+    // What waits may have been stopped with it.
+    refresh: () => [partKey(businessId, 'automatic-replies')],
+    onDone: (saved) => {
+      queries.setQueryData(replySettingsQuery(businessId).queryKey, saved);
+      toast({ kind: 'success', title: t('saved.title'), description: t('replies.saved') });
+    },
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('notSaved.title'), description: errorText(error) }),
+  });
+}

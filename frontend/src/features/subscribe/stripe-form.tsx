@@ -1,0 +1,85 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { Button } from 'antd';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '../../shared/api/model';
+import { outcomeOf, type StripeOutcome } from '../../shared/payment/stripe-outcome';
+import { useDeclinedText } from '../../shared/payment/use-declined-text';
+import styles from './card-form.module.css';
+import { returnAddress } from './tell-return';
+import { TrialNote } from './trial-note';
+import { submitKey } from './submit-key';
+import { usePaymentTold } from './use-payment-told';
+
+interface StripeFormProps {
+  organizationId: string;
+  checkout: Checkout;
+  /** What stands here when Stripe's fields do not come. */
+  broken: ReactNode;
+}
+
+/** Stripe's fields and the one button. */
+export function StripeForm({ organizationId, checkout, broken }: StripeFormProps) {
+  const { t } = useTranslation('subscribe');
+  const stripe = useStripe();
+  const elements = useElements();
+  const declinedText = useDeclinedText();
+  const told = usePaymentTold(organizationId, checkout);
+  const [state, setState] = useState<'loading' | 'ready' | 'paying' | 'broken'>('loading');
+
+  const tell = (result: StripeOutcome) => {
+    if (result.outcome === 'confirmed') told.confirmed();
+    if (result.outcome === 'processing') told.processing();
+    if (result.outcome === 'failed') told.failed(declinedText(result.code, result.message));
+  };
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || state !== 'ready') return;
+    setState('paying');
+    try {
+      tell(await confirm(stripe, elements, checkout));
+    } catch {
+      told.failed(t('pay.failedText'));
+    }
+    setState('ready');
+  };
+
+  if (state === 'broken') return broken;
+  return (
+    <form className={styles.provider} onSubmit={(event) => void pay(event)}>
+      <TrialNote checkout={checkout} />
+      <PaymentElement
+        options={{ layout: 'tabs' }}
+        onReady={() => setState('ready')}
+        onLoadError={() => setState('broken')}
+      />
+      <Button
+        type="primary"
+        size="large"
+        block
+        htmlType="submit"
+        disabled={state !== 'ready' || !stripe || !elements}
+      >
+        {state === 'paying' ? t('pay.pending') : t(submitKey(checkout))}
+      </Button>
+      <p className={styles.note}>{t('pay.direct')}</p>
+    </form>
+  );
+}
+
+/** Leaves this page only for a bank that insists on it. */
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  { secretFor, plan }: Checkout,
+): Promise<StripeOutcome> {
+  const request = {
+    elements,
+    confirmParams: { return_url: returnAddress(plan) },
+    redirect: 'if_required' as const,
+  };
+  return outcomeOf(
+    await (secretFor === 'setup' ? stripe.confirmSetup(request) : stripe.confirmPayment(request)),
+  );
+}

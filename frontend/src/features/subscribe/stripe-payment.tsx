@@ -1,0 +1,70 @@
+import { Elements } from '@stripe/react-stripe-js';
+import { use, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '../../shared/api/model';
+import { brand } from '../../shared/brand/brand';
+import { stripeOf } from '../../shared/payment/stripe-script';
+import { useMedia } from '../../shared/theme/use-media';
+import { useScheme } from '../../shared/theme/use-scheme';
+import { ActionButton } from '../../shared/ui/action-link';
+import { Badge } from '../../shared/ui/badge';
+import { StripeForm } from './stripe-form';
+import { stripeLocale, stripeLook } from './stripe-look';
+import styles from './subscribe-page.module.css';
+
+interface StripePaymentProps {
+  organizationId: string;
+  checkout: Checkout;
+  publishableKey: string;
+  clientSecret: string;
+}
+
+/** Pays with Stripe: its fields are in our card's place, and what is typed there goes to Stripe alone. */
+export default function StripePayment(props: StripePaymentProps) {
+  const { organizationId, checkout, publishableKey, clientSecret } = props;
+  const { t, i18n } = useTranslation('subscribe');
+  const scheme = useScheme();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const stripe = use(stripeOf(publishableKey));
+  const options = useMemo(
+    () => ({
+      clientSecret,
+      locale: stripeLocale(i18n.language),
+      appearance: stripeLook({ brand, scheme, still }),
+    }),
+    [clientSecret, i18n.language, scheme, still],
+  );
+
+  return (
+    <div className={styles.card}>
+      <div className={styles.cardHead}>
+        <h2 className={styles.cardTitle}>{t('pay.title')}</h2>
+        {isTestKey(publishableKey) && <Badge tone="warm">{t('test.badge')}</Badge>}
+      </div>
+      {stripe ? (
+        // Its language is fixed once it is made.
+        <Elements key={`${clientSecret} ${i18n.language}`} stripe={stripe} options={options}>
+          <StripeForm organizationId={organizationId} checkout={checkout} broken={<Broken />} />
+        </Elements>
+      ) : (
+        <Broken />
+      )}
+    </div>
+  );
+}
+
+/** With such a key no money moves. */
+const isTestKey = (publishableKey: string): boolean => publishableKey.startsWith('pk_test_');
+
+/** A blocker or a lost connection: nothing was charged, and loading again may help. */
+function Broken(): ReactNode {
+  const { t } = useTranslation('subscribe');
+  return (
+    <div role="alert">
+      <p className={styles.quiet}>{t('pay.formFailed')}</p>
+      <div className={styles.actions}>
+        <ActionButton onClick={() => window.location.reload()}>{t('error.retry')}</ActionButton>
+      </div>
+    </div>
+  );
+}

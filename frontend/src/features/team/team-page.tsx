@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UpgradePanel } from '../../shared/plan/upgrade-panel';
+import { useEntitlement, useIncludes } from '../../shared/plan/use-plan';
+import { useMay } from '../../shared/session/use-session';
+import { Icon } from '../../shared/ui/icon';
+import { NoBusiness } from '../../shared/ui/no-business';
+import { Page } from '../../shared/ui/page';
+import { InviteDialog } from './invite-dialog';
+import { OwnMembership } from './own-membership';
+import { TeamLists } from './team-lists';
+import { useOrganization } from './use-organization';
+
+/** Who works for the organization; for all but owners, only their own membership. */
+export default function TeamPage() {
+  const { t } = useTranslation('team');
+  const organization = useOrganization();
+  const isOwner = useMay('owner');
+  const included = useIncludes('auth.team');
+  const [inviting, setInviting] = useState(false);
+  const invite = () => setInviting(true);
+
+  if (organization && isOwner) {
+    return (
+      <Page
+        title={t('title')}
+        caption={included ? <Seats /> : t('caption')}
+        action={
+          included && (
+            <Button type="primary" icon={<Icon name="plus" size={18} />} onClick={invite}>
+              {t('invite.action')}
+            </Button>
+          )
+        }
+      >
+        {included === false && <UpgradePanel entitlement="auth.team" />}
+        <TeamLists
+          key={organization.id}
+          organization={organization}
+          onInvite={included ? invite : undefined}
+        />
+        {inviting && (
+          <InviteDialog organization={organization} onClose={() => setInviting(false)} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('own.title')}>
+      {organization ? <OwnMembership organization={organization} /> : <NoBusiness />}
+    </Page>
+  );
+}
+
+/** What the screen is for, and how much room the plan has. */
+function Seats() {
+  const { t } = useTranslation(['team', 'plan']);
+  const { limit = null, used } = useEntitlement('auth.seats') ?? {};
+  return (
+    <>
+      {t('caption')}
+      {limit !== null && ` ${t('plan:seats', { used, limit })}.`}
+    </>
+  );
+}

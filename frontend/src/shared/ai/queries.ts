@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  getReplySettings,
+  listAutomaticReplies,
+  saveReplySettings as save,
+  stopAutomaticReply as stop,
+} from '../api/generated/replies/replies';
+import { partKey } from '../api/keys';
+import type { SaveReplySettings } from '../api/model';
+import { body } from '../http/body';
+
+/** The most that one page holds: what waits longer than these does not fit a screen either. */
+const SHOWN = 100;
+
+export const replySettingsQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'reply-settings'),
+    queryFn: ({ signal }) => body(getReplySettings(businessId, { signal })),
+  });
+
+export const saveReplySettings = (
+  businessId: string,
+  settings: SaveReplySettings,
+  init: RequestInit,
+) => body(save(businessId, settings, init));
+
+export const automaticRepliesQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: partKey(businessId, 'automatic-replies'),
+    queryFn: ({ signal }) => body(listAutomaticReplies(businessId, { limit: SHOWN }, { signal })),
+  });
+
+export const stopAutomaticReply = (id: string, init: RequestInit) => body(stop(id, init));

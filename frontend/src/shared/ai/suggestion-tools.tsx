@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../errors/use-error-text';
+import { Icon } from '../ui/icon';
+import styles from './suggestion-tools.module.css';
+import type { Change } from './use-suggestion';
+
+interface SuggestionToolsProps {
+  /** Whether there is a text that can be changed. */
+  hasText: boolean;
+  writing: boolean;
+  provider: string | undefined;
+  isRepeated: boolean;
+  error: Error | null;
+  onWrite: (change?: Change) => void;
+}
+
+/** Another one, a shorter one, a warmer one; and who wrote it. */
+export function SuggestionTools(props: SuggestionToolsProps) {
+  const { t } = useTranslation('ai');
+  const errorText = useErrorText();
+  const { writing, error, hasText, onWrite } = props;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.buttons} role="group" aria-label={t('tools')}>
+        <Button
+          size="small"
+          icon={<Icon name="flame" size={16} />}
+          loading={writing}
+          onClick={() => onWrite()}
+        >
+          {hasText ? t('again') : t('suggest')}
+        </Button>
+        <Button size="small" disabled={!hasText || writing} onClick={() => onWrite('shorter')}>
+          {t('shorter')}
+        </Button>
+        <Button size="small" disabled={!hasText || writing} onClick={() => onWrite('warmer')}>
+          {t('warmer')}
+        </Button>
+      </div>
+      <p className={styles.note} role="status" data-problem={error !== null}>
+        {error && (error.name === 'TimeoutError' ? t('tooLong') : errorText(error))}
+        {writing && t('generating')}
+        {!writing && props.isRepeated && t('repeated')}
+        {!writing &&
+          !props.isRepeated &&
+          props.provider &&
+          t('writtenBy', { name: props.provider })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { TextTopic } from '../api/model';
+import { Badge, type BadgeTone } from '../ui/badge';
+import { isTopic, type Topic } from './topics';
+import styles from './topic-badges.module.css';
+
+const tones: Record<TextTopic['polarity'], BadgeTone> = {
+  positive: 'good',
+  neutral: 'plain',
+  negative: 'bad',
+};
+
+/** What a text is about, coloured by how it speaks of it. A newer server's topics are passed over. */
+export function TopicBadges({ topics }: { topics: readonly TextTopic[] }) {
+  const { t } = useTranslation(['ai', 'ui']);
+  const known = topics.filter(({ topic }) => isTopic(topic));
+  if (known.length === 0) return null;
+  return (
+    <ul className={styles.topics} aria-label={t('topics.label')}>
+      {known.map(({ topic, polarity }) => (
+        <li key={topic}>
+          <Badge tone={tones[polarity]}>
+            {t(`topics.${topic as Topic}`)}
+            <span className="visually-hidden">{t(`ui:sentiment.${polarity}`)}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

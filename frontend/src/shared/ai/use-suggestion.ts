@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SuggestReply } from '../api/model';
+import { suggest } from './suggest';
+
+export type Change = SuggestReply['change'];
+
+interface Suggestion {
+  /** The text so far; empty while nothing has come. */
+  text: string;
+  writing: boolean;
+  /** Who wrote it, once it is complete. */
+  provider: string | undefined;
+  isRepeated: boolean;
+  error: Error | null;
+}
+
+const NOTHING: Suggestion = {
+  ...{ text: '', writing: false, provider: undefined, isRepeated: false, error: null },
+};
+
+type Wish = Omit<SuggestReply, 'change' | 'previous'>;
+
+/** How many earlier suggestions the server takes. */
+const REMEMBERED = 10;
+
+/** A reply that is written while one watches, and can be asked for again. */
+export function useSuggestion(wish: Wish) {
+  const [suggestion, setSuggestion] = useState(NOTHING);
+  const running = useRef<AbortController>(undefined);
+  const previous = useRef<string[]>([]);
+
+  const write = useCallback(
+    (change?: Change, from?: string) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const mine = (next: Suggestion) => {
+        if (running.current === controller && !controller.signal.aborted) setSuggestion(next);
+      };
+      setSuggestion({ ...NOTHING, writing: true });
+      // What stands in the field may have been edited: a change is one of that.
+      const said = from?.trim() ? [...previous.current, from.trim()] : previous.current;
+      suggest(
+        { ...wish, ...(change && { change }), previous: [...new Set(said)].slice(-REMEMBERED) },
+        (text) => mine({ ...NOTHING, text, writing: true }),
+        controller.signal,
+      ).then(
+        ({ reply, provider, isRepeated }) => {
+          previous.current = [...previous.current, reply].slice(-REMEMBERED);
+          mine({ text: reply, writing: false, provider, isRepeated, error: null });
+        },
+        (error: unknown) =>
+          mine({ ...NOTHING, error: error instanceof Error ? error : new Error(String(error)) }),
+      );
+    },
+    [wish],
+  );
+  useEffect(() => () => running.current?.abort(), []);
+  return { ...suggestion, write };
+}

@@ -1,0 +1,21 @@
+import styles from './columns.module.css';
+
+/** A column: its height in percent, and what it says. */
+export interface Column {
+  key: string;
+  height: number;
+  title: string;
+}
+
+/** Columns side by side, inside a `Plot`. */
+export function Columns({ columns }: { columns: readonly Column[] }) {
+  return (
+    <div className={styles.columns}>
+      {columns.map(({ key, height, title }) => (
+        <span key={key} className={styles.column} title={title}>
+          <span style={{ height: `${height}%` }} />
+        </span>
+      ))}
+    </div>
+  );
+}

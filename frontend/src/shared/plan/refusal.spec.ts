@@ -1,0 +1,35 @@
+import { HttpError } from '../http/http-error';
+import { planRefusal } from './refusal';
+import { wayTo } from './way-to';
+
+describe('planRefusal', () => {
+  it('says what the plan stands against', () => {
+    const problem = {
+      ...{ code: 'billing.limit-reached', entitlement: 'reviews.requests' },
+      ...{ plans: ['pro'], limit: 10, used: 10 },
+    };
+    expect(planRefusal(new HttpError(402, JSON.stringify(problem), ''))).toEqual(problem);
+  });
+
+  it.each([new HttpError(403, '{}', ''), new TypeError(), undefined])(
+    'is nothing else: %p',
+    (error) => {
+      expect(planRefusal(error)).toBeUndefined();
+    },
+  );
+
+  it('takes what a proxy says for a refusal without a reason', () => {
+    expect(planRefusal(new HttpError(402, '<html>', ''))).toEqual({ code: '' });
+  });
+});
+
+describe('wayTo', () => {
+  it.each([
+    ['free', 'pro', '/subscribe?plan=pro'],
+    ['free', 'marketing-pro', '/subscribe?plan=marketing-pro'],
+    ['free', 'agency', '/pricing'],
+    // Who pays already changes the plan instead of buying a second one.
+    ['pro', 'marketing-pro', '/settings/billing'],
+    ['free', undefined, '/pricing'],
+  ])('leads from %s to %s by %s', (from, to, path) => expect(wayTo(from, to)).toBe(path));
+});

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { allEntitlementsKey } from '../api/keys';
+import { useMay } from '../session/use-session';
+import { refusalClosed } from '../store/client-slice';
+import { useClientDispatch, useClientState } from '../store/hooks';
+import { ActionLink } from '../ui/action-link';
+import { Dialog } from '../ui/dialog';
+import { isEntitlementKey } from './entitlement-keys';
+import { LapseText } from './lapse-text';
+import styles from './lapse.module.css';
+import type { PlanRefusal } from './refusal';
+import { UpgradePanel } from './upgrade-panel';
+import { SETTLE_PATH } from './way-to';
+
+/** Opens wherever the plan stood against something that a person wanted to do. */
+export function UpgradeDialog() {
+  const { t } = useTranslation('plan');
+  const refusal = useClientState((state) => state.client.refusal);
+  const dispatch = useClientDispatch();
+  const queries = useQueryClient();
+  const close = () => {
+    dispatch(refusalClosed());
+    // What was known of the plan was not right, or there would have been no refusal.
+    void queries.invalidateQueries({ queryKey: allEntitlementsKey });
+  };
+  if (!refusal) return null;
+  const { code, entitlement } = refusal;
+  const isPlan = isEntitlementKey(entitlement);
+  const title = isPlan ? t('dialog') : t(code === 'billing.closed' ? 'lapse.ended' : 'lapse.title');
+  return (
+    <Dialog open title={title} width={680} onClose={close}>
+      {/* Whichever way it goes on, the dialog has said its part. */}
+      <div onClick={(event) => isLink(event.target) && close()}>
+        {isPlan ? (
+          <UpgradePanel
+            heading="h3"
+            entitlement={entitlement}
+            limit={refusal.limit}
+            used={refusal.used}
+          />
+        ) : (
+          <Lapse code={code} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Lapse({ code }: Pick<PlanRefusal, 'code'>) {
+  const { t } = useTranslation('plan');
+  const isOwner = useMay('owner');
+  return (
+    <div className={styles.lapse}>
+      <LapseText closed={code === 'billing.closed'} />
+      {isOwner && (
+        <ActionLink to={SETTLE_PATH} tone="primary">
+          {t('lapse.action')}
+        </ActionLink>
+      )}
+    </div>
+  );
+}
+
+const isLink = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a') !== null;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { planOf, plansQuery } from '../api/plans';
+import { useFormat } from '../i18n/format';
+import { useCurrentBusiness, useMay } from '../session/use-session';
+import { ActionLink } from '../ui/action-link';
+import { Illustration, type Scene } from '../ui/illustration';
+import { Icon } from '../ui/icon';
+import type { EntitlementKey } from './entitlement-keys';
+import styles from './upgrade-panel.module.css';
+import { usePlan } from './use-plan';
+import { wayTo } from './way-to';
+
+interface UpgradePanelProps {
+  entitlement: EntitlementKey;
+  /** How many the plan includes, and how many are used, where that is why. */
+  limit?: number | undefined;
+  used?: number | undefined;
+  heading?: 'h2' | 'h3';
+}
+
+const BENEFITS = ['first', 'second'] as const;
+
+/** Stands beside the words where the panel is all that the screen has. */
+const scenes: Partial<Record<EntitlementKey, Scene>> = {
+  ...{ 'campaigns.send': 'send', 'businesses.analytics': 'search', 'auth.team': 'people' },
+  ...{ 'branding.custom': 'shop', 'businesses.count': 'shop' },
+};
+
+/** What a larger plan would give here, what it costs, and the way to it. */
+export function UpgradePanel(props: UpgradePanelProps) {
+  const { entitlement, limit, used, heading: Heading = 'h2' } = props;
+  const { t } = useTranslation('plan');
+  return (
+    <section className={styles.panel} data-entitlement={entitlement} data-screen={Heading === 'h2'}>
+      {Heading === 'h2' && <Illustration scene={scenes[entitlement] ?? 'reviews'} />}
+      <div className={styles.words}>
+        <Heading className={styles.title}>{t(`items.${entitlement}.title`)}</Heading>
+        {limit !== undefined && limit > 0 && <Used limit={limit} used={used ?? limit} />}
+        <ul className={styles.benefits}>
+          {BENEFITS.map((benefit) => (
+            <li key={benefit}>
+              <Icon name="check" size={18} />
+              {t(`items.${entitlement}.${benefit}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <WayUp entitlement={entitlement} />
+    </section>
+  );
+}
+
+function Used({ limit, used }: { limit: number; used: number }) {
+  const { t } = useTranslation('plan');
+  return (
+    <div className={styles.used}>
+      <p>{t('used', { used, limit })}</p>
+      <meter className={styles.meter} aria-hidden="true" min={0} max={limit} value={used} />
+    </div>
+  );
+}
+
+/** For owners the way to the cheapest plan that has it, for others whom to ask. */
+function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
+  const { t } = useTranslation('plan');
+  const format = useFormat();
+  const isOwner = useMay('owner');
+  const business = useCurrentBusiness();
+  const plan = usePlan();
+  const prices = useQuery(plansQuery);
+  const [cheapest] = plan?.entitlements.find(({ key }) => key === entitlement)?.plans ?? [];
+  const price = cheapest && planOf(prices.data, cheapest);
+  return (
+    <div className={styles.way}>
+      {price && (
+        <p className={styles.price}>
+          <span className={styles.planName}>{t(`names.${price.id}`)}</span>
+          <span>{t('price', { price: format.price(price.amount, price.currency) })}</span>
+        </p>
+      )}
+      {isOwner && (
+        <ActionLink to={wayTo(plan?.plan, cheapest)} tone="primary">
+          {cheapest ? t('action', { plan: t(`names.${cheapest}`) }) : t('compare')}
+        </ActionLink>
+      )}
+      {!isOwner && <p className={styles.ask}>{t('ask', { business: business?.name ?? '' })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { gaugeShape } from '../brand/gauge-shape';
+import styles from './spice-gauge.module.css';
+
+/** The ring around the sign, in the units of the drawing. */
+const RADIUS = 53;
+const AROUND = 2 * Math.PI * RADIUS;
+
+interface SpiceGaugeProps {
+  /** 0 to 1. */
+  share: number;
+  label: string;
+  /** The share in words. */
+  text: string;
+}
+
+/** A ring that closes, and in it the sign, whose pod fills with heat from the tip up. */
+export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
+  const id = useId();
+  const { viewBox, vessel, stem, top, bottom } = gaugeShape;
+  const height = (bottom - top) * share;
+  return (
+    <div
+      className={styles.gauge}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuetext={text}
+    >
+      <svg viewBox="0 0 120 120" aria-hidden="true">
+        <circle className={styles.track} cx="60" cy="60" r={RADIUS} />
+        {share > 0 && (
+          <circle
+            className={styles.ring}
+            cx="60"
+            cy="60"
+            r={RADIUS}
+            strokeDasharray={`${AROUND * share} ${AROUND}`}
+          />
+        )}
+        <svg x="30" y="27" width="62" height="62" viewBox={viewBox}>
+          <clipPath id={id}>
+            <path d={vessel} />
+          </clipPath>
+          {stem && <path d={stem} className={styles.calyx} />}
+          <path d={vessel} className={styles.pod} />
+          <rect
+            className={styles.heat}
+            clipPath={`url(#${id})`}
+            x="0"
+            width="64"
+            y={bottom - height}
+            height={height}
+          />
+        </svg>
+      </svg>
+    </div>
+  );
+}

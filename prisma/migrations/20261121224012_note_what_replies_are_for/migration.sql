@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "automatic_replies" ADD COLUMN     "written_for" TEXT;

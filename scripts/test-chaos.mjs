@@ -1,0 +1,19 @@
+import { root, bin } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
+import { jestCommand } from './jest.mjs';
+
+// npm run test:chaos
+// A campaign of 5,000 while the API, the workers, Redis and PostgreSQL are killed 20 times. `npm test`
+// runs a short one. CHAOS_RECIPIENTS, CHAOS_KILLS and CHAOS_SEED change it.
+
+const { code } = await run(
+  bin('node'),
+  jestCommand('integration', ['--testPathPatterns', 'campaign-chaos']),
+  {
+    cwd: root,
+    show: true,
+    seconds: 1_800,
+    env: { CHAOS_RECIPIENTS: '5000', CHAOS_KILLS: '20', ...process.env },
+  },
+);
+process.exit(code);
