@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
+import { prismaOn } from './prisma.js';
 import { sqlState, TenantDb } from './tenant-db.js';
 import { TenantPool } from './tenant-pool.js';
 
@@ -9,6 +10,7 @@ const OPERATIONS = 1_200;
 describe('TenantDb', () => {
   let database: TestDatabase;
   let db: TenantDb;
+  let prisma: ReturnType<typeof prismaOn>;
   const organizations = Array.from({ length: TENANTS }, () => uuidv7());
 
   const addBusiness = (organizationId: string, name: string) =>
@@ -21,7 +23,9 @@ describe('TenantDb', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 8 }));
+    const pool = new TenantPool({ connectionString: database.runtimeUrl, max: 8 });
+    db = new TenantDb(pool);
+    prisma = prismaOn(pool);
     for (const organizationId of organizations) {
       await db.run(organizationId, async () => {
         await db.query({
@@ -34,6 +38,7 @@ describe('TenantDb', () => {
   });
 
   afterAll(async () => {
+    await prisma.$disconnect();
     await db.close();
     await database.drop();
   });
@@ -49,13 +54,13 @@ describe('TenantDb', () => {
 
   it('shows nothing without a tenant', async () => {
     expect(await db.query({ text: 'SELECT 1 FROM businesses' })).toEqual([]);
-    expect(await db.prisma.business.count()).toBe(0);
+    expect(await prisma.business.count()).toBe(0);
   });
 
   it('keeps a hundred tenants apart in SQL, Prisma and transactions at once', async () => {
     const names = async (organizationId: string, kind: number): Promise<string[]> =>
       db.run(organizationId, async () => {
-        if (kind === 0) return (await db.prisma.business.findMany()).map(({ name }) => name);
+        if (kind === 0) return (await prisma.business.findMany()).map(({ name }) => name);
         const text = 'SELECT name FROM businesses';
         if (kind === 1) return (await db.query<{ name: string }>({ text })).map(({ name }) => name);
         if (kind === 2) {
@@ -82,7 +87,7 @@ describe('TenantDb', () => {
 
   it('starts a lazy Prisma promise inside the tenant', async () => {
     const [organizationId] = organizations as [string];
-    expect(await db.run(organizationId, () => db.prisma.business.findMany())).toHaveLength(1);
+    expect(await db.run(organizationId, () => prisma.business.findMany())).toHaveLength(1);
   });
 
   it('refuses to write a row of another tenant', async () => {
@@ -98,7 +103,7 @@ describe('TenantDb', () => {
       db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }),
     );
     await db.run(mine, async () => {
-      expect(await db.prisma.business.findUnique({ where: { id: row?.id ?? '' } })).toBeNull();
+      expect(await prisma.business.findUnique({ where: { id: row?.id ?? '' } })).toBeNull();
       const values = [row?.id];
       expect(
         await db.query({ text: 'UPDATE businesses SET name = $1 RETURNING id', values: ['mine'] }),
@@ -154,7 +159,7 @@ describe('TenantDb', () => {
   it('refuses a second connection inside a transaction, which could wait for ever', async () => {
     const nested = db.transaction(() => db.query({ text: 'SELECT 1' }));
     await expect(nested).rejects.toThrow('use its own `tx`');
-    const lazy = db.transaction(() => db.prisma.user.count());
+    const lazy = db.transaction(() => prisma.user.count());
     await expect(lazy).rejects.toThrow();
   });
 

@@ -1,7 +1,5 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import type pg from 'pg';
 import { isConnectionLost } from '../errors/problem.js';
-import { PrismaClient } from './generated/client.js';
 import { currentEffects, runAsTenant } from './tenant-context.js';
 import { insideTransaction } from './transaction-scope.js';
 import type { TenantPool } from './tenant-pool.js';
@@ -40,17 +38,7 @@ const BEGIN_WITH_ID = 'BEGIN; SELECT pg_current_xact_id()::text AS id';
  * one, no tenant's rows at all.
  */
 export class TenantDb implements SqlExecutor {
-  private prismaClient: PrismaClient | undefined;
-
   constructor(private readonly pool: TenantPool) {}
-
-  /**
-   * Prisma on the same tenant-setting pool, for scripts and tests. Its first query loads a compiler
-   * that takes 50 MiB, a quarter of what the API may take, so the modules' own calls are SQL.
-   */
-  get prisma(): PrismaClient {
-    return (this.prismaClient ??= new PrismaClient({ adapter: new PrismaPg(this.pool) }));
-  }
 
   /** Runs `fn` as the given organization; nested calls may change the tenant. */
   run<T>(organizationId: string, fn: () => Promise<T>): Promise<T> {
@@ -124,7 +112,6 @@ export class TenantDb implements SqlExecutor {
   }
 
   async close(): Promise<void> {
-    await this.prismaClient?.$disconnect();
     await this.pool.end();
   }
 }
