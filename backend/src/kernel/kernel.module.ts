@@ -11,6 +11,7 @@ import { Brands } from './brand/brands.js';
 import { AppConfig } from './config/config.js';
 import { ModuleRegistry } from './contract/registry.js';
 import { Ports } from './contract/ports.js';
+import { TableStatistics } from './database/table-statistics.js';
 import { EntitlementUses } from './entitlements/entitlement-uses.js';
 import { Entitlements } from './entitlements/entitlements.js';
 import { PlanGate } from './entitlements/plan-gate.js';
@@ -62,6 +63,7 @@ export class KernelModule implements OnApplicationShutdown {
       Outbox,
       EventHandlers,
       TenantLookup,
+      TableStatistics,
       Permissions,
       EntitlementUses,
       Entitlements,

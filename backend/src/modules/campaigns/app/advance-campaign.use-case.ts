@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TableStatistics } from '../../../kernel/database/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
@@ -26,21 +27,24 @@ export class AdvanceCampaign {
     private readonly releaseBatch: ReleaseBatch,
     private readonly ledger: LedgerRepository,
     private readonly outbox: Outbox,
+    private readonly statistics: TableStatistics,
   ) {}
 
   /** @returns whether there is more to do at once */
   async run(organizationId: string, campaignId: string): Promise<boolean> {
-    return this.db.run(organizationId, () =>
+    const hasMore = await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
         const campaign = await this.campaigns.lock(tx, campaignId);
         if (!campaign) return false;
-        const hasMore = await this.step(tx, campaign);
-        if (hasMore === undefined) return false;
+        const more = await this.step(tx, campaign);
+        if (more === undefined) return false;
         const { businessId } = campaign;
         await this.outbox.append(tx, campaignProgressed, { businessId, campaignId });
-        return hasMore;
+        return more;
       }),
     );
+    await this.statistics.refresh();
+    return hasMore;
   }
 
   /** @returns undefined where nothing was done */

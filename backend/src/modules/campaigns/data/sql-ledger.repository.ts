@@ -92,13 +92,16 @@ export class SqlLedgerRepository extends LedgerRepository {
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
     const rows = await tx.query<DueLine & { isLate: boolean }>({
-      text: `WITH due AS (
-               SELECT r.id, r.customer_id, r.step, r.variant, r.review_request_id, r.due_at, c.time_zone
-               FROM campaign_recipients r
-               JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
-               WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.status = 'planned'
-                 AND r.due_at <= now() - make_interval(secs => $3)
-               ORDER BY r.due_at, r.id LIMIT $4 FOR NO KEY UPDATE OF r
+      // Taken first: of a tenant that is new the planner believes that it has no customers, and would begin
+      // with those.
+      text: `WITH taken AS MATERIALIZED (
+               SELECT id, organization_id, customer_id, step, variant, review_request_id, due_at FROM campaign_recipients
+               WHERE organization_id = $1 AND campaign_id = $2 AND status = 'planned'
+                 AND due_at <= now() - make_interval(secs => $3)
+               ORDER BY due_at, id LIMIT $4 FOR NO KEY UPDATE
+             ), due AS (
+               SELECT t.*, c.time_zone FROM taken t
+               JOIN customers c ON c.organization_id = t.organization_id AND c.id = t.customer_id
              ), late AS (
                UPDATE campaign_recipients r SET due_at = e.at - make_interval(secs => $3)
                FROM due c

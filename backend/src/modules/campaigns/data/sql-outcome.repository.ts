@@ -45,7 +45,8 @@ export class SqlOutcomeRepository extends OutcomeRepository {
              UPDATE campaign_recipients r SET status = b.status, reason = b.reason,
                message_id = coalesce(b.message, r.message_id),
                sent_at = CASE WHEN b.status IN ('sent', 'bounced') THEN coalesce(r.sent_at, now()) ELSE r.sent_at END
-             FROM before b WHERE r.id = b.id AND r.status = b.was
+             -- By the id alone, too: what is known of the states is a minute old, and wrong by now.
+             FROM before b WHERE r.id = b.id AND r.status IS NOT DISTINCT FROM b.was
              RETURNING r.id, r.step, r.variant, b.was AS before, b.reason_before AS "reasonBefore", r.status, r.reason`,
       values: [
         currentOrganizationId(),
