@@ -16,7 +16,7 @@ const factory: PluginFactory<'channel', SmtpConfig> = {
 export default factory;
 
 /** Connections at once, where the operator does not say. */
-const CONNECTIONS = 5;
+const CONNECTIONS = 10;
 
 function parse(options: unknown): SmtpConfig {
   const given = typeof options === 'object' && options !== null ? options : {};

@@ -21,22 +21,49 @@ export const watchBody: PluginFunction = (mail, callback) => {
   const { signal, onTheWay } = mail.data as Partial<WatchedMail>;
   if (message && signal && onTheWay) {
     const createReadStream = message.createReadStream.bind(message);
-    message.createReadStream = (options) =>
-      // A generator begins with the first read.
-      Readable.from(
-        (async function* () {
-          await onTheWay();
-          begun.add(signal);
-          // In one piece: a mail is small, and every piece costs a call of the system.
-          const pieces: Buffer[] = [];
-          for await (const piece of createReadStream(options)) pieces.push(piece as Buffer);
-          yield Buffer.concat(pieces);
-        })(),
-        { objectMode: false },
-      );
+    message.createReadStream = (options) => {
+      // A connection is free for it: it is made while the server answers MAIL and RCPT.
+      const made = collected(createReadStream(options));
+      // Whoever does not get as far as to read it does not hear of this either.
+      made.catch(() => undefined);
+      return readOnce(async () => {
+        const body = await made;
+        await onTheWay();
+        begun.add(signal);
+        return body;
+      });
+    };
   }
   callback();
 };
+
+/** All of a stream in one piece: a mail is small, and every piece costs a call of the system. */
+function collected(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.on('end', () => resolve(Buffer.concat(pieces)));
+    stream.on('error', reject);
+  });
+}
+
+/** A stream whose one piece is asked for with the first read. */
+function readOnce(give: () => Promise<Buffer>): Readable {
+  let asked = false;
+  return new Readable({
+    read() {
+      if (asked) return;
+      asked = true;
+      give().then(
+        (body) => {
+          this.push(body);
+          this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+  });
+}
 
 /** Whether a first byte of the mail was taken for the wire: from then on the server may have it. */
 export const bodyBegun = (mail: WatchedMail): boolean => begun.has(mail.signal);

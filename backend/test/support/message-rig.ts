@@ -16,6 +16,7 @@ import { DeliverMessages } from '../../src/modules/messages/app/deliver-messages
 import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
+import { SharedWrites } from '../../src/modules/messages/app/shared-writes.js';
 import { SqlMessageRepository } from '../../src/modules/messages/data/sql-message.repository.js';
 
 /** The tenant that the rig's messages belong to. */
@@ -56,6 +57,7 @@ export class MessageRig {
       this.db,
       this.messages,
       this.ledger,
+      new SharedWrites(this.messages, this.ledger),
       this.transport,
       this.ports,
       createLogger('silent', 'test'),

@@ -9,6 +9,7 @@ import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
 import { SuppressionRepository } from './app/suppression.repository.js';
+import { SharedWrites } from './app/shared-writes.js';
 import { Suppressions } from './app/suppressions.service.js';
 import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
@@ -34,6 +35,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     MessageLedger,
     MessageQueue,
     MessageWork,
+    SharedWrites,
     Suppressions,
     TakeChannelNews,
     TakeMailNotices,

@@ -15,8 +15,11 @@ export interface ComposedMail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The mail, or the code of why there is to be none. */
-export type Composed = ComposedMail | { suppressed: string };
+/**
+ * The mail, or the code of why there is to be none. Of many mails each is better drawn when its turn has come:
+ * then no more of them are in memory than are on their way.
+ */
+export type Composed = ComposedMail | (() => ComposedMail) | { suppressed: string };
 
 /** What a message is about. */
 export interface MessageSubject {

@@ -6,19 +6,15 @@ import { LOGGER } from '../../../kernel/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { HEARTBEAT_MS, outcomeOf, type Outcome } from '../domain/message.js';
 import { messageComposerPort, type Composed, type ComposedMail } from './composer.js';
-import { Gathered } from './gathered.js';
 import { MailTransport } from './mail-transport.service.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+import { SharedWrites, type Writes } from './shared-writes.js';
 
 /** Messages of one round. */
 export const ROUND_SIZE = 100;
 /** After this time a round begins nothing more: a slow server holds up nobody else's messages. */
 const ROUND_MS = 15_000;
-/** How long an outcome waits for others to be written with; a crash leaves that many in doubt. */
-const RECORD_WAIT_MS = 25;
-/** How often others are told what has ended, while a round goes on. */
-const TELL_MS = 500;
 
 /** What a round has left. */
 export interface Round {
@@ -41,6 +37,7 @@ export class DeliverMessages {
     private readonly db: TenantDb,
     private readonly messages: MessageRepository,
     private readonly ledger: MessageLedger,
+    private readonly sharedWrites: SharedWrites,
     private readonly transport: MailTransport,
     private readonly ports: Ports,
     @Inject(LOGGER) private readonly log: Logger,
@@ -50,31 +47,23 @@ export class DeliverMessages {
     return this.db.run(organizationId, async () => {
       await this.ledger.settleDead();
       const claimed = await this.messages.claim(ROUND_SIZE);
-      if (claimed.length > 0) await this.deliver(claimed);
-      await this.ledger.tellAll();
+      await this.sharedWrites.during(organizationId, async (writes) => {
+        if (claimed.length > 0) await this.deliver(claimed, writes);
+      });
       const isFull = claimed.length === ROUND_SIZE;
       return { isFull, nextDueInMs: isFull ? 0 : await this.messages.nextDueInMs() };
     });
   }
 
-  private async deliver(claimed: readonly ClaimedMessage[]): Promise<void> {
+  private async deliver(claimed: readonly ClaimedMessage[], writes: Writes): Promise<void> {
     const inHand = new Set(claimed);
     const heart = setInterval(() => {
       // A beat that is missed is no harm: the next one comes long before the lease is over.
       this.messages.keep([...inHand]).catch(() => undefined);
     }, HEARTBEAT_MS);
-    const teller = new Gathered(() => this.ledger.tellAll());
-    const voice = setInterval(() => {
-      // What is not told now is told at the end, or by the next round.
-      teller.add(undefined).catch(() => undefined);
-    }, TELL_MS);
-    const recorder = new Gathered(
-      (settlements: readonly Settlement[]) => this.ledger.record(settlements),
-      RECORD_WAIT_MS,
-    );
     const recorded: Promise<void>[] = [];
     try {
-      const handOver = await this.prepared(claimed);
+      const handOver = await this.prepared(claimed, writes);
       const waiting = [...claimed];
       const end = performance.now() + ROUND_MS;
       const lane = async (): Promise<void> => {
@@ -82,7 +71,7 @@ export class DeliverMessages {
           const message = waiting.shift();
           if (!message) return;
           const settlement = await handOver(message);
-          const record = recorder.add(settlement).finally(() => inHand.delete(message));
+          const record = writes.record.add(settlement).finally(() => inHand.delete(message));
           // Looked at when all are through: until then a failure must not count as unhandled.
           record.catch(() => undefined);
           recorded.push(record);
@@ -91,7 +80,6 @@ export class DeliverMessages {
       await Promise.all(Array.from({ length: this.transport.atOnce }, lane));
       if (waiting.length > 0) await this.messages.giveBack(waiting);
     } finally {
-      clearInterval(voice);
       await Promise.allSettled(recorded);
       clearInterval(heart);
     }
@@ -101,16 +89,14 @@ export class DeliverMessages {
   /** Makes all mails, and gives what hands one of them over. */
   private async prepared(
     claimed: readonly ClaimedMessage[],
+    { begin }: Writes,
   ): Promise<(message: ClaimedMessage) => Promise<Settlement>> {
     const made = new Map<string, Composed | Error>();
     for (const [kind, messages] of Map.groupBy(claimed, (message) => message.kind)) {
       for (const [id, composed] of await this.compose(kind, messages)) made.set(id, composed);
     }
-    const begin = new Gathered((messages: readonly ClaimedMessage[]) =>
-      this.messages.beginHandOver(messages),
-    );
     return async (message) => {
-      const mail = made.get(message.messageId);
+      const mail = drawn(made.get(message.messageId));
       if (mail === undefined || mail instanceof Error || 'suppressed' in mail)
         return { message, outcome: this.whyNot(message, mail) };
       const onTheWay = async (): Promise<void> => {
@@ -164,6 +150,18 @@ export class DeliverMessages {
     if (result.outcome !== 'sent')
       this.log.warn({ messageId, kind, attempt, ...result }, 'a message was not confirmed as sent');
     return outcomeOf(result, againAfter(attempt));
+  }
+}
+
+/** What was composed, drawn now where that was put off. */
+function drawn(
+  made: Composed | Error | undefined,
+): Exclude<Composed, () => unknown> | Error | undefined {
+  if (typeof made !== 'function') return made;
+  try {
+    return made();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 

@@ -37,9 +37,14 @@ interface ClaimedRow {
 
 const COLUMNS = 'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
 const CLAIMED = 'm.id, m.business_id, m.kind, m.subject_id, m.attempts, m.source_id, m.context';
+/**
+ * In hand, said so that the partial index of what is in hand is of no use: rows come and go in it too fast for
+ * its dead entries to be cleared away, and whoever names ids finds them by the key.
+ */
+const IN_HAND = `m.status IS NOT DISTINCT FROM 'sending'`;
 /** Claims that are still their attempt's, as `c`. */
 const STILL_THEIRS = `unnest($2::uuid[], $3::int[]) AS c (id, attempt)
-  WHERE m.organization_id = $1 AND m.id = c.id AND m.attempts = c.attempt AND m.status = 'sending'`;
+  WHERE m.organization_id = $1 AND m.id = c.id AND m.attempts = c.attempt AND ${IN_HAND}`;
 
 @Injectable()
 export class SqlMessageRepository extends MessageRepository {
@@ -131,7 +136,7 @@ export class SqlMessageRepository extends MessageRepository {
                due_at = coalesce(now() + make_interval(secs => o.again_ms / 1000.0), m.due_at)
              FROM unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
                AS o (id, attempt, status, error, reference, recipient, subject, again_ms)
-             WHERE m.organization_id = $1 AND m.id = o.id AND m.attempts = o.attempt AND m.status = 'sending'`,
+             WHERE m.organization_id = $1 AND m.id = o.id AND m.attempts = o.attempt AND ${IN_HAND}`,
       values: [
         ...claimValues(settlements.map(({ message }) => message)),
         outcomes.map(({ status }) => status),

@@ -70,7 +70,8 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       const request = requests.get(subject.subjectId);
       const mail = await this.composeOne(subject, request, shared);
       made.set(subject.messageId, mail);
-      if (request && 'to' in mail) tokens.set(request.id, sha256(this.tokens.of(request.id)));
+      if (request && !('suppressed' in mail))
+        tokens.set(request.id, sha256(this.tokens.of(request.id)));
     }
     await this.requests.keepTokens(tokens);
     return made;
@@ -100,35 +101,37 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       if (isQuiet(request.customer.timeZone, new Date())) return { suppressed: 'quiet-hours' };
       return reviewRequestText({ businessName: business.name, page, language, to: phone });
     }
-    const star = (rating: number): string => `${page}?rating=${rating}`;
-    const unsubscribe = this.unsubscribeLinks.forMail({
-      address: email,
-      businessId: business.id,
-      siteUrl: look.siteUrl,
-      language,
-    });
     const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
-    const mail = reviewRequestMail({
-      language,
-      postalAddress: business.postalAddress,
-      unsubscribeUrl: unsubscribe.page,
-      customerName,
-      businessName: business.name,
-      picture: business.countsMailOpens
-        ? this.opens.pictureFor(request.id, look.siteUrl)
-        : undefined,
-      written: write?.({ customerName, businessName: business.name, language }),
-      links: {
-        star1: star(1),
-        star2: star(2),
-        star3: star(3),
-        star4: star(4),
-        star5: star(5),
-        page,
-      },
-      brand: { ...look.brand, name: business.name },
-    });
-    return { ...mail, to: email, fromName: business.name, headers: unsubscribe.headers };
+    return () => {
+      const star = (rating: number): string => `${page}?rating=${rating}`;
+      const unsubscribe = this.unsubscribeLinks.forMail({
+        address: email,
+        businessId: business.id,
+        siteUrl: look.siteUrl,
+        language,
+      });
+      const mail = reviewRequestMail({
+        language,
+        postalAddress: business.postalAddress,
+        unsubscribeUrl: unsubscribe.page,
+        customerName,
+        businessName: business.name,
+        picture: business.countsMailOpens
+          ? this.opens.pictureFor(request.id, look.siteUrl)
+          : undefined,
+        written: write?.({ customerName, businessName: business.name, language }),
+        links: {
+          star1: star(1),
+          star2: star(2),
+          star3: star(3),
+          star4: star(4),
+          star5: star(5),
+          page,
+        },
+        brand: { ...look.brand, name: business.name },
+      });
+      return { ...mail, to: email, fromName: business.name, headers: unsubscribe.headers };
+    };
   }
 
   /** @param key the source and its context, as JSON */

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Gathered } from './gathered.js';
+import { MessageLedger } from './message-ledger.service.js';
+import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
+
+/** How long a mail whose turn has come waits for those of the other connections. */
+const BEGIN_WAIT_MS = 2;
+/** How long an outcome waits for others to be written with; a crash leaves that many in doubt. */
+const RECORD_WAIT_MS = 25;
+/** How often others are told what has ended, while messages are handed over. */
+const TELL_MS = 500;
+
+/** What rounds write while they hand over. */
+export interface Writes {
+  /** Notes a message as on its way. Answers with the ids of those that still were the caller's. */
+  begin: Gathered<ClaimedMessage, ReadonlySet<string>>;
+  /** Notes what became of it. */
+  record: Gathered<Settlement, void>;
+}
+
+interface Desk extends Writes {
+  rounds: number;
+  voice: NodeJS.Timeout;
+}
+
+/**
+ * Where the rounds of one organization in this process write, so that one statement serves the messages
+ * of all of them: a statement costs the process and the database as much as making a mail does.
+ */
+@Injectable()
+export class SharedWrites {
+  private readonly desks = new Map<string, Desk>();
+
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly ledger: MessageLedger,
+  ) {}
+
+  /** Runs a round. Called as the tenant; what has ended is told before the last round of the tenant ends. */
+  async during<T>(organizationId: string, round: (writes: Writes) => Promise<T>): Promise<T> {
+    const desk = this.desks.get(organizationId) ?? this.open(organizationId);
+    desk.rounds += 1;
+    let result: T;
+    try {
+      result = await round(desk);
+    } finally {
+      desk.rounds -= 1;
+      if (desk.rounds === 0) {
+        clearInterval(desk.voice);
+        this.desks.delete(organizationId);
+      }
+    }
+    if (desk.rounds === 0) await this.ledger.tellAll();
+    return result;
+  }
+
+  private open(organizationId: string): Desk {
+    const teller = new Gathered(() => this.ledger.tellAll());
+    const desk: Desk = {
+      rounds: 0,
+      begin: new Gathered((messages) => this.messages.beginHandOver(messages), BEGIN_WAIT_MS),
+      record: new Gathered((settlements) => this.ledger.record(settlements), RECORD_WAIT_MS),
+      // What is not told now is told at the end, or by the next round.
+      voice: setInterval(() => void teller.add(undefined).catch(() => undefined), TELL_MS),
+    };
+    this.desks.set(organizationId, desk);
+    return desk;
+  }
+}
