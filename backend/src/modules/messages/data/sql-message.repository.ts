@@ -37,10 +37,7 @@ interface ClaimedRow {
 
 const COLUMNS = 'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
 const CLAIMED = 'm.id, m.business_id, m.kind, m.subject_id, m.attempts, m.source_id, m.context';
-/**
- * In hand, said so that the partial index of what is in hand is of no use: rows come and go in it too fast for
- * its dead entries to be cleared away, and whoever names ids finds them by the key.
- */
+/** Said so that the partial index of it is of no use: its dead entries pile up, and ids are found by the key. */
 const IN_HAND = `m.status IS NOT DISTINCT FROM 'sending'`;
 /** Claims that are still their attempt's, as `c`. */
 const STILL_THEIRS = `unnest($2::uuid[], $3::int[]) AS c (id, attempt)
