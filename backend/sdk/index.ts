@@ -45,3 +45,4 @@ export type {
   OutgoingMessage,
   StoredMessage,
 } from './channel.js';
+export { withinTime } from './within-time.js';

@@ -1,9 +1,10 @@
-import type {
-  ChannelCall,
-  ChannelNews,
-  ChannelProvider,
-  DeliveryResult,
-  OutgoingMessage,
+import {
+  withinTime,
+  type ChannelCall,
+  type ChannelNews,
+  type ChannelProvider,
+  type DeliveryResult,
+  type OutgoingMessage,
 } from '../../sdk/index.js';
 import { answerOf, newsOf } from './calls.js';
 import { classifyAnswer, classifyFailure } from './outcome.js';
@@ -49,21 +50,26 @@ export class SmsChannel implements ChannelProvider {
       return { outcome: 'retryLater', reason: 'not-begun', detail: String(error) };
     }
     const { accountSid, authToken, apiBase, timeoutMs } = this.config;
-    try {
-      const answer = await this.http(`${apiBase}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
-          accept: 'application/json',
-        },
-        body: this.form(id, to, text),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return classifyAnswer(answer.status, await answer.text().catch(() => ''));
-    } catch (error) {
-      return classifyFailure(error);
-    }
+    return withinTime(timeoutMs, async (signal) => {
+      try {
+        const answer = await this.http(
+          `${apiBase}/2010-04-01/Accounts/${accountSid}/Messages.json`,
+          {
+            method: 'POST',
+            headers: {
+              authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`,
+              accept: 'application/json',
+            },
+            body: this.form(id, to, text),
+            redirect: 'manual',
+            signal,
+          },
+        );
+        return classifyAnswer(answer.status, await answer.text().catch(() => ''));
+      } catch (error) {
+        return classifyFailure(error);
+      }
+    });
   }
 
   listen(

@@ -1,5 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { ChannelProvider, DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
+import {
+  withinTime,
+  type ChannelProvider,
+  type DeliveryResult,
+  type OutgoingMessage,
+} from '../../sdk/index.js';
 import { isOneAddress, oneLine } from './headers.js';
 import { classify } from './outcome.js';
 import { bodyBegun, watchBody, type WatchedMail } from './watch-body.js';
@@ -38,17 +43,15 @@ export class SmtpChannel implements ChannelProvider {
         detail: 'The recipient is not one mail address.',
       };
     }
-    const mail: WatchedMail = {
-      ...toMail(message, this.now()),
-      onTheWay,
-      signal: AbortSignal.timeout(this.config.timeouts.deliveryMs),
-    };
-    try {
-      const { response } = await this.transport.sendMail(mail);
-      return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
-    } catch (error) {
-      return classify(error, bodyBegun(mail));
-    }
+    return withinTime(this.config.timeouts.deliveryMs, async (signal) => {
+      const mail: WatchedMail = { ...toMail(message, this.now()), onTheWay, signal };
+      try {
+        const { response } = await this.transport.sendMail(mail);
+        return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
+      } catch (error) {
+        return classify(error, bodyBegun(mail));
+      }
+    });
   }
 
   /** In-flight hand-overs are cut off: whoever closes has waited for them already. */

@@ -5,7 +5,7 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
-import type { AiProvider, AiUsage } from '../../../../sdk/index.js';
+import { withinTime, type AiProvider, type AiUsage } from '../../../../sdk/index.js';
 import type { Log } from '../../../kernel/log.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
@@ -127,11 +127,11 @@ export class AiProviders {
     gone: AbortSignal | undefined,
     work: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
-    return this.breakerOf(provider).execute(async () => {
-      const patience = AbortSignal.timeout(patienceMs);
-      const signal = gone ? AbortSignal.any([gone, patience]) : patience;
-      return work(signal);
-    });
+    return this.breakerOf(provider).execute(() =>
+      withinTime(patienceMs, (patience) =>
+        work(gone ? AbortSignal.any([gone, patience]) : patience),
+      ),
+    );
   }
 
   private breakerOf(provider: AiProvider): CircuitBreakerPolicy {
