@@ -52,8 +52,9 @@ export function createAccessLog(logger: Logger): AccessLog {
   const level = logger.levels.values['info'];
   const waiting: Array<{ at: number; line: AccessLine }> = [];
   const write = (): void => {
+    let [lastAt, time] = [NaN, ''];
     const lines = waiting.splice(0).map(({ at, line }) => {
-      const time = new Date(at).toISOString();
+      if (at !== lastAt) [lastAt, time] = [at, new Date(at).toISOString()];
       return `${stringify({ level, time, name, pid, ...line, msg: 'request' })}\n`;
     });
     if (lines.length > 0) output.write(lines.join(''));

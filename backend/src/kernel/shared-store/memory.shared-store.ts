@@ -10,13 +10,22 @@ import {
 import type { Log } from '../log.js';
 
 const MOST_ENTRIES = 10_000;
+/** What was used so lately stays where it is: moving it to the end costs more than reading it. */
+const LATELY_MS = 1_000;
+
+interface Entry {
+  value: unknown;
+  expiresAt: number;
+  /** When it was moved to the end. */
+  usedAt: number;
+}
 
 /**
  * `SharedStore` in the memory of the only process. Bounded: beyond `mostEntries` the entry that
- * was used least recently goes, and expired ones are not answered.
+ * was used least recently, to the second, goes, and expired ones are not answered.
  */
 export class MemorySharedStore extends SharedStore {
-  private readonly entries = new Map<string, { value: unknown; expiresAt: number }>();
+  private readonly entries = new Map<string, Entry>();
   private readonly channels: Channels;
   private readonly limiters = memoryLimiters();
 
@@ -31,9 +40,16 @@ export class MemorySharedStore extends SharedStore {
   async get<T>(key: string): Promise<T | undefined> {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
-    this.entries.delete(key);
-    if (entry.expiresAt <= Date.now()) return undefined;
-    this.entries.set(key, entry); // last in the map = used most recently
+    const now = Date.now();
+    if (entry.expiresAt <= now) {
+      this.entries.delete(key);
+      return undefined;
+    }
+    if (now - entry.usedAt > LATELY_MS) {
+      entry.usedAt = now;
+      this.entries.delete(key);
+      this.entries.set(key, entry); // last in the map = used most recently
+    }
     return entry.value as T;
   }
 
@@ -41,7 +57,8 @@ export class MemorySharedStore extends SharedStore {
     assertTtl(ttlMs);
     const kept: unknown = frozen(JSON.parse(encode(value)));
     this.entries.delete(key);
-    this.entries.set(key, { value: kept, expiresAt: Date.now() + ttlMs });
+    const now = Date.now();
+    this.entries.set(key, { value: kept, expiresAt: now + ttlMs, usedAt: now });
     for (const oldest of this.entries.keys()) {
       if (this.entries.size <= this.mostEntries) break;
       this.entries.delete(oldest);
