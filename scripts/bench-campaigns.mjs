@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { build } from './build.mjs';
 import { generate } from './generate.mjs';
 import { measurePreparing, measureReports } from './bench/campaign-ledger.mjs';
 import * as processes from './bench/processes.mjs';
+import { endAfter, inFolder, onDatabase, stop } from './bench/product.mjs';
 import { measureSending, measureWorkers, startSink } from './bench/sending.mjs';
 import { describeMachine } from './bench/report.mjs';
-import { bin, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { report, step } from './lib/progress.mjs';
-import { must, run } from './lib/run.mjs';
-import { NODE_ENV_FLAGS, NODE_FLAGS } from './lib/node-flags.mjs';
 
 // npm run bench:campaigns
 // Sends campaigns beside bare loops over nodemailer, to the same mail server; prepares a campaign of 100,000
@@ -27,86 +25,19 @@ const CORES_FOR_TWO = 4;
 const LIMITS = { seconds: 30, residentMiB: 300, ratio: 1.5, sending: 0.7, workers: 1.6 };
 const DEADLINE_MS = 600_000;
 
-setTimeout(() => {
-  console.error('The bench takes too long: it is given up.');
-  process.exit(1);
-}, DEADLINE_MS).unref();
-
+endAfter(DEADLINE_MS);
 await step('generate', generate);
 await step('build', build);
-const folder = mkdtempSync(join(tmpdir(), 'scoville-bench-campaigns-'));
-chmodSync(folder, 0o711);
-const fromProduct = (path) => import(join(root, 'dist/backend/src/kernel', path));
-const { startEmbeddedPostgres } = await fromProduct('database/embedded-postgres.js');
-const database = await startEmbeddedPostgres({ dataDir: folder });
-const owner = new pg.Client({ connectionString: database.ownerUrl });
-const sink = await startSink();
-let product;
 const figures = {};
-try {
-  const port = await processes.freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = {
-    ...NODE_ENV_FLAGS,
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    DATABASE_URL: database.ownerUrl,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    RATE_LIMIT_FACTOR: '1000000',
-    SMTP_URL: sink.url,
-    MAIL_FROM: 'reviews@bench.example',
-  };
-  await must(run(bin('node'), [join(root, 'dist/backend/src/migrate.js')], { env }), 'migrate');
-  await owner.connect();
-  const entry = join(root, 'dist/backend/src/main.js');
-  const start = (file, extra = {}) =>
-    processes.startProgram(bin('node'), [...NODE_FLAGS, file], {
-      env: { ...env, ...extra },
-      logFile: join(folder, 'product.log'),
-    });
-  const startProduct = async (extra) => {
-    product = start(entry, extra);
-    await processes.untilAnswers(`${address}/health/ready`, product, 60);
-  };
-  const stopProduct = async () => {
-    product.child.kill('SIGTERM');
-    await product.ended;
-  };
-  if (availableParallelism() >= CORES_FOR_TWO) {
-    const REDIS_URL = await startRedis(folder);
-    await startProduct({ REDIS_URL });
-    const startWorker = async () => {
-      const worker = start(entry.replace('main.js', 'worker.js'), { REDIS_URL });
-      return async () => {
-        worker.child.kill('SIGTERM');
-        await worker.ended;
-      };
-    };
-    figures.workers = await measureWorkers({ address, sink, owner }, startWorker, SENDING);
-    await stopProduct();
+await inFolder('bench-campaigns', async (folder) => {
+  const sink = await startSink();
+  const settings = { SMTP_URL: sink.url, MAIL_FROM: 'reviews@bench.example' };
+  try {
+    await onDatabase(folder, settings, (product) => measure(folder, sink, product));
+  } finally {
+    sink.stop();
   }
-  await startProduct();
-  figures.sending = await measureSending({ address, sink, owner }, SENDING);
-  for (const { campaign, bare } of figures.sending)
-    report(true, 'send', `${Math.round(campaign)} mails/s, bare ${Math.round(bare)}`);
-  const { pid } = product.child;
-  figures.preparing = await measurePreparing({ address, owner, pid }, RECIPIENTS);
-  const { seconds, peak } = figures.preparing;
-  report(true, 'prepare', `${seconds.toFixed(1)} s, ${Math.round(peak)} MiB`);
-  figures.reports = await measureReports({ address, owner }, REPORTS);
-  for (const { what, small, large } of figures.reports)
-    report(true, what, `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`);
-} finally {
-  await owner.end();
-  sink.stop();
-  product?.child.kill('SIGTERM');
-  await product?.ended;
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+});
 const requirements = requirementsOf(figures);
 const markdown = toMarkdown(figures, requirements);
 console.log(`\n${markdown}`);
@@ -114,6 +45,35 @@ writeFileSync(join(root, 'infra/bench/campaigns.md'), markdown);
 const kept = { at: new Date().toISOString(), machine: describeMachine(), ...figures };
 writeFileSync(join(root, 'infra/bench/campaigns.json'), `${JSON.stringify(kept, null, 2)}\n`);
 process.exit(requirements.every(({ met }) => met) ? 0 : 1);
+
+async function measure(folder, sink, { address, ownerUrl, start, startProduct }) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    if (availableParallelism() >= CORES_FOR_TWO) {
+      const REDIS_URL = await startRedis(folder);
+      const api = await startProduct({ REDIS_URL });
+      const startWorker = async () => {
+        const worker = start('worker.js', { REDIS_URL });
+        return () => stop(worker);
+      };
+      figures.workers = await measureWorkers({ address, sink, owner }, startWorker, SENDING);
+      await stop(api);
+    }
+    const { child } = await startProduct();
+    figures.sending = await measureSending({ address, sink, owner }, SENDING);
+    for (const { campaign, bare } of figures.sending)
+      report(true, 'send', `${Math.round(campaign)} mails/s, bare ${Math.round(bare)}`);
+    figures.preparing = await measurePreparing({ address, owner, pid: child.pid }, RECIPIENTS);
+    const { seconds, peak } = figures.preparing;
+    report(true, 'prepare', `${seconds.toFixed(1)} s, ${Math.round(peak)} MiB`);
+    figures.reports = await measureReports({ address, owner }, REPORTS);
+    for (const { what, small, large } of figures.reports)
+      report(true, what, `${small.toFixed(1)} ms, ${large.toFixed(1)} ms`);
+  } finally {
+    await owner.end();
+  }
+}
 
 /** A Redis of its own, which ends with the bench. */
 async function startRedis(dir) {

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +6,10 @@ import { build } from './build.mjs';
 import { generate } from './generate.mjs';
 import { makeTenants } from './bench/data.mjs';
 import * as processes from './bench/processes.mjs';
+import { endAfter, inFolder, onDatabase } from './bench/product.mjs';
 import { describeMachine } from './bench/report.mjs';
-import { bin, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { report, step } from './lib/progress.mjs';
-import { must, run } from './lib/run.mjs';
-import { NODE_ENV_FLAGS, NODE_FLAGS } from './lib/node-flags.mjs';
 
 // npm run bench:import [-- rows]
 // Imports 1,000,000 customers as one machine does, prints seconds and memory, writes them to
@@ -24,48 +21,15 @@ const DEADLINE_MS = 600_000;
 /** Rows that are sent at once. */
 const PIECE = 10_000;
 
-setTimeout(() => {
-  console.error('The bench takes too long: it is given up.');
-  process.exit(1);
-}, DEADLINE_MS).unref();
-
+endAfter(DEADLINE_MS);
 await step('generate', generate);
 await step('build', build);
-const folder = mkdtempSync(join(tmpdir(), 'scoville-bench-import-'));
-chmodSync(folder, 0o711);
-const fromProduct = (path) => import(join(root, 'dist/backend/src/kernel', path));
-const { startEmbeddedPostgres } = await fromProduct('database/embedded-postgres.js');
-const database = await startEmbeddedPostgres({ dataDir: folder });
-let product;
-let figures;
-try {
-  const port = await processes.freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const env = {
-    ...NODE_ENV_FLAGS,
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    DATABASE_URL: database.ownerUrl,
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    RATE_LIMIT_FACTOR: '1000000',
-  };
-  await must(run(bin('node'), [join(root, 'dist/backend/src/migrate.js')], { env }), 'migrate');
-  const entry = join(root, 'dist/backend/src/main.js');
-  product = processes.startProgram(bin('node'), [...NODE_FLAGS, entry], {
-    env,
-    logFile: join(folder, 'product.log'),
-  });
-  await processes.untilAnswers(`${address}/health/ready`, product, 60);
-  figures = await measure(address, product.child.pid);
-} finally {
-  product?.child.kill('SIGTERM');
-  await product?.ended;
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+const figures = await inFolder('bench-import', (folder) =>
+  onDatabase(folder, {}, async ({ address, startProduct }) => {
+    const { child } = await startProduct();
+    return measure(address, child.pid);
+  }),
+);
 const markdown = toMarkdown(figures);
 console.log(`\n${markdown}`);
 if (ROWS === 1_000_000) writeFileSync(join(root, 'infra/bench/import.md'), markdown);

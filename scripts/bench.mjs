@@ -1,20 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { generate } from './generate.mjs';
 import { addOpenRequests, addReviews, makeTenants, settle, TENANTS } from './bench/data.mjs';
 import * as processes from './bench/processes.mjs';
+import { inFolder, onDatabase } from './bench/product.mjs';
 import { describeMachine, requirements, writeReport } from './bench/report.mjs';
 import { measureScale } from './bench/scale.mjs';
 import { measureStart } from './bench/start-times.mjs';
 import { compare } from './bench/throughput.mjs';
-import { bin, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { report, seconds as secondsSince, step } from './lib/progress.mjs';
-import { must, run } from './lib/run.mjs';
-import { NODE_ENV_FLAGS, NODE_FLAGS } from './lib/node-flags.mjs';
 
 // npm run bench [-- --report-only] [-- --only=throughput,scale,start] [-- --rounds=5 --seconds=3]
 // Prints a report, writes it to infra/bench/, and fails when a requirement is missed.
@@ -44,19 +41,13 @@ const TITLES = {
 
 await step('generate', generate);
 await step('build', build);
-const folder = mkdtempSync(join(tmpdir(), 'scoville-bench-'));
-chmodSync(folder, 0o711);
 const results = { takenAt: new Date().toISOString(), machine: describeMachine(), rounds, seconds };
-try {
-  if (parts.has('start')) {
-    await measured('start times', async () => {
-      results.start = await measureStart();
-    });
-  }
-  if (parts.has('throughput') || parts.has('scale')) await onOneDatabase();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+if (parts.has('start')) {
+  await measured('start times', async () => {
+    results.start = await measureStart();
+  });
 }
+if (parts.has('throughput') || parts.has('scale')) await inFolder('bench', onOneDatabase);
 console.log(`\n${writeReport(results)}`);
 const missed = requirements(results).filter(({ met }) => !met);
 process.exit(missed.length > 0 && !options['report-only'] ? 1 : 0);
@@ -69,30 +60,30 @@ async function measured(title, work) {
 }
 
 /** Everything that needs the product, the bare server and the load generator side by side. */
-async function onOneDatabase() {
-  const fromProduct = (path) => import(join(root, 'dist/backend/src/kernel', path));
-  const { startEmbeddedPostgres } = await fromProduct('database/embedded-postgres.js');
-  const { runtimePasswordFrom, runtimeUrlOf } = await fromProduct('database/migrate.js');
-  const { default: pg } = await import('pg');
-  const sessionSecret = randomBytes(32).toString('hex');
-  const database = await startEmbeddedPostgres({ dataDir: folder });
-  const db = new pg.Client({ connectionString: database.ownerUrl });
+async function onOneDatabase(folder) {
   const load = processes.startLoad();
-  let product;
+  const settings = { DATABASE_POOL_SIZE: String(POOL_SIZE) };
   try {
-    const port = await processes.freePort();
-    const address = `http://127.0.0.1:${port}`;
-    const env = environment({ port, ownerUrl: database.ownerUrl, sessionSecret });
-    // As a deployment does, so that the process that is measured does not do it.
-    await must(run(bin('node'), [join(root, 'dist/backend/src/migrate.js')], { env }), 'migrate');
-    product = startProduct(env);
-    await processes.untilAnswers(`${address}/health/ready`, product, 60);
-    await db.connect();
+    await onDatabase(folder, settings, (product) => measureAll(folder, load, product));
+  } finally {
+    load.stop();
+  }
+}
+
+async function measureAll(folder, load, { address, port, ownerUrl, sessionSecret, startProduct }) {
+  const { runtimePasswordFrom, runtimeUrlOf } = await import(
+    join(root, 'dist/backend/src/kernel/database/migrate.js')
+  );
+  const { default: pg } = await import('pg');
+  const db = new pg.Client({ connectionString: ownerUrl });
+  const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const { child } = await startProduct({}, profile);
+  await db.connect();
+  try {
     const context = { load, address, port, db, folder, seconds };
     if (parts.has('throughput')) {
-      const runtimeUrl = runtimeUrlOf(database.ownerUrl, runtimePasswordFrom(sessionSecret));
-      const secrets = { ownerUrl: database.ownerUrl, runtimeUrl, sessionSecret };
-      await measureThroughput(context, product.child.pid, secrets);
+      const runtimeUrl = runtimeUrlOf(ownerUrl, runtimePasswordFrom(sessionSecret));
+      await measureThroughput(context, child.pid, { ownerUrl, runtimeUrl, sessionSecret });
     }
     if (parts.has('scale')) {
       await measured('a thousand and a million reviews', async () => {
@@ -100,41 +91,11 @@ async function onOneDatabase() {
       });
     }
   } finally {
-    load.stop();
     await db.end();
-    product?.child.kill('SIGTERM');
-    await product?.ended;
-    await database.stop();
   }
 }
 
-/** The product's environment; limits as wide as the load needs. */
-function environment({ port, ownerUrl, sessionSecret }) {
-  return {
-    ...NODE_ENV_FLAGS,
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    DATABASE_URL: ownerUrl,
-    DATABASE_POOL_SIZE: String(POOL_SIZE),
-    SESSION_SECRET: sessionSecret,
-    RATE_LIMIT_FACTOR: '1000000',
-  };
-}
-
-/** The product as `npm start` runs it, its log in a file. */
-function startProduct(env) {
-  const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-  const entry = join(root, 'dist/backend/src/main.js');
-  return processes.startProgram(bin('node'), [...NODE_FLAGS, ...profile, entry], {
-    env,
-    logFile: join(folder, 'product.log'),
-  });
-}
-
-async function measureThroughput({ load, address, port, db }, productPid, secrets) {
+async function measureThroughput({ load, address, port, db, folder }, productPid, secrets) {
   const businesses = await makeTenants(address, TENANTS);
   const ids = businesses.map(({ id }) => id);
   const [first] = businesses;
