@@ -7,10 +7,16 @@ const RULES = [
   'best-practice',
 ];
 
-/** What axe objects to, short enough to be read in a test's output. */
-export async function objections(page: Page): Promise<string[]> {
+/**
+ * What axe objects to, short enough to be read in a test's output.
+ * @param known rules that need not be asked here, since the same was asked elsewhere
+ */
+export async function objections(page: Page, known: readonly string[] = []): Promise<string[]> {
   // The frame of a mail lets no script run in it, axe's own included.
-  const axe = new AxeBuilder({ page }).withTags(RULES).exclude('iframe[sandbox]');
+  const axe = new AxeBuilder({ page })
+    .withTags(RULES)
+    .exclude('iframe[sandbox]')
+    .disableRules([...known]);
   // What lies behind a dialog is out of reach, and was looked at as a screen of its own.
   if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
   const { violations } = await axe.analyze();
