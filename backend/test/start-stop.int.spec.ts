@@ -142,6 +142,16 @@ describe('starting and stopping with the embedded database', () => {
     expect(databasePid()).toBe(0);
   }, 60_000);
 
+  it('names the port that it has taken where any will do', async () => {
+    const product = await launch('main', { PORT: '0', PUBLIC_URL: '' });
+    const ready = /is ready at (http:\/\/localhost:(\d+))/;
+    await until('it is ready', () => ready.test(product.output()));
+    const [, url = '', port] = ready.exec(product.output()) ?? [];
+    expect(Number(port)).toBeGreaterThan(0);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    expect(await product.stop()).toEqual({ code: 0, signal: null });
+  }, 60_000);
+
   it('leaves no database behind when it is told to stop while it starts', async () => {
     const product = await launch('main', {});
     await until('the database runs', () => product.output().includes('PostgreSQL is ready'));

@@ -1,6 +1,7 @@
 import { AppConfig, parseSettings, type Environment, type Settings } from './config/config.js';
 import { keptSecret } from './config/secrets.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
+import { freePort } from './database/free-port.js';
 import { migrateDatabase, runtimePasswordFrom } from './database/migrate.js';
 import { stopOnSignals } from './shutdown.js';
 
@@ -19,7 +20,7 @@ export interface Booted {
  * @throws ConfigError naming every variable that is wrong
  */
 export async function boot(env: Environment, say: (line: string) => void): Promise<Booted> {
-  const settings = parseSettings(env);
+  const settings = await withPort(parseSettings(env));
   const sessionSecret = settings.sessionSecret ?? keptSecret(settings.dataDir, 'session-secret');
   const starting = settings.databaseUrl
     ? undefined
@@ -43,4 +44,9 @@ export async function boot(env: Environment, say: (line: string) => void): Promi
     await embedded?.stop();
     throw error;
   }
+}
+
+/** Port 0 is a free one, chosen before anything else: links in mails and the first line name it too. */
+async function withPort(settings: Settings): Promise<Settings> {
+  return settings.port === 0 ? { ...settings, port: await freePort() } : settings;
 }
