@@ -5,7 +5,30 @@ import { brandInDevelopment } from './vite.brand';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
 
-const CONTROLS = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)\//;
+/** A part of Ant Design that a group is about; what it is made of goes with it. */
+const antd = (parts: string) => new RegExp(`node_modules/antd/es/(${parts})/`);
+
+/**
+ * What every signed-in screen needs to stand: colours and buttons. The rest is asked for by the screens that
+ * have it, or when it opens.
+ */
+const CONTROLS = antd('config-provider|theme|button');
+
+/** What the groups below have in common; each is a file that comes with the first screen that has it. */
+const SHARED =
+  /node_modules\/(antd\/es\/((tooltip|space|style|_util)\/|form\/context)|@rc-component\/overflow\/)/;
+
+/** What is typed into. */
+const FORMS = antd('form|input');
+
+/** Lists to choose from. */
+const CHOICES = antd('select');
+
+/** What opens over a screen. The words for it are part of the configuration. */
+const DIALOGS = /node_modules\/antd\/es\/modal\/(?!locale)/;
+
+/** Menus, the switcher's and those of rows. */
+const MENUS = antd('dropdown|menu');
 
 /**
  * Parts of ours with a control in them, made of much that public pages need: in a group, either what they
@@ -13,19 +36,14 @@ const CONTROLS = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)
  */
 const APART = /frontend\/src\/shared\/ui\/(list-view|no-business)/;
 
-/**
- * What is typed into, and its dialogs: a fifth of the controls, and no screen needs it to stand. What
- * other controls ask of it (contexts, the dialog that the configuration provides) stays with them.
- */
-const FORMS =
-  /node_modules\/(antd\/es\/(form|input)\/(?!context|validateMessagesContext|hooks\/useVariants)|@rc-component\/(input|textarea)\/)/;
+/** Ant Design and what it is made of. */
+const ANT_DESIGN = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)\//;
 
-/** Ant Design itself, and parts of ours that are made of it. */
-const usesControls = (id: string) =>
-  (CONTROLS.test(id) && !FORMS.test(id)) ||
-  (/frontend\/src\/.*\.tsx$/.test(id) &&
-    !APART.test(id) &&
-    / from 'antd'/.test(readFileSync(id, 'utf8')));
+/** What all pages may load: nothing of Ant Design, and no part of ours that has something of it. */
+const isCommon = (id: string) =>
+  !ANT_DESIGN.test(id) &&
+  !APART.test(id) &&
+  !(/frontend\/src\/.*\.tsx$/.test(id) && / from 'antd'/.test(readFileSync(id, 'utf8')));
 
 /**
  * The signed-in client. `vite.customer.config.ts` builds the customer page into the same folder,
@@ -46,33 +64,28 @@ export default defineConfig({
         // What every screen needs travels as one file; all else is split by route.
         codeSplitting: {
           groups: [
+            // A group takes with it what its modules are made of, unless a group before it has that.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect|@tanstack|i18next|react-i18next)\//,
-              priority: 2,
+              priority: 8,
             },
             // Ant Design apart from our own parts: public pages use those without it.
-            {
-              name: 'controls',
-              test: usesControls,
-              minShareCount: 8,
-              priority: 2,
-            },
-            { name: 'forms', test: FORMS, priority: 1 },
+            { name: 'controls', test: CONTROLS, priority: 7 },
             // Small parts of the dashboard that others share: a file each would cost more to ask for
             // than to send.
             {
               name: 'parts',
               test: /frontend\/src\/shared\/(charts\/|spice\/|brand\/gauge-shape|ui\/(avatar|card)\.)/,
-              priority: 2,
+              priority: 6,
             },
             // Small parts that most screens share, instead of dozens of tiny files.
-            {
-              name: 'common',
-              test: (id: string) => !APART.test(id),
-              minShareCount: 10,
-              priority: 1,
-            },
+            { name: 'common', test: isCommon, minShareCount: 10, priority: 5 },
+            { name: 'more-controls', test: SHARED, priority: 4 },
+            { name: 'forms', test: FORMS, priority: 3 },
+            { name: 'dialogs', test: DIALOGS, priority: 2 },
+            { name: 'choices', test: CHOICES, priority: 1 },
+            { name: 'menus', test: MENUS, priority: 1 },
           ],
         },
       },

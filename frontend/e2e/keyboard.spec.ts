@@ -82,6 +82,42 @@ test('the small menu opens, closes on Escape with the focus back, and leads on',
   );
 });
 
+test('the account menu comes when it is asked for, and gives the focus back', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'owner');
+  const menus: string[] = [];
+  page.on('request', (request) => {
+    if (/\/menus-[^/]*\.js$/.test(request.url())) menus.push(request.url());
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  expect(menus).toEqual([]);
+  const button = page.getByRole('button', { name: 'Your account' });
+  await tabTo(page, button);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.filter({ hasText: 'Rewards' })).toBeVisible();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(menus).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  await expect(items.filter({ hasText: 'Rewards' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+  // By mouse too: the button closes what it has opened, and so does a press elsewhere.
+  await button.click();
+  await expect(items.first()).toBeVisible();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await page.getByRole('heading', { name: 'Dashboard' }).click();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(items.first()).toBeHidden();
+});
+
 test('the first Tab offers to skip the navigation', async ({ page, context }) => {
   await enter(context, 'owner');
   await page.goto('/inbox');

@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserBusiness } from '../../shared/api/model';
@@ -6,7 +6,7 @@ import { useCurrentBusiness } from '../../shared/session/use-session';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
 import { Icon } from '../../shared/ui/icon';
-import { Tooltip } from '../../shared/ui/tooltip';
+import { MenuButton } from '../../shared/ui/menu-button';
 import styles from './menus.module.css';
 
 const AddBusinessDialog = lazy(() => import('../../features/welcome/add-business-dialog'));
@@ -33,16 +33,12 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
 
   return (
     <>
-      <Dropdown menu={menu} trigger={['click']} placement="bottomRight">
-        {/* Long names are cut. */}
-        <Tooltip text={current.name}>
-          <button type="button" className={styles.switcher}>
-            <span className="visually-hidden">{t('business.current')}</span>
-            <bdi className={styles.current}>{current.name}</bdi>
-            <Icon name="chevronDown" size={16} />
-          </button>
-        </Tooltip>
-      </Dropdown>
+      {/* Long names are cut. */}
+      <MenuButton menu={menu} tooltip={current.name} className={styles.switcher}>
+        <span className="visually-hidden">{t('business.current')}</span>
+        <bdi className={styles.current}>{current.name}</bdi>
+        <Icon name="chevronDown" size={16} />
+      </MenuButton>
       <Suspense>{adding && <AddBusinessDialog onClose={() => setAdding(false)} />}</Suspense>
     </>
   );

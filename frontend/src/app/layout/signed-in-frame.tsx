@@ -1,9 +1,9 @@
-import { useCallback, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import type { User } from '../../shared/api/model';
 import { useLiveUpdates } from '../../shared/live/use-live-updates';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { UpgradeDialog } from '../../shared/plan/upgrade-dialog';
 import { useSavedLanguage } from '../../shared/session/use-saved-language';
+import { useClientState } from '../../shared/store/hooks';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { useToast } from '../../shared/toast/toast-provider';
 import { TooltipProvider } from '../../shared/ui/tooltip';
@@ -12,10 +12,14 @@ import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
 import { usePaymentReturn } from './use-payment-return';
 
+/** Most people never see it. */
+const UpgradeDialog = lazy(() => import('../../shared/plan/upgrade-dialog'));
+
 /** The head of every signed-in screen, and what stands below it. */
 function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
   const business = useCurrentBusiness();
   const toast = useToast();
+  const refused = useClientState((state) => state.client.refusal) !== null;
   // Loaded with the first news. Without it the screens are right all the same: nobody is told why.
   const tell = useCallback(
     (data: string) =>
@@ -36,7 +40,7 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
         <AccessBanner />
         {business?.sampleData && <SampleBanner business={business} />}
         {children}
-        <UpgradeDialog />
+        <Suspense>{refused && <UpgradeDialog />}</Suspense>
       </TooltipProvider>
     </ThemeProvider>
   );

@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd';
+import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { User } from '../../shared/api/model';
@@ -8,7 +8,7 @@ import { fullName, initials } from '../../shared/session/initials';
 import { useMay } from '../../shared/session/use-session';
 import { Avatar } from '../../shared/ui/avatar';
 import { Icon } from '../../shared/ui/icon';
-import { Tooltip } from '../../shared/ui/tooltip';
+import { MenuButton } from '../../shared/ui/menu-button';
 import { PersonLine } from './person-line';
 import styles from './menus.module.css';
 
@@ -50,21 +50,14 @@ export function UserMenu({ user }: { user: User }) {
     },
   ];
   return (
-    <Dropdown
+    <MenuButton
       menu={{ items, selectedKeys: [i18n.language], className: styles.menu }}
-      trigger={['click']}
-      placement="bottomRight"
+      tooltip={fullName(user) || user.email}
+      className={styles.avatarButton}
+      // Its name holds what is seen (WCAG 2.5.3): who speaks to a computer says what stands there.
+      label={t('user.menu', { initials: initials(user) })}
     >
-      <Tooltip text={fullName(user) || user.email}>
-        <button
-          type="button"
-          className={styles.avatarButton}
-          // Its name holds what is seen (WCAG 2.5.3): who speaks to a computer says what stands there.
-          aria-label={t('user.menu', { initials: initials(user) })}
-        >
-          <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />
-        </button>
-      </Tooltip>
-    </Dropdown>
+      <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />
+    </MenuButton>
   );
 }

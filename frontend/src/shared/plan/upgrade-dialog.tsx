@@ -14,7 +14,7 @@ import { UpgradePanel } from './upgrade-panel';
 import { SETTLE_PATH } from './way-to';
 
 /** Opens wherever the plan stood against something that a person wanted to do. */
-export function UpgradeDialog() {
+export default function UpgradeDialog() {
   const { t } = useTranslation('plan');
   const refusal = useClientState((state) => state.client.refusal);
   const dispatch = useClientDispatch();
