@@ -101,6 +101,23 @@ test('what is done is there at once: progress, streak, XP, and who did it', asyn
   await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
 });
 
+test('of much that earned XP the latest stands there, and the rest on request', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await earnLevel(page, shop);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/rewards');
+  const events = page.getByRole('list', { name: 'What earned XP' }).getByRole('listitem');
+  await expect(events).toHaveCount(5);
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  // Six asked, six resolved, and the profile; answers in time come on top.
+  await expect.poll(() => events.count()).toBeGreaterThanOrEqual(13);
+  await expect(events.filter({ hasText: 'Completed the business profile' })).toBeVisible();
+  await expect(more).toBeHidden();
+});
+
 test('a part that cannot be read says so, and the rest stands', async ({ page }) => {
   await openShop(page, { plan: 'agency' });
   let broken = true;

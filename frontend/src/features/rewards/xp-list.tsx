@@ -11,6 +11,9 @@ import { State } from '../../shared/ui/state';
 import { xpEventsQuery } from './queries';
 import styles from './xp-list.module.css';
 
+/** As many as stand below the cards without making a phone's page endless. */
+const FIRST = 5;
+
 /** Where what was done can be looked at; an answer in time is no thing of its own. */
 const places: Partial<Record<XpEvent['reason'], string>> = {
   'review-requested': '/customers/requests',
@@ -30,6 +33,7 @@ export function XpList({ businessId }: { businessId: string }) {
       <ListView
         query={query}
         failed={t('xp.failed')}
+        first={FIRST}
         skeleton={<RowListSkeleton />}
         empty={
           <State

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state';
 import styles from './list.module.css';
@@ -11,12 +11,16 @@ interface ListViewProps<Item> {
   empty: ReactNode;
   /** The error catalogue's sentence for a list that cannot be read. */
   failed: string;
+  /** How many are shown until more are asked for; left out: as many as were loaded. */
+  first?: number;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A list in all its states: on its way, broken, empty, and there with more to load. */
-export function ListView<Item>({ query, skeleton, empty, failed, children }: ListViewProps<Item>) {
+export function ListView<Item>(props: ListViewProps<Item>) {
+  const { query, skeleton, empty, failed, first = Infinity, children } = props;
   const { t } = useTranslation('ui');
+  const [all, setAll] = useState(false);
   if (query.data === undefined) {
     if (!query.isError) return skeleton;
     return (
@@ -29,12 +33,14 @@ export function ListView<Item>({ query, skeleton, empty, failed, children }: Lis
     );
   }
   if (query.data.length === 0) return empty;
+  const folded = !all && query.data.length > first;
+  const showMore = () => (folded ? setAll(true) : void query.fetchNextPage());
   return (
     <>
-      {children(query.data)}
-      {query.hasNextPage && (
+      {children(folded ? query.data.slice(0, first) : query.data)}
+      {(folded || query.hasNextPage) && (
         <div className={styles.more}>
-          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button loading={query.isFetchingNextPage} onClick={showMore}>
             {t('loadMore')}
           </Button>
         </div>
