@@ -70,7 +70,7 @@ test(
     await expect(button).toHaveText('OR');
     await button.click();
     await expect(page.getByText('Olivia Reyes')).toBeVisible();
-    await expect(page.getByText(shop.email)).toBeVisible();
+    await expect(page.getByText(shop.email, { exact: true })).toBeVisible();
     const logOut = page.getByRole('link', { name: 'Log Out' });
     await expect(logOut).toHaveAttribute('href', '/api/logout');
     await logOut.click();

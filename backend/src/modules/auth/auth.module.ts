@@ -25,6 +25,7 @@ import { OrganizationLooks } from './app/organization-looks.js';
 import { Passwords } from './app/passwords.js';
 import { Register } from './app/register.use-case.js';
 import { RequestPasswordReset } from './app/request-password-reset.use-case.js';
+import { RequestVerification } from './app/request-verification.use-case.js';
 import { ResetPassword } from './app/reset-password.use-case.js';
 import { SendAccountMail } from './app/send-account-mail.use-case.js';
 import { SendInvitationMail } from './app/send-invitation-mail.use-case.js';
@@ -89,6 +90,7 @@ const PRUNE_SECONDS = 3_600;
     Register,
     SignIn,
     RequestPasswordReset,
+    RequestVerification,
     ResetPassword,
     VerifyEmail,
     TeamScopes,

@@ -5,9 +5,11 @@ import { useParams } from 'react-router-dom';
 import { userKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
+import { HttpError } from '../../shared/http/http-error';
 import { LinkButton } from '../../shared/ui/link-button';
 import { AuthFrame } from './auth-frame';
 import { verifyEmail } from './queries';
+import { VerifyAgain } from './verify-again';
 import styles from './verify-email-page.module.css';
 
 /** Mail scanners open links, so opening this page does nothing: a person presses the button. */
@@ -44,7 +46,11 @@ export default function VerifyEmailPage() {
             {t('verify.submit')}
           </Button>
         )}
+        {isOver(action.error) && <VerifyAgain />}
       </div>
     </AuthFrame>
   );
 }
+
+const isOver = (error: Error | null): boolean =>
+  error instanceof HttpError && error.problem?.code === 'auth.invalid-link';

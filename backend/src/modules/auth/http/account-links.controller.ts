@@ -1,10 +1,11 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { anyone } from '../../../kernel/http/access.js';
+import { anyone, signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
 import { RequestPasswordReset } from '../app/request-password-reset.use-case.js';
+import { RequestVerification } from '../app/request-verification.use-case.js';
 import { ResetPassword } from '../app/reset-password.use-case.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
@@ -18,6 +19,7 @@ import {
   type ResetPasswordBody,
   type VerifyEmailBody,
 } from './account.schemas.js';
+import { callerOf } from './caller-of.js';
 import { visitOf } from './visit.js';
 import { SessionCookie } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
@@ -29,6 +31,8 @@ const BODY_PROBLEMS = {
 };
 
 const RATE_LIMIT = { points: 30, windowSeconds: 900 };
+/** A person's own inbox, but a mail server's patience too. */
+const MAIL_LIMIT = { points: 5, windowSeconds: 3_600 };
 
 /** What is done with links that are sent by mail. */
 @ApiTags('Auth')
@@ -38,6 +42,7 @@ export class AccountLinksController {
     private readonly requestReset: RequestPasswordReset,
     private readonly reset: ResetPassword,
     private readonly verification: VerifyEmail,
+    private readonly requestVerification: RequestVerification,
     private readonly sessions: Sessions,
     private readonly users: UserViews,
     private readonly cookie: SessionCookie,
@@ -96,5 +101,24 @@ export class AccountLinksController {
   })
   async verifyEmail(@Body({ schema: verifyEmailBody }) body: VerifyEmailBody): Promise<void> {
     await this.verification.execute(body.token);
+  }
+
+  @Post('verification-mail')
+  @Endpoint({
+    id: 'sendVerificationMail',
+    summary: 'Ask for the confirmation mail again',
+    description:
+      'Sends the mail that confirms the address of the signed-in user once more, unless it is confirmed: the answer is the same. Links that were sent before go on working. 5 times an hour.',
+    access: signedIn,
+    evenIfLapsed: true,
+    answer: {
+      status: 202,
+      description: 'If the address is not confirmed yet, a mail is on its way.',
+    },
+    rateLimit: MAIL_LIMIT,
+    idempotent: true,
+  })
+  async sendVerificationMail(@Req() request: FastifyRequest): Promise<void> {
+    await this.requestVerification.execute(callerOf(request).id, visitOf(request));
   }
 }

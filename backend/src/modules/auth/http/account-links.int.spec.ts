@@ -1,3 +1,5 @@
+import { JobQueue } from '../../../kernel/jobs/job-queue.js';
+import { ACCOUNT_MAIL_QUEUE } from '../app/account-mail.queue.js';
 import { PASSWORD, START_MS, startAuthApp, until, type AuthApp } from '../auth.contract-kit.js';
 
 /** Milliseconds a test may wait for mail, with a busy server's second try. */
@@ -15,6 +17,11 @@ describe('mailed links', () => {
 
   const forgot = (email: string) =>
     auth.browser().call('POST', '/api/auth/forgot-password', { email });
+  const tokensFor = (email: string) =>
+    auth.mails.received
+      .filter(({ to }) => to?.[0]?.address === email)
+      .map(({ text }) => /\/verify-email\/([A-Za-z0-9_-]+)/.exec(text ?? '')?.[1])
+      .filter((token) => token !== undefined);
   const reset = (token: string, password = NEW_PASSWORD) =>
     auth.browser().call('POST', '/api/auth/reset-password', { token, password });
 
@@ -158,6 +165,54 @@ describe('mailed links', () => {
       for (let time = 1; time <= 5; time += 1)
         expect((await forgot('target@example.com')).statusCode).toBe(202);
       expect((await forgot('target@example.com')).statusCode).toBe(429);
+    },
+    MAIL_MS,
+  );
+
+  it(
+    'that confirm an address are sent again to who asks, and the first one still works',
+    async () => {
+      const email = 'again@example.com';
+      const browser = auth.browser();
+      await browser.register(email);
+      const first = await auth.mails.tokenFor(email, 'verify-email');
+      expect((await browser.call('POST', '/api/auth/verification-mail')).statusCode).toBe(202);
+      const tokens = await until(() => {
+        const found = tokensFor(email);
+        return found.length > 1 ? found : undefined;
+      });
+      expect(new Set(tokens).size).toBe(2);
+      const confirm = (token: string | undefined) =>
+        auth.browser().call('POST', '/api/auth/verify-email', { token });
+      expect((await confirm(first)).statusCode).toBe(204);
+      expect((await browser.call('GET', '/api/auth/user')).json()).toMatchObject({
+        emailVerified: true,
+      });
+      expect((await confirm(tokens.at(-1))).statusCode).toBe(204);
+    },
+    MAIL_MS,
+  );
+
+  it(
+    'that confirm an address are not sent where nothing is to be confirmed, nor without end',
+    async () => {
+      const email = 'confirmed@example.com';
+      const browser = auth.browser();
+      const ask = async () => {
+        const { statusCode, body } = await browser.call('POST', '/api/auth/verification-mail');
+        return [statusCode, statusCode === 202 ? body : ''];
+      };
+      expect((await ask())[0]).toBe(401);
+      await browser.register(email);
+      const token = await auth.mails.tokenFor(email, 'verify-email');
+      await auth.browser().call('POST', '/api/auth/verify-email', { token });
+      for (let time = 1; time <= 5; time += 1) expect(await ask()).toEqual([202, '']);
+      expect((await ask())[0]).toBe(429);
+      await until(async () => {
+        const jobs = (await auth.app.get(JobQueue).counts())[ACCOUNT_MAIL_QUEUE];
+        return (jobs?.waiting === 0 && jobs.active === 0) || undefined;
+      });
+      expect(tokensFor(email)).toEqual([token]);
     },
     MAIL_MS,
   );
