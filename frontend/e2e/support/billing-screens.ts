@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-
-/** What the screens say in the language they are shown in, by namespace and key. */
-type Say = (name: string) => RegExp;
+import { press } from './screen-steps.ts';
+import type { Say } from './texts.ts';
 
 const COMMON = { currency: 'USD', amount: 4_900 };
 const NONE = {
@@ -38,27 +37,81 @@ const invoice = (id: number, amount: number, status: string) => ({
   ...{ createdAt: `2026-11-18T0${id}:00:00.000Z`, url: null, pdfUrl: null },
 });
 
-/** Answers by the end of the path. The demo's owner shall stay without a plan: others look on. */
-const ANSWERS: Readonly<Record<string, unknown>> = {
-  '/api/billing': BILLING,
-  '/api/billing/preview-change': PREVIEW,
-  '/api/billing/entitlements': {
-    ...{ plan: 'marketing-pro', access: 'full', reason: null, isSuspended: false },
-    entitlements: [use('reviews.requests', null, 128), use('businesses.count', 5, 3)],
-  },
-  '/api/billing/invoices': [invoice(2, 2_000, 'paid'), invoice(1, 2_900, 'paid')],
-  '/api/billing/history': [happened(1, 'upgraded', 'marketing-pro'), happened(2, 'started', 'pro')],
-};
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The billing page of somebody who pays. */
-export async function showPlan(page: Page, say: Say): Promise<void> {
-  await page.route(/\/api\/billing/, (route) => {
-    const json = ANSWERS[new URL(route.request().url()).pathname];
-    return json === undefined ? route.continue() : route.fulfill({ json });
-  });
-  await page.reload();
-  await page.getByRole('list', { name: say('billing:history.title') }).waitFor();
+const LAPSED = { access: 'read-only', reason: 'past-due' } as const;
+
+/** Where a subscription can stand: what the billing call says, and what the plan then grants. */
+const STANDINGS = {
+  active: [{}],
+  trial: [
+    {
+      ...{ status: 'trialing', trialEnd: inDays(9), periodEnd: inDays(9), refundableUntil: null },
+    },
+  ],
+  ending: [{ endsAt: BILLING.periodEnd }],
+  changing: [{ nextPlan: 'pro', nextAmount: 2_900 }],
+  'past-due': [
+    { status: 'past-due', pastDueSince: inDays(-2), graceEndsAt: inDays(5), refundableUntil: null },
+  ],
+  unpaid: [
+    {
+      status: 'past-due',
+      pastDueSince: inDays(-9),
+      graceEndsAt: inDays(-2),
+      refundableUntil: null,
+    },
+    LAPSED,
+  ],
+  ended: [
+    {
+      ...{ status: 'canceled', endsAt: inDays(-3), endedAt: inDays(-3), refundableUntil: null },
+      ...{ readableUntil: inDays(27), periodEnd: inDays(-3) },
+    },
+    { access: 'read-only', reason: 'ended' },
+  ],
+} as const satisfies Record<string, readonly [object, object?]>;
+
+export type BillingStanding = keyof typeof STANDINGS;
+
+const FAILED = invoice(3, 4_900, 'open');
+const BILLS = [invoice(2, 2_000, 'paid'), invoice(1, 2_900, 'paid')];
+
+/** Answers by the end of the path. The demo's owner shall stay without a plan: others look on. */
+function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>> {
+  const [billing, access] = STANDINGS[standing];
+  const owed = standing === 'past-due' || standing === 'unpaid';
+  return {
+    '/api/billing': { ...BILLING, ...billing },
+    '/api/billing/preview-change': PREVIEW,
+    '/api/billing/entitlements': {
+      ...{ plan: 'marketing-pro', access: 'full', reason: null, isSuspended: false, ...access },
+      entitlements: [use('reviews.requests', null, 128), use('businesses.count', 5, 3)],
+    },
+    '/api/billing/invoices': owed ? [FAILED, ...BILLS] : BILLS,
+    '/api/billing/history': [
+      ...(owed ? [happened(0, 'payment-failed', 'marketing-pro')] : []),
+      ...(standing === 'ended' ? [happened(0, 'ended', 'marketing-pro')] : []),
+      happened(1, 'upgraded', 'marketing-pro'),
+      happened(2, 'started', 'pro'),
+    ],
+  };
 }
+
+/** The billing page of somebody whose subscription stands so. */
+export const showPlanAs =
+  (standing: BillingStanding) =>
+  async (page: Page, say: Say): Promise<void> => {
+    const answers = answersFor(standing);
+    await page.route(/\/api\/billing/, (route) => {
+      const json = answers[new URL(route.request().url()).pathname];
+      return json === undefined ? route.continue() : route.fulfill({ json });
+    });
+    await page.reload();
+    await page.getByRole('list', { name: say('billing:history.title') }).waitFor();
+  };
+
+const showPlan = showPlanAs('active');
 
 /** A change to less, with what would be lost. */
 export async function showChange(page: Page, say: Say): Promise<void> {
@@ -66,3 +119,35 @@ export async function showChange(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('billing:change.action') }).click();
   await page.getByText(say('billing:change.losses')).waitFor();
 }
+
+/** The bank asks about what is owed. */
+export async function showOwedBank(page: Page, say: Say): Promise<void> {
+  await showPlanAs('past-due')(page, say);
+  await page.route('**/api/billing/pay-owed*', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: {
+        ...{ status: 409, code: 'billing.confirmation-required' },
+        ...{ clientSecret: 'test_secret', publishableKey: null },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: say('billing:pay.action') }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const ask = (button: string) => async (page: Page, say: Say) => {
+  await showPlan(page, say);
+  await page.getByRole('button', { name: say(button) }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+export const showCancel = ask('billing:cancel.action');
+export const showRefund = ask('billing:refund.action');
+
+/** The bank asks at the checkout. */
+export const payWithQuestion = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
+  await press('subscribe:pay.submit')(page, say);
+};

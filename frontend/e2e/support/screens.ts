@@ -1,15 +1,48 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { showChange, showPlan } from './billing-screens.ts';
-import { textIn } from './texts.ts';
+import {
+  payWithQuestion,
+  showCancel,
+  showChange,
+  showOwedBank,
+  showPlanAs,
+  showRefund,
+  type BillingStanding,
+} from './billing-screens.ts';
+import {
+  openAllParts,
+  openPart,
+  openReport,
+  seePreview,
+  showCampaignAs,
+  showCampaignStates,
+  writeCampaign,
+  type CampaignState,
+} from './campaign-screens.ts';
+import {
+  fromCustomersMenu,
+  showBusyList,
+  showChecked,
+  showImportAs,
+  showMapping,
+  showNobodyFound,
+} from './customer-screens.ts';
+import {
+  answer,
+  askEleven,
+  checkMail,
+  press,
+  rate,
+  REVIEW,
+  showInvitation,
+  suggest,
+} from './screen-steps.ts';
+import { textIn, type Say } from './texts.ts';
 
 /**
  * Whose eyes a screen is seen with: nobody signed in, the demo's owner, the demo's agency, an owner
  * who pays nothing, or someone without a business.
  */
 export type Visitor = 'guest' | 'owner' | 'agency' | 'starter' | 'newcomer';
-
-/** What the screens say in the language they are shown in, by namespace and key. */
-type Say = (name: string) => RegExp;
 
 /** One thing that a person can see, and the way to it. */
 export interface Screen {
@@ -21,78 +54,6 @@ export interface Screen {
   /** What has to be done on the page to see it: a dialog to open, a star to tap. */
   open?: (page: Page, say: Say) => Promise<void>;
 }
-
-const press = (name: string) => async (page: Page, say: Say) => {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say(name) })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor();
-};
-
-const rate = (stars: number, field: string) => async (page: Page, say: Say) => {
-  await page
-    .getByRole('radio')
-    .nth(stars - 1)
-    .click();
-  await page.getByLabel(say(field)).waitFor();
-};
-
-const REVIEW = 'customer-page:details.review';
-
-const answer = async (page: Page, say: Say): Promise<void> => {
-  await rate(5, REVIEW)(page, say);
-  await page.getByLabel(say(REVIEW)).fill('Quick, kind and fair.');
-  await page.getByRole('button', { name: say('customer-page:details.submit') }).click();
-  await page.getByRole('heading', { name: say('customer-page:success.heading') }).waitFor();
-};
-
-const writeCampaign = async (page: Page, say: Say): Promise<void> => {
-  await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
-  await press('campaigns:form.send')(page, say);
-  await page.getByText(say('campaigns:confirm.final')).waitFor();
-};
-
-const checkMail = async (page: Page, say: Say): Promise<void> => {
-  await page.getByRole('button', { name: say('settings:mail.action') }).click();
-  await page.getByText(say('settings:mail.operator')).waitFor();
-};
-
-/** The form with all its parts open and texts of one's own. */
-const openAllParts = async (page: Page, say: Say): Promise<void> => {
-  await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
-  for (const part of ['audience', 'words', 'when', 'reminders']) {
-    await page.getByRole('button', { name: say(`campaigns:${part}.title`) }).click();
-  }
-  await page
-    .getByRole('radio', { name: say('campaigns:words.own') })
-    .first()
-    .click();
-  await page.getByRole('button', { name: say('campaigns:words.addSubject') }).click();
-  await page.getByLabel(say('campaigns:words.subjectB')).fill('A minute for us?');
-  await page.getByRole('radio', { name: say('campaigns:when.later') }).click();
-  await page.getByLabel(say('campaigns:when.at')).fill('2031-11-24T09:30');
-  await page.getByRole('radio', { name: say('campaigns:reminders.choice1') }).click();
-  await seePreview(page);
-};
-
-const payWithQuestion = async (page: Page, say: Say): Promise<void> => {
-  await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
-  await press('subscribe:pay.submit')(page, say);
-};
-
-const openReport = async (page: Page, say: Say): Promise<void> => {
-  const details = page.getByRole('link', { name: say('campaigns:recent.detailsOf') });
-  await details.first().click();
-  await page.getByRole('heading', { name: say('campaigns:report.notReached') }).waitFor();
-  await page.getByRole('list', { name: say('campaigns:report.recipients') }).waitFor();
-};
-
-/** A frame that was never in sight is not painted. */
-const seePreview = async (page: Page): Promise<void> => {
-  await page.locator('iframe').scrollIntoViewIfNeeded();
-};
 
 const guest = (name: string, path: string, heading: string, open?: Screen['open']): Screen => ({
   ...{ name, visitor: 'guest', path, heading },
@@ -114,49 +75,13 @@ const newcomer = (name: string, open?: Screen['open']): Screen => ({
   visitor: 'newcomer',
 });
 
-/** The call that a plan has no room for, as far as this browser can tell. */
-const askEleven = async (page: Page, say: Say): Promise<void> => {
-  await page.route('**/review-requests', (route) =>
-    route.fulfill({
-      status: 402,
-      contentType: 'application/problem+json',
-      json: {
-        ...{ status: 402, code: 'billing.limit-reached', entitlement: 'reviews.requests' },
-        ...{ plans: ['pro'], limit: 10, used: 10 },
-      },
-    }),
-  );
-  await press('customers:send.action')(page, say);
-  await page.getByLabel(say('customers:fields.name')).fill('Casey Doe');
-  await page.getByLabel(say('customers:fields.email')).fill('casey@example.com');
-  await page.getByRole('button', { name: say('customers:send.submit') }).click();
-  await page.getByRole('dialog', { name: say('plan:dialog') }).waitFor();
-};
-
-const suggest = async (page: Page, say: Say): Promise<void> => {
-  await press('reviews:suggest.action')(page, say);
-  await page.getByRole('button', { name: say('reviews:suggest.copy') }).isEnabled();
-  await page.getByText(say('ai:writtenBy')).waitFor();
-};
-
-/** An open invitation, as no link of a mail is at hand here. */
-const showInvitation = async (page: Page, say: Say): Promise<void> => {
-  await page.route('**/api/invitations/*', (route) =>
-    route.fulfill({
-      json: {
-        organizationName: 'Corner Barbers',
-        businessNames: [],
-        inviterName: 'Olivia Reyes',
-        role: 'staff',
-        maskedEmail: 's•••@example.com',
-        expiresAt: '2030-01-01T00:00:00.000Z',
-        isYours: null,
-      },
-    }),
-  );
-  await page.reload();
-  await page.getByRole('button', { name: say('auth:invite.register') }).waitFor();
-};
+const IMPORT = 'customers:import.upload.title';
+const customers = (name: string, open: Screen['open']) =>
+  owner(name, '/customers', 'customers:title', open);
+const billing = (name: string, open: Screen['open']) =>
+  owner(name, '/settings/billing', 'billing:title', open);
+const STANDINGS: BillingStanding[] = ['trial', 'ending', 'changing', 'past-due', 'unpaid', 'ended'];
+const CAMPAIGN_STATES: CampaignState[] = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'];
 
 const INVITATION_OVER = 'auth:invite.over.unknown';
 const QUESTION = 'customer-page:rating.heading';
@@ -190,7 +115,18 @@ export const screens: readonly Screen[] = [
   owner('inbox', '/inbox', 'inbox:title'),
   owner('inbox-reply', '/inbox', 'inbox:title', press('inbox:reply.action')),
   owner('customers', '/customers', 'customers:title'),
-  owner('customers-import', '/customers/import', 'customers:import.upload.title'),
+  customers('customers-add', press('customers:add.action')),
+  customers('customers-edit', fromCustomersMenu('customers:edit.action')),
+  customers('customers-history', fromCustomersMenu('customers:history.action')),
+  customers('customers-delete', fromCustomersMenu('customers:delete.action')),
+  customers('customers-busy', showBusyList),
+  customers('customers-nobody', showNobodyFound),
+  owner('customers-import', '/customers/import', IMPORT),
+  owner('customers-import-columns', '/customers/import', IMPORT, showMapping),
+  owner('customers-import-checked', '/customers/import', IMPORT, showChecked),
+  owner('customers-import-working', '/customers/import', IMPORT, showImportAs('importing')),
+  owner('customers-import-done', '/customers/import', IMPORT, showImportAs('imported')),
+  owner('customers-import-undone', '/customers/import', IMPORT, showImportAs('undone')),
   owner('requests', '/customers/requests', 'customers:title'),
   owner('messages', '/customers/messages', 'customers:title'),
   owner('send-request', '/customers', 'customers:title', press('customers:send.action')),
@@ -198,12 +134,23 @@ export const screens: readonly Screen[] = [
   owner('campaigns-new', '/campaigns?new', 'campaigns:form.titleNew', seePreview),
   owner('campaigns-parts', '/campaigns?new', 'campaigns:form.titleNew', openAllParts),
   owner('campaigns-send', '/campaigns?new', 'campaigns:form.titleNew', writeCampaign),
+  ...(['audience', 'words', 'when', 'reminders'] as const).map((part) =>
+    owner(`campaigns-${part}`, '/campaigns?new', 'campaigns:form.titleNew', openPart(part)),
+  ),
+  owner('campaigns-states', '/campaigns', 'campaigns:title', showCampaignStates),
+  ...CAMPAIGN_STATES.map((status) =>
+    owner(`campaigns-${status}`, '/campaigns', 'campaigns:title', showCampaignAs(status)),
+  ),
   owner('campaigns-report', '/campaigns', 'campaigns:title', openReport),
   owner('settings', '/settings', 'settings:title'),
   owner('settings-mail', '/settings', 'settings:title', checkMail),
   agency('branding', '/settings/branding', 'branding:title'),
-  owner('billing', '/settings/billing', 'billing:title', showPlan),
-  owner('billing-change', '/settings/billing', 'billing:title', showChange),
+  billing('billing', showPlanAs('active')),
+  billing('billing-change', showChange),
+  billing('billing-cancel', showCancel),
+  billing('billing-refund', showRefund),
+  billing('billing-pay', showOwedBank),
+  ...STANDINGS.map((standing) => billing(`billing-${standing}`, showPlanAs(standing))),
   owner('team', '/settings/team', 'team:title'),
   agency('team-invite', '/settings/team', 'team:title', press('team:invite.action')),
   agency('agency-settings', '/settings', 'settings:title'),
@@ -229,7 +176,7 @@ export const screens: readonly Screen[] = [
 
 /** In how many tests the screens of a visitor are looked at: tests run side by side, screens do not. */
 const SHARES: Record<Visitor, number> = {
-  ...{ guest: 2, owner: 4, agency: 1, starter: 1, newcomer: 1 },
+  ...{ guest: 2, owner: 8, agency: 1, starter: 1, newcomer: 1 },
 };
 
 /** The screens of a visitor, in shares that take about as long as each other. */

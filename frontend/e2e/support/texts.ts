@@ -6,6 +6,9 @@ const sources = resolve(import.meta.dirname, '../../src');
 /** Folders in which a namespace may have its texts. */
 const folders = ['', 'shared', 'features'];
 
+/** What the screens say in the language they are shown in, by namespace and key. */
+export type Say = (name: string) => RegExp;
+
 type Tree = { [key: string]: string | Tree };
 
 /** Pages that the server makes have their texts there. */

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import type { Say } from './texts.ts';
+
+/** Opens a dialog by its button. */
+export const press = (name: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say(name) })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** Taps a star of the customer page. */
+export const rate = (stars: number, field: string) => async (page: Page, say: Say) => {
+  await page
+    .getByRole('radio')
+    .nth(stars - 1)
+    .click();
+  await page.getByLabel(say(field)).waitFor();
+};
+
+export const REVIEW = 'customer-page:details.review';
+
+/** Writes a review to its end. */
+export const answer = async (page: Page, say: Say): Promise<void> => {
+  await rate(5, REVIEW)(page, say);
+  await page.getByLabel(say(REVIEW)).fill('Quick, kind and fair.');
+  await page.getByRole('button', { name: say('customer-page:details.submit') }).click();
+  await page.getByRole('heading', { name: say('customer-page:success.heading') }).waitFor();
+};
+
+/** Has the mail's set-up checked. */
+export const checkMail = async (page: Page, say: Say): Promise<void> => {
+  await page.getByRole('button', { name: say('settings:mail.action') }).click();
+  await page.getByText(say('settings:mail.operator')).waitFor();
+};
+
+/** The call that a plan has no room for, as far as this browser can tell. */
+export const askEleven = async (page: Page, say: Say): Promise<void> => {
+  await page.route('**/review-requests', (route) =>
+    route.fulfill({
+      status: 402,
+      contentType: 'application/problem+json',
+      json: {
+        ...{ status: 402, code: 'billing.limit-reached', entitlement: 'reviews.requests' },
+        ...{ plans: ['pro'], limit: 10, used: 10 },
+      },
+    }),
+  );
+  await press('customers:send.action')(page, say);
+  await page.getByLabel(say('customers:fields.name')).fill('Casey Doe');
+  await page.getByLabel(say('customers:fields.email')).fill('casey@example.com');
+  await page.getByRole('button', { name: say('customers:send.submit') }).click();
+  await page.getByRole('dialog', { name: say('plan:dialog') }).waitFor();
+};
+
+/** A suggested reply. */
+export const suggest = async (page: Page, say: Say): Promise<void> => {
+  await press('reviews:suggest.action')(page, say);
+  await page.getByRole('button', { name: say('reviews:suggest.copy') }).isEnabled();
+  await page.getByText(say('ai:writtenBy')).waitFor();
+};
+
+/** An open invitation, as no link of a mail is at hand here. */
+export const showInvitation = async (page: Page, say: Say): Promise<void> => {
+  await page.route('**/api/invitations/*', (route) =>
+    route.fulfill({
+      json: {
+        organizationName: 'Corner Barbers',
+        businessNames: [],
+        inviterName: 'Olivia Reyes',
+        role: 'staff',
+        maskedEmail: 's•••@example.com',
+        expiresAt: '2030-01-01T00:00:00.000Z',
+        isYours: null,
+      },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: say('auth:invite.register') }).waitFor();
+};
