@@ -26,6 +26,12 @@ const placeholders = (text) => [...text.matchAll(/{{?-?\s*([\w.]+)/g)].map(([, n
 
 const textsOf = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
 
+/** Whether a key stands twice: the parser keeps the last one without a word. Prettier has laid the file out. */
+const hasTwins = (file) => {
+  const text = readFileSync(file, 'utf8');
+  return JSON.stringify(JSON.parse(text), null, 2).trim() !== text.trim();
+};
+
 /** Keys that have plural forms: every language has an `_other`, and `inbox_zero` is just a name. */
 const pluralsOf = (file) =>
   new Set(
@@ -100,6 +106,7 @@ function checkLocales() {
     if (!source) return [`${name}: there is no en.json beside it.`];
     if (!languages.includes(basename(file, '.json')))
       return [`${name}: the switcher does not offer this language.`];
+    if (hasTwins(file)) return [`${name}: a key stands there twice.`];
     const { plurals } = source;
     const problems = compare(
       shapeOf(source.file, plurals),

@@ -95,6 +95,8 @@ async function photograph(context, screen, language, suffix) {
     await show(page, screen, language);
     // An open dialog belongs to the window: the page behind it would only be blown up around it.
     const fullPage = (await page.getByRole('dialog').count()) === 0;
+    // The head sticks to where one has scrolled to: a picture of the whole page begins at its top.
+    await page.evaluate('scrollTo(0, 0)');
     await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' });
     report(true, file, seconds(begin));
   } catch (error) {

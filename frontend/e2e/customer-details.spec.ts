@@ -77,7 +77,11 @@ for (const width of [360, 1280]) {
     await openShop(page);
     await page.goto('/customers');
     await page.getByRole('button', { name: 'Add customer' }).first().click();
-    await expect(page.getByRole('dialog').getByLabel('Lawful basis')).toBeAttached();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Lawful basis')).toBeAttached();
+    // Also where it is taller than the window, one begins at its beginning.
+    await expect(dialog.getByText('Add a customer', { exact: true })).toBeInViewport();
+    await expect(dialog.getByLabel('Name', { exact: true })).toBeInViewport();
     expect(await objections(page)).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
   });

@@ -70,7 +70,11 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
   const date = useFormat().date;
   return (
     <div className={styles.actions}>
-      {isOver && <LinkButton to="/subscribe?plan=pro">{t('choose')}</LinkButton>}
+      {isOver && (
+        <LinkButton to="/subscribe?plan=pro" type={standing === 'none' ? 'default' : 'primary'}>
+          {t('choose')}
+        </LinkButton>
+      )}
       {standing === 'ended' && (
         <Button loading={deed.pending} onClick={() => deed.start('free')}>
           {t('free')}

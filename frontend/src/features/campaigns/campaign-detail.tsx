@@ -52,13 +52,13 @@ function Caption({ campaign }: { campaign: Campaign }) {
   return (
     <span className={styles.caption}>
       <CampaignStatusBadge status={status} />
-      {startedAt && t('report.sentOn', { date: format.date(startedAt) })}
-      {status === 'scheduled' &&
-        scheduledAt &&
-        t('recent.goesOut', { moment: format.moment(scheduledAt) })}
-      {status === 'sending' &&
-        nextDueAt &&
-        t('report.nextDue', { moment: format.moment(nextDueAt) })}
+      {startedAt && <span>{t('report.sentOn', { date: format.date(startedAt) })}</span>}
+      {status === 'scheduled' && scheduledAt && (
+        <span>{t('recent.goesOut', { moment: format.moment(scheduledAt) })}</span>
+      )}
+      {status === 'sending' && nextDueAt && (
+        <span>{t('report.nextDue', { moment: format.moment(nextDueAt) })}</span>
+      )}
     </span>
   );
 }

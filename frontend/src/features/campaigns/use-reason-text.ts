@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRecipient } from '../../shared/api/model';
+import { replyCode } from './reply-code';
 
 /** Why nothing went to those for whom a cancelled campaign was still to come. */
 export const CANCELLED = 'campaign-cancelled';
@@ -11,9 +12,12 @@ export const reasonOf = ({ status, reason }: CampaignRecipient): string | null =
 /** Why a customer was not reached: our words for a code, else the mail server's own sentence. */
 export function useReasonText(): (reason: string) => string {
   const { t, i18n } = useTranslation('campaigns');
-  return (reason) =>
+  return (reason) => {
+    const code = replyCode(reason);
+    if (code) return t('reason.smtp', { code });
     // The compiler knows today's codes; a mail server may say anything.
-    i18n.exists(`campaigns:reason.${reason}`, { keySeparator: '.' })
+    return i18n.exists(`campaigns:reason.${reason}`, { keySeparator: '.' })
       ? t(`reason.${reason}` as 'reason.asked-recently')
       : reason;
+  };
 }

@@ -4,6 +4,7 @@ import type { CustomerImport } from '../../shared/api/model';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
+import styles from './import.module.css';
 import { useStep } from './use-import-step';
 
 const TITLES = ['checking', 'importing', 'undoing'] as const;
@@ -26,7 +27,9 @@ export function ImportProgress({ file }: { file: CustomerImport }) {
         showInfo={false}
         aria-label={t(`import.working.${title}`)}
       />
-      <p>{t('import.working.progress', { done: format.number(done), rows: format.number(all) })}</p>
+      <p className={styles.progress}>
+        {t('import.working.progress', { done: format.number(done), rows: format.number(all) })}
+      </p>
       {!isUndo && (
         <Button loading={action.pending} onClick={() => action.start('cancel')}>
           {t('import.working.cancel')}

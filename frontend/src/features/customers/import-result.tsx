@@ -53,6 +53,11 @@ export function ImportResult({ file, onAgain }: ImportResultProps) {
             {t('import.result.start')}
           </Button>
         )}
+        {status !== 'checked' && (
+          <LinkButton to="/customers" type="primary">
+            {t('import.back')}
+          </LinkButton>
+        )}
         {isOver && problems.length > 0 && (
           <Button href={rejectedUrl(file.id)} download>
             {t('import.result.rejected')}
@@ -64,7 +69,7 @@ export function ImportResult({ file, onAgain }: ImportResultProps) {
           </Button>
         )}
         <Button onClick={onAgain}>{t('import.result.again')}</Button>
-        <LinkButton to="/customers">{t('import.back')}</LinkButton>
+        {status === 'checked' && <LinkButton to="/customers">{t('import.back')}</LinkButton>}
       </div>
     </Card>
   );

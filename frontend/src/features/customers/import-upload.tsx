@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
 import { Card } from '../../shared/ui/card';
+import { Icon } from '../../shared/ui/icon';
 import styles from './import.module.css';
 import { uploadFile } from './import-queries';
 
@@ -40,11 +41,13 @@ export function ImportUpload({ businessId, onUploaded }: ImportUploadProps) {
           take(event.dataTransfer.files);
         }}
       >
-        <span aria-live="polite">
+        <Icon name="plus" size={24} />
+        <span aria-live="polite" className={styles.choose}>
           {t(action.pending ? 'import.upload.pending' : 'import.upload.choose')}
         </span>
         <input
           type="file"
+          className="visually-hidden"
           accept=".csv,.tsv,.txt,text/csv"
           disabled={action.pending}
           onChange={(event) => {

@@ -12,6 +12,7 @@ import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Icon } from '../../shared/ui/icon';
+import { MailAddress } from './mail-address';
 import { resendInvitation, withdrawInvitation } from './queries';
 import styles from './team.module.css';
 import { useScopeText } from './use-scope-text';
@@ -45,7 +46,7 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
       <Avatar text={initials({ email })} />
       <div className={styles.who}>
         <div className={styles.name}>
-          <bdi>{email}</bdi>
+          <MailAddress email={email} />
         </div>
         <InvitationProgress invitation={invitation} />
       </div>

@@ -9,6 +9,7 @@ import { Badge } from '../../shared/ui/badge';
 import { Icon } from '../../shared/ui/icon';
 import { ChangeDialog } from './change-dialog';
 import { LeaveDialog } from './leave-dialog';
+import { MailAddress } from './mail-address';
 import { RemoveDialog } from './remove-dialog';
 import styles from './team.module.css';
 import type { Organization } from './use-organization';
@@ -44,7 +45,7 @@ export function MemberRow({ member, organization }: MemberRowProps) {
           {isSelf && <Badge>{t('members.you')}</Badge>}
         </div>
         <div className={styles.quiet} dir="auto">
-          {member.email}
+          <MailAddress email={member.email} />
         </div>
       </div>
       <div className={styles.scope}>

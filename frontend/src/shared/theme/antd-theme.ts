@@ -104,7 +104,11 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
         handleActiveColor: colors.ink,
         handleActiveOutlineColor: colors.line,
       },
+      // The chosen one's words: the accent itself is too dark for them at night.
+      Radio: { colorPrimary: colors.chilliText, colorPrimaryHover: colors.chilliText },
       Select: {
+        // The arrow.
+        colorTextQuaternary: colors.quiet,
         optionSelectedBg: colors.sunken,
         activeBorderColor: colors.ink,
         hoverBorderColor: colors.ink,
