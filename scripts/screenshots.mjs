@@ -97,6 +97,7 @@ async function photograph(context, screen, language, suffix) {
     const fullPage = (await page.getByRole('dialog').count()) === 0;
     // The head sticks to where one has scrolled to: a picture of the whole page begins at its top.
     await page.evaluate('scrollTo(0, 0)');
+    if (fullPage && (await page.locator('iframe').count()) > 0) await paintFrames(page);
     await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' });
     report(true, file, seconds(begin));
   } catch (error) {
@@ -106,4 +107,11 @@ async function photograph(context, screen, language, suffix) {
   } finally {
     await page.close();
   }
+}
+
+/** A frame that is out of sight is not painted: the window becomes as high as the page. */
+async function paintFrames(page) {
+  const height = await page.evaluate('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width: page.viewportSize().width, height });
+  await page.waitForTimeout(300);
 }
