@@ -111,6 +111,32 @@ const walls = [
     { pathNot: '^backend/sdk/', dependencyTypesNot: ['core'] },
   ),
   law(
+    'paper-in-a-process-of-its-own',
+    'What lays out files takes 40 MiB and seconds: only programs of the press load it. Import its types, or print with Press.',
+    {
+      path: '^backend/src/',
+      pathNot: [
+        '^backend/src/kernel/paper/',
+        '^backend/src/modules/[^/]+/app/print/',
+        SPEC,
+      ],
+    },
+    {
+      path: [
+        '^backend/src/kernel/paper/(?!press\\.ts$)',
+        '^backend/src/modules/[^/]+/app/print/(?!.*\\.input\\.ts$)',
+        '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/',
+      ],
+      dependencyTypesNot: ['type-only', 'type-import'],
+    },
+  ),
+  law(
+    'press-loads-no-paper',
+    'The press runs programs and must stay as light as the process that it stands in.',
+    { path: '^backend/src/kernel/paper/press\\.ts$' },
+    { path: ['^backend/src/kernel/paper/', '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/'] },
+  ),
+  law(
     'document-library-for-the-document-only',
     'It takes 16 MiB that no request needs: note what the document says in kernel/http/documentation.ts.',
     { path: '^backend/src/', pathNot: ['^backend/src/kernel/openapi/document\\.ts$', SPEC] },

@@ -24,6 +24,7 @@ const ALLOWED_READS = [
   'GET /api/businesses/{id}/customers.csv',
   'GET /api/team',
   'GET /api/businesses/{id}/insight.csv',
+  'GET /api/businesses/{id}/insight.pdf',
   'GET /api/businesses/{id}/live',
   'GET /api/campaigns/{id}/recipients.csv',
   'GET /api/businesses/{id}/navigation',

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { openShop } from './support/shop';
 import { signIn } from './support/sign-in';
 
@@ -54,6 +55,35 @@ test('both tables can be downloaded', async ({ page }) => {
     const chunks = await (await download.createReadStream()).toArray();
     expect(Buffer.concat(chunks as Buffer[]).toString()).toContain(first);
   }
+});
+
+test('the report is downloaded as a PDF in the language of the screen', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.goto('/insight?days=90');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^Corner-Barbers_[\d-]+_[\d-]+\.pdf$/);
+  const chunks = await (await download.createReadStream()).toArray();
+  const { text, totalPages } = await extractText(
+    new Uint8Array(Buffer.concat(chunks as Buffer[])),
+    { mergePages: true },
+  );
+  expect(totalPages).toBe(2);
+  for (const words of ['Corner Barbers', 'Insight report', '96', 'of 100', 'Ratings by stars']) {
+    expect(text).toContain(words);
+  }
+});
+
+test('a PDF that cannot be made is told of, and can be asked for again', async ({ page }) => {
+  await signIn(page, OWNER);
+  await page.route('**/insight.pdf*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'http.unavailable' } }),
+  );
+  await page.goto('/insight');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(page.getByText('The PDF could not be made')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
 });
 
 test('a printed report carries whose it is, in light colours, without the site around it', async ({

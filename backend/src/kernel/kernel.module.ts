@@ -30,6 +30,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LiveController } from './live/live.controller.js';
 import { LiveUpdates } from './live/live-updates.js';
 import { LOGGER } from './log.token.js';
+import { Press } from './paper/press.js';
 import { EVENT_QUEUE, EventHandlers } from './outbox/event-handlers.js';
 import { Outbox } from './outbox/outbox.js';
 import { Plugins } from './plugins/plugins.js';
@@ -73,6 +74,7 @@ export class KernelModule implements OnApplicationShutdown {
       LiveUpdates,
       Metrics,
       Plugins,
+      Press,
       Work,
     ];
     return {

@@ -40,6 +40,12 @@ export interface MailSide {
   siteUrl: string;
 }
 
+/** A brand's picture, as it was given. */
+export interface BrandLogo {
+  type: 'image/png' | 'image/webp';
+  bytes: Buffer;
+}
+
 /** A tenant's brand. */
 export interface TenantBrand {
   organizationId: string;
@@ -53,6 +59,8 @@ export interface BrandSource {
   atHost(host: string): Promise<TenantBrand | undefined>;
   /** The brand of an organization; undefined: it has none. */
   ofOrganization(organizationId: string): Promise<TenantBrand | undefined>;
+  /** The logo of an organization, for what is made of it elsewhere than on a page; undefined: it has none. */
+  logoOf(organizationId: string): Promise<BrandLogo | undefined>;
 }
 
 export const brandPort = definePort<BrandSource>('kernel.brands', 'one');

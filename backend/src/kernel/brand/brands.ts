@@ -4,7 +4,7 @@ import { Ports } from '../contract/ports.js';
 import type { Logger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
 import { PRODUCT_BRAND, type MailBrand } from '../mail/mail.js';
-import { brandPort, type Brand, type BrandSource, type TenantBrand } from './brand.js';
+import { brandPort, type Brand, type BrandLogo, type BrandSource, type TenantBrand } from './brand.js';
 import { PRODUCT } from './product.js';
 
 /** Hosts whose last brand is kept for the time the database is away. */
@@ -55,6 +55,11 @@ export class Brands {
   /** The brand of an organization; undefined where it has none of its own. */
   async ofOrganization(organizationId: string): Promise<TenantBrand | undefined> {
     return this.source?.ofOrganization(organizationId);
+  }
+
+  /** The logo of an organization; undefined where it has none. */
+  async logoOf(organizationId: string): Promise<BrandLogo | undefined> {
+    return this.source?.logoOf(organizationId);
   }
 
   /** How mails in the name of an organization look. */

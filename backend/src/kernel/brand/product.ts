@@ -1,4 +1,4 @@
-import type { Brand } from './brand.js';
+import type { Brand, BrandPalette } from './brand.js';
 
 /** The product's name where no tenant's brand stands in its place: the only place that says it to people. */
 export const PRODUCT_NAME = 'Scoville';
@@ -8,6 +8,24 @@ export const PRODUCT_COLOR = '#c8321f';
 
 /** Its second colour, for heat and progress. */
 export const PRODUCT_ACCENT = '#e8762d';
+
+/** Its palette in the light, as the site's style sheets have it, for what is drawn outside them. */
+export const PRODUCT_PALETTE: BrandPalette = {
+  paper: '#fffaf5',
+  surface: '#ffffff',
+  sunken: '#f7eee6',
+  ink: '#231a17',
+  quiet: '#6b5a52',
+  line: '#e6d8cc',
+  controlLine: '#94837a',
+  chilli: PRODUCT_COLOR,
+  chilliText: '#b32a19',
+  ember: PRODUCT_ACCENT,
+  leaf: '#2f7d4f',
+  leafText: '#27693f',
+  amber: '#d9920a',
+  amberText: '#8a5a00',
+};
 
 /** The product's own brand. Its colours are those the site was built with. */
 export const PRODUCT: Brand = {

@@ -6,6 +6,7 @@ import { MessagesModule } from '../messages/public.js';
 import { InsightRepository } from './app/insight.repository.js';
 import { KeepCounts } from './app/keep-counts.js';
 import { MonthlyReports } from './app/monthly-reports.service.js';
+import { PrintInsight } from './app/print-insight.use-case.js';
 import { ReadInsight } from './app/read-insight.use-case.js';
 import { ReportComposer } from './app/report.composer.js';
 import { ReportRepository } from './app/report.repository.js';
@@ -22,6 +23,7 @@ import { ReportController } from './http/report.controller.js';
     { provide: ReportRepository, useClass: SqlReportRepository },
     KeepCounts,
     MonthlyReports,
+    PrintInsight,
     ReadInsight,
     ReportComposer,
   ],

@@ -3,9 +3,11 @@ import {
   getExportInsightUrl,
   getInsight,
   getMonthlyReport,
+  getPrintInsightUrl,
   getScoreExplanation,
   saveMonthlyReport,
 } from '../../shared/api/generated/insight/insight';
+import { PrintInsightLanguage } from '../../shared/api/model';
 import { listKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 import type { Period } from './period';
@@ -35,3 +37,9 @@ export const saveReport = (businessId: string, isWanted: boolean, init: RequestI
 /** Where a table can be downloaded. */
 export const exportUrl = (businessId: string, period: Period, table: 'series' | 'topics'): string =>
   getExportInsightUrl(businessId, { ...period, table });
+
+/** Where the report can be downloaded, in the language of the screen. */
+export const printUrl = (businessId: string, period: Period, language: string): string => {
+  const known = Object.values(PrintInsightLanguage).find((one) => one === language);
+  return getPrintInsightUrl(businessId, { ...period, ...(known ? { language: known } : {}) });
+};

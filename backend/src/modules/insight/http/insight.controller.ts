@@ -1,21 +1,38 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../kernel/http/schemas.js';
+import {
+  acceptedLanguages,
+  DEFAULT_LANGUAGE,
+  pickLanguage,
+} from '../../../kernel/i18n/languages.js';
 import { ANALYTICS } from '../domain/entitlements.js';
 import { exportInsight } from '../app/export-insight.js';
+import { PrintInsight } from '../app/print-insight.use-case.js';
 import { ReadInsight, type Insight } from '../app/read-insight.use-case.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
-import { exportQuery, insightSchema, periodQuery, scoreSchema } from './insight.schemas.js';
+import {
+  exportQuery,
+  insightSchema,
+  periodQuery,
+  printQuery,
+  scoreSchema,
+} from './insight.schemas.js';
+import { fileNameOf } from './file-name.js';
 
 const problems = { 422: 'The period cannot be shown: it is backwards, too long or to come.' };
 
 @ApiTags('Insight')
 @Controller('api')
 export class InsightController {
-  constructor(private readonly insight: ReadInsight) {}
+  constructor(
+    private readonly insight: ReadInsight,
+    private readonly printing: PrintInsight,
+  ) {}
 
   @Get('businesses/:id/insight')
   @Endpoint({
@@ -74,6 +91,38 @@ export class InsightController {
     return new StreamableFile(Buffer.from(exportInsight(insight, table)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${table}_${from}_${to}.csv"`,
+    });
+  }
+
+  @Get('businesses/:id/insight.pdf')
+  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'printInsight',
+    summary: 'Print the figures of a period',
+    description:
+      "PDF of one or two pages of A4 under the organization's brand: the figures with those of the period before, the score and what would raise it, the distribution, trends, topics and what became of requests.",
+    access: may('insight.read', 'business'),
+    answer: { status: 200, description: 'A PDF file.' },
+    problems: { ...problems, 503: 'Too many files are being made: try again in a few seconds.' },
+    needs: ANALYTICS,
+    evenIfLapsed: true,
+    rateLimit: { points: 30, windowSeconds: 60 },
+  })
+  async print(
+    @Param('id', { schema: id }) businessId: string,
+    @Query({ schema: printQuery }) { language, ...wanted }: z.output<typeof printQuery>,
+    @Req() request: FastifyRequest,
+  ): Promise<StreamableFile> {
+    const asked = acceptedLanguages(request.headers['accept-language']);
+    const printed = await this.printing.run(
+      businessId,
+      wanted,
+      language ?? pickLanguage(asked) ?? DEFAULT_LANGUAGE,
+    );
+    return new StreamableFile(printed.file, {
+      type: 'application/pdf',
+      disposition: `attachment; ${fileNameOf(printed)}`,
+      length: printed.file.length,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../../kernel/i18n/languages.js';
 import { REPUTATION_PARTS } from '../../businesses/public.js';
 import { EXPORTS } from '../app/export-insight.js';
 import { STEPS } from '../app/score-explanation.js';
@@ -126,6 +127,14 @@ export const periodQuery = z.strictObject({
   to: day.optional().meta({
     description: `Last day, in UTC; today if left out. ${MAX_DAYS} days at most.`,
   }),
+});
+
+export const printQuery = z.strictObject({
+  ...periodQuery.shape,
+  language: z
+    .enum(LANGUAGES, { error: `Please choose one of ${LANGUAGES.join(', ')}.` })
+    .optional()
+    .meta({ description: "Language of the file; the browser's if left out." }),
 });
 
 export const exportQuery = z.strictObject({

@@ -1,0 +1,319 @@
+import PDFDocument from 'pdfkit';
+import type { BrandFont } from '../brand/brand.js';
+import { directionOf, type Direction } from '../i18n/languages.js';
+import { Faces, type Face, type Style } from './faces.js';
+import { visualRuns, type Run } from './visual-runs.js';
+
+export type { Style } from './faces.js';
+
+export interface PaperOptions {
+  language: string;
+  title: string;
+  author: string;
+  font: BrandFont;
+  /** When it was made. */
+  madeAt: Date;
+}
+
+/** How and where words are set. */
+export interface Setting {
+  /** Distance from the side where the language begins, in points. */
+  x: number;
+  /** The line on which the letters stand, from the top. */
+  y: number;
+  size: number;
+  color: string;
+  style?: Style;
+  /** Room for the words; they are shortened to fit. The page's, where it is left out. */
+  width?: number;
+  align?: 'start' | 'end' | 'center';
+  /** Lines at most; one unless more are wanted. */
+  lines?: number;
+  leading?: number;
+}
+
+/** A shape's place: x counts from the side where the language begins. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'Artifact';
+
+const ELLIPSIS = '…';
+/** What a font shows where it has no such letter. */
+const UNKNOWN = '\ufffd';
+const WIDTH = 595.28;
+const HEIGHT = 841.89;
+
+/**
+ * Pages of A4 in one language: words in any direction and script, and shapes. What is drawn is mirrored for
+ * languages from right to left, but for what stands in `unmirrored`.
+ */
+export class Paper {
+  readonly width = WIDTH;
+  readonly height = HEIGHT;
+  readonly direction: Direction;
+  private readonly doc: PDFKit.PDFDocument;
+  private readonly faces: Faces;
+  private readonly chunks: Buffer[] = [];
+  private readonly finished: Promise<void>;
+  private readonly root: PDFKit.PDFStructureElement;
+  private readonly registered = new Set<string>();
+  private isMirrored: boolean;
+
+  constructor({ language, title, author, font, madeAt }: PaperOptions) {
+    this.direction = directionOf(language);
+    this.isMirrored = this.direction === 'rtl';
+    this.faces = new Faces(font);
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: false,
+      // The standard fonts are never used: without this the library opens one.
+      font: null as unknown as string,
+      lang: language,
+      tagged: true,
+      displayTitle: true,
+      pdfVersion: '1.7',
+      info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
+    });
+    this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
+    this.finished = new Promise((resolve) => this.doc.on('end', resolve));
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+  }
+
+  addPage(): void {
+    this.doc.addPage();
+  }
+
+  /** How many pages there are. */
+  get pages(): number {
+    return this.doc.bufferedPageRange().count;
+  }
+
+  /** Goes back to a page, the first being 0. */
+  turnTo(page: number): void {
+    this.doc.switchToPage(page);
+  }
+
+  /** Draws a part that readers aloud know as such; `alt` says what a figure shows. */
+  part(tag: Tag, draw: () => void, alt?: string): void {
+    if (tag === 'Artifact') {
+      this.doc.markContent('Artifact');
+      draw();
+      this.doc.endMarkedContent();
+      return;
+    }
+    this.root.add(this.doc.struct(tag, alt === undefined ? {} : { alt }, draw));
+  }
+
+  /** Draws with x from the left in every language, as time runs. */
+  unmirrored(box: Box, draw: (left: number) => void): void {
+    const left = this.left(box.x, box.width);
+    const before = this.isMirrored;
+    this.isMirrored = false;
+    draw(left);
+    this.isMirrored = before;
+  }
+
+  /**
+   * Sets words; they keep to their room.
+   * @returns how many lines they take
+   */
+  words(text: string, setting: Setting): number {
+    const { x, y, size, color, style = 'text', align = 'start', lines = 1 } = setting;
+    const width = setting.width ?? this.width - x;
+    const leading = setting.leading ?? size * 1.35;
+    const broken = this.broken(text, { size, style, width, lines });
+    broken.forEach((line, index) => {
+      const runs = this.runsOf(line, style);
+      const taken = this.widthOfRuns(runs, size);
+      const inset = align === 'start' ? 0 : align === 'end' ? width - taken : (width - taken) / 2;
+      let left = this.left(x + inset, taken);
+      for (const run of runs) {
+        this.use(run.face, size);
+        this.doc.fillColor(color).text(run.text, left, y + index * leading, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          features: FEATURES,
+        });
+        left += this.doc.widthOfString(run.text, { features: FEATURES });
+      }
+    });
+    return broken.length;
+  }
+
+  /** How wide a line of words is. */
+  widthOf(text: string, size: number, style: Style = 'text'): number {
+    return this.widthOfRuns(this.runsOf(this.drawable(text, style), style), size);
+  }
+
+  box({ x, y, width, height }: Box, color: string, radius = 0): void {
+    if (width <= 0 || height <= 0) return;
+    const round = Math.min(radius, width / 2, height / 2);
+    const left = this.left(x, width);
+    if (round > 0) this.doc.roundedRect(left, y, width, height, round);
+    else this.doc.rect(left, y, width, height);
+    this.doc.fill(color);
+  }
+
+  /** A box with stripes, so that it differs from a plain one without colour. */
+  striped({ x, y, width, height }: Box, color: string, stripe: string): void {
+    if (width <= 0 || height <= 0) return;
+    const left = this.left(x, width);
+    this.doc.save().rect(left, y, width, height).clip();
+    this.doc.rect(left, y, width, height).fill(color);
+    for (let at = -height; at < width; at += 5) {
+      this.doc.moveTo(left + at, y + height).lineTo(left + at + height, y);
+    }
+    this.doc.lineWidth(1.6).stroke(stripe).restore();
+  }
+
+  hairline(x: number, y: number, width: number, color: string): void {
+    const left = this.left(x, width);
+    this.doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.6).stroke(color);
+  }
+
+  /** A line through points, given from the left. */
+  line(points: readonly (readonly [x: number, y: number])[], color: string, weight = 1.6): void {
+    points.forEach(([x, y], index) =>
+      index === 0 ? this.doc.moveTo(x, y) : this.doc.lineTo(x, y),
+    );
+    this.doc.lineWidth(weight).lineJoin('round').lineCap('round').stroke(color);
+  }
+
+  /** A filled outline, given from the left. */
+  shape(points: readonly (readonly [x: number, y: number])[], color: string, opacity = 1): void {
+    this.doc.save().fillOpacity(opacity);
+    this.doc.polygon(...points.map(([x, y]) => [x, y])).fill(color);
+    this.doc.restore();
+  }
+
+  dot(x: number, y: number, radius: number, color: string, ring?: string): void {
+    if (ring === undefined) this.doc.circle(x, y, radius).fill(color);
+    else this.doc.circle(x, y, radius).lineWidth(1.4).fillAndStroke(color, ring);
+  }
+
+  /** A triangle that points up or down. */
+  arrow(x: number, y: number, size: number, isUp: boolean, color: string): void {
+    const left = this.left(x, size);
+    const [base, tip] = isUp ? [y, y - size] : [y - size, y];
+    this.shape([[left, base], [left + size, base], [left + size / 2, tip]], color);
+  }
+
+  /**
+   * A star with five points.
+   * @param y its middle
+   */
+  star(x: number, y: number, radius: number, color: string): void {
+    const middle = this.left(x, radius * 2) + radius;
+    const points = Array.from({ length: 10 }, (_, index) => {
+      const reach = index % 2 === 0 ? radius : radius * 0.45;
+      const turn = (Math.PI * index) / 5 - Math.PI / 2;
+      return [middle + reach * Math.cos(turn), y + reach * Math.sin(turn)] as const;
+    });
+    this.shape(points, color);
+  }
+
+  /** A picture in PNG, as large as fits. */
+  picture(bytes: Buffer, { x, y, width, height }: Box): void {
+    this.doc.image(bytes, this.left(x, width), y, {
+      fit: [width, height],
+      align: this.isMirrored ? 'right' : undefined,
+      valign: 'center',
+    } as PDFKit.Mixins.ImageOption);
+  }
+
+  /** The finished file. */
+  async bytes(): Promise<Buffer> {
+    this.root.end();
+    this.doc.end();
+    await this.finished;
+    return Buffer.concat(this.chunks);
+  }
+
+  private left(x: number, width: number): number {
+    return this.isMirrored ? this.width - x - width : x;
+  }
+
+  private use(face: Face, size: number): void {
+    if (!this.registered.has(face.id)) {
+      this.doc.registerFont(face.id, face.bytes);
+      this.registered.add(face.id);
+    }
+    this.doc.font(face.id).fontSize(size);
+  }
+
+  private runsOf(line: string, style: Style): Run<Face>[] {
+    return visualRuns(line, this.direction, (one) => this.faces.of(one, style));
+  }
+
+  private widthOfRuns(runs: readonly Run<Face>[], size: number): number {
+    return runs.reduce((sum, { text, face }) => {
+      this.use(face, size);
+      return sum + this.doc.widthOfString(text, { features: FEATURES });
+    }, 0);
+  }
+
+  /** The text without what no font has: pictures such as emoji go, letters become a box. */
+  private drawable(text: string, style: Style): string {
+    const kept = Array.from(text, (one) =>
+      /[\p{Cf}\s]/u.test(one) || this.faces.of(one, style)
+        ? one
+        : /[\p{L}\p{N}]/u.test(one)
+          ? UNKNOWN
+          : '',
+    );
+    return kept.join('').replace(/\s+/g, ' ').trim();
+  }
+
+  private broken(
+    text: string,
+    { size, style, width, lines }: { size: number; style: Style; width: number; lines: number },
+  ): string[] {
+    const fits = (line: string) => this.widthOfRuns(this.runsOf(line, style), size) <= width + 0.01;
+    const words = this.drawable(text, style).split(' ');
+    const done: string[] = [];
+    for (let line = ''; words.length > 0 || line !== '';) {
+      const next = words[0];
+      const longer = line === '' ? (next ?? '') : `${line} ${next}`;
+      if (next !== undefined && fits(longer)) {
+        words.shift();
+        line = longer;
+        continue;
+      }
+      const isLast = done.length === lines - 1;
+      if (next === undefined || (line !== '' && !isLast)) {
+        done.push(line);
+        line = '';
+        continue;
+      }
+      const head = longestPart(longer, (part) => fits(isLast ? `${part}${ELLIPSIS}` : part));
+      if (isLast) return [...done, `${head.trimEnd()}${ELLIPSIS}`];
+      done.push(head);
+      words[0] = longer.slice(head.length);
+    }
+    return done;
+  }
+}
+
+/** Digits of one width; any list keeps the library from laying out word by word, which undoes Arabic. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+const graphemes = new Intl.Segmenter();
+
+/** The longest beginning of a text that fits, by halves; one character where none does. */
+function longestPart(text: string, fits: (part: string) => boolean): string {
+  const ends = Array.from(graphemes.segment(text), ({ index, segment }) => index + segment.length);
+  let [low, high] = [0, ends.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(text.slice(0, ends[middle]))) low = middle;
+    else high = middle - 1;
+  }
+  return text.slice(0, ends[low]);
+}

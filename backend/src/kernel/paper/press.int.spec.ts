@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AppError } from '../errors/app-error.js';
+import { Press } from './press.js';
+
+describe('the press', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scoville-press-'));
+  const told: object[] = [];
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (details: object) => told.push(details),
+  };
+  let press: Press;
+
+  beforeEach(() => {
+    told.length = 0;
+    press = new Press(log);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  let count = 0;
+  const program = (source: string): URL => {
+    const file = join(folder, `${(count += 1)}.js`);
+    writeFileSync(file, `'use strict';\n${source}`);
+    return pathToFileURL(file);
+  };
+  const codeOf = (error: AppError): string => error.code;
+
+  it('gives a program its input and takes its file', async () => {
+    const echo = program('process.stdin.pipe(process.stdout);');
+    expect((await press.print(echo, { a: 'ä' })).toString()).toBe('{"a":"ä"}');
+  });
+
+  it('gives it nothing of the environment', async () => {
+    process.env['PRESS_SECRET'] = 'secret';
+    const names = program('process.stdout.write(JSON.stringify(Object.keys(process.env)));');
+    expect((await press.print(names, {})).toString()).not.toContain('PRESS_SECRET');
+    delete process.env['PRESS_SECRET'];
+  });
+
+  it('runs one at a time, in the order of asking', async () => {
+    const times = program(
+      `const began = Date.now(); setTimeout(() => process.stdout.write(JSON.stringify([began, Date.now()])), 150);`,
+    );
+    const all = await Promise.all([1, 2, 3].map(() => press.print(times, {})));
+    const spans = all.map((bytes) => JSON.parse(bytes.toString()) as [number, number]);
+    for (const [index, [began]] of spans.entries()) {
+      expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
+    }
+  });
+
+  it('refuses when too many wait, and goes on afterwards', async () => {
+    press.limits = { ...press.limits, waiting: 2 };
+    const slow = program('setTimeout(() => process.stdout.write("done"), 100);');
+    const first = [press.print(slow, {}), press.print(slow, {})];
+    await expect(press.print(slow, {}).catch(codeOf)).resolves.toBe('http.unavailable');
+    await Promise.all(first);
+    expect((await press.print(slow, {})).toString()).toBe('done');
+  });
+
+  it.each([
+    ['hangs', 'setInterval(() => undefined, 1000);', /took longer/],
+    ['writes without end', 'setInterval(() => process.stdout.write("x".repeat(10000)), 1);', /wrote more/],
+    ['fails', 'throw new Error("no ink");', /no ink/],
+    ['fills the memory', 'const all = []; for (;;) all.push({ all: [all.length] });', /heap/],
+    ['writes nothing', '', /without a file/],
+  ])('ends a program that %s, and says so', async (_, source, why) => {
+    press.limits = { ...press.limits, seconds: 5, bytes: 100_000, heapMiB: 16 };
+    if (source.startsWith('setInterval(() => undefined')) press.limits.seconds = 0.5;
+    const printed = press.print(program(source), {}).catch(codeOf);
+    await expect(printed).resolves.toBe('http.unavailable');
+    expect(told).toHaveLength(1);
+    expect(String((told[0] as { err: Error }).err)).toMatch(why);
+    const echo = program('process.stdin.pipe(process.stdout);');
+    expect((await press.print(echo, 1)).toString()).toBe('1');
+  });
+
+  it('takes what runs along when the process ends', async () => {
+    const hanging = press.print(program('setInterval(() => undefined, 1000);'), {}).catch(codeOf);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    press.onModuleDestroy();
+    await expect(hanging).resolves.toBe('http.unavailable');
+  });
+});

@@ -1,0 +1,73 @@
+import bidiFactory, { type Bidi } from 'bidi-js';
+import type { Direction } from '../i18n/languages.js';
+
+/** Letters of one face that stand side by side, in the order in which the shaper wants them. */
+export interface Run<Face> {
+  text: string;
+  face: Face;
+  /** Whether the shaper has to lay them out from right to left. */
+  isRightToLeft: boolean;
+}
+
+interface Segment<Face> extends Run<Face> {
+  level: number;
+}
+
+// Its types tell of a default export; Node gets the function itself (CommonJS).
+const bidi = (bidiFactory as unknown as () => Bidi)();
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/**
+ * A line as runs from left to right (Unicode's bidirectional algorithm, UAX 9): each of one face and one
+ * direction, so that a shaper that knows neither can draw them one after the other.
+ * @param faceOf the face that has a character; undefined for what is not drawn, such as isolates
+ */
+export function visualRuns<Face>(
+  line: string,
+  direction: Direction,
+  faceOf: (character: string) => Face | undefined,
+): Run<Face>[] {
+  return inVisualOrder(segmentsOf(line, direction, faceOf)).map(({ level, text, face }) => {
+    if (level % 2 === 0) return { text, face, isRightToLeft: false };
+    const mirrored = Array.from(text, (one) => bidi.getMirroredCharacter(one) ?? one);
+    // The shaper turns letters of such scripts itself; what has none of them is turned here.
+    return RIGHT_TO_LEFT.test(text)
+      ? { text: mirrored.join(''), face, isRightToLeft: true }
+      : { text: mirrored.reverse().join(''), face, isRightToLeft: false };
+  });
+}
+
+function segmentsOf<Face>(
+  line: string,
+  direction: Direction,
+  faceOf: (character: string) => Face | undefined,
+): Segment<Face>[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
+  const segments: Segment<Face>[] = [];
+  let at = 0;
+  for (const character of line) {
+    const level = levels[at] ?? 0;
+    at += character.length;
+    const face = faceOf(character);
+    if (face === undefined) continue;
+    const last = segments.at(-1);
+    if (last?.face === face && last.level === level) last.text += character;
+    else segments.push({ text: character, face, level, isRightToLeft: false });
+  }
+  return segments;
+}
+
+/** Rule L2: from the highest level down, whatever lies on it or above is turned round. */
+function inVisualOrder<Face>(segments: readonly Segment<Face>[]): Segment<Face>[] {
+  const order = [...segments];
+  const highest = Math.max(0, ...segments.map(({ level }) => level));
+  for (let level = highest; level >= 1; level -= 1) {
+    for (let start = 0; start < order.length; start += 1) {
+      let end = start;
+      while ((order[end]?.level ?? -1) >= level) end += 1;
+      if (end - start > 1) order.splice(start, end - start, ...order.slice(start, end).reverse());
+      start = Math.max(start, end);
+    }
+  }
+  return order;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { PRODUCT, PRODUCT_PALETTE } from '../../../kernel/brand/product.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Language } from '../../../kernel/i18n/languages.js';
+import { Press } from '../../../kernel/paper/press.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { BusinessDirectory } from '../../businesses/public.js';
+import type { Period } from '../domain/period.js';
+import {
+  SHEET_COLORS,
+  type ReportSheetInput,
+  type SheetColors,
+} from './print/report-sheet.input.js';
+import { ReadInsight, type WantedPeriod } from './read-insight.use-case.js';
+
+const PROGRAM = new URL('./print/report-press.program.js', import.meta.url);
+
+/** A report as a file, and which days it tells of. */
+export interface PrintedInsight {
+  file: Buffer;
+  businessName: string;
+  period: Period;
+}
+
+/** The insight page as a PDF, under the organization's brand. */
+@Injectable()
+export class PrintInsight {
+  constructor(
+    private readonly insight: ReadInsight,
+    private readonly businesses: BusinessDirectory,
+    private readonly brands: Brands,
+    private readonly press: Press,
+  ) {}
+
+  /**
+   * Prints a period.
+   * @throws AppError 422 for a period that cannot be shown, 503 where it cannot be printed now
+   */
+  async run(
+    businessId: string,
+    wanted: WantedPeriod,
+    language: Language,
+    now = new Date(),
+  ): Promise<PrintedInsight> {
+    const insight = await this.insight.run(businessId, wanted, now);
+    const score = await this.insight.score(businessId, wanted, now);
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    const input: ReportSheetInput = {
+      language,
+      businessName: business.name,
+      isSample: business.sampleData,
+      brand: await this.brand(),
+      insight,
+      score,
+      madeAt: now.toISOString(),
+    };
+    const file = await this.press.print(PROGRAM, input);
+    return { file, businessName: business.name, period: insight.period };
+  }
+
+  private async brand(): Promise<ReportSheetInput['brand']> {
+    const organizationId = currentOrganizationId() ?? '';
+    const { brand } = (await this.brands.ofOrganization(organizationId)) ?? { brand: PRODUCT };
+    const logo = brand.logoUrl === null ? undefined : await this.brands.logoOf(organizationId);
+    const palette = { ...PRODUCT_PALETTE, ...brand.colors?.light };
+    return {
+      name: brand.name,
+      font: brand.font,
+      colors: Object.fromEntries(SHEET_COLORS.map((role) => [role, palette[role]])) as SheetColors,
+      // A file takes PNG and no WebP: there the name stands in.
+      logo: logo?.type === 'image/png' ? logo.bytes.toString('base64') : null,
+    };
+  }
+}

@@ -1,0 +1,191 @@
+import type { Paper } from '../../../../kernel/paper/paper.js';
+import type { Bucket } from '../../domain/period.js';
+import { drawQuiet, drawTitle, type Place, type Sheet } from './sheet.js';
+
+const LABEL = 8.5;
+/** Room for the words of a scale. */
+const GUTTER = 40;
+const AXIS = 16;
+
+interface ChartPlace extends Place {
+  /** With the title. */
+  height: number;
+}
+
+export interface LineChart {
+  title: string;
+  bucket: Bucket;
+  /** Null where nothing can be said: the line passes over it. */
+  points: readonly { from: string; value: number | null }[];
+  /** Values at the lower and the upper edge. */
+  range: readonly [low: number, high: number];
+  show: (value: number) => string;
+}
+
+/** A value over time as a line whose last value is written on it. */
+export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): void {
+  const { paper, words, colors } = sheet;
+  const { title, bucket, points, show } = chart;
+  const [low, high] = chart.range;
+  const top = drawTitle(sheet, place, title);
+  const known = points.flatMap(({ from, value }, index) =>
+    value === null ? [] : [{ from, value, at: index / Math.max(1, points.length - 1) }],
+  );
+  const last = known.at(-1);
+  if (!last) {
+    drawQuiet(sheet, { ...place, y: top - 4 }, words.texts.nothing);
+    return;
+  }
+  const levels = [high, (high + low) / 2, low].map(show);
+  const alt = `${title}: ${words.step(last.from, bucket)} ${show(last.value)}`;
+  drawPlot(sheet, { ...place, y: top }, { levels, steps: points, bucket, alt }, (plot) => {
+    const spots = known.map(({ value, at }) => {
+      const share = (high - value) / (high - low || 1);
+      return [plot.left + at * plot.width, plot.top + share * plot.height] as const;
+    });
+    const bottom = plot.top + plot.height;
+    const [first = [0, 0], end = [0, 0]] = [spots[0], spots.at(-1)];
+    paper.shape([[first[0], bottom], ...spots, [end[0], bottom]], colors.ember, 0.1);
+    paper.line(spots, colors.ember);
+    for (const [x, y] of spots) paper.dot(x, y, spots.length > 40 ? 1.2 : 1.8, colors.ember);
+    paper.dot(end[0], end[1], 3.4, colors.surface, colors.ember);
+    const text = show(last.value);
+    const width = paper.widthOf(text, 9.5, 'strong') + 1;
+    const isHigh = end[1] - plot.top < 20;
+    const x = Math.max(plot.left, end[0] - width + 3);
+    const y = isHigh ? end[1] + 17 : end[1] - 9;
+    // On a patch of paper, as the line may run behind it.
+    paper.box({ x: x - 3, y: y - 9, width: width + 6, height: 12 }, colors.surface, 3);
+    paper.words(text, {
+      ...{ x, y, width: width + 2, size: 9.5 },
+      ...{ style: 'strong' as const, color: colors.ink },
+    });
+  });
+}
+
+export interface StackChart {
+  title: string;
+  bucket: Bucket;
+  /** The first one stands at the bottom. */
+  parts: readonly { label: string; tone: 'leaf' | 'amber' | 'quiet' | 'chilli' }[];
+  columns: readonly { from: string; values: readonly number[] }[];
+}
+
+/** Counts over time as stacked columns. */
+export function drawStack(sheet: Sheet, place: ChartPlace, chart: StackChart): void {
+  const { words } = sheet;
+  const { title, bucket, parts, columns } = chart;
+  const top = drawTitle(sheet, place, title);
+  const most = Math.max(...columns.map(({ values }) => sum(values)));
+  if (!(most > 0)) {
+    drawQuiet(sheet, { ...place, y: top - 4 }, words.texts.nothing);
+    return;
+  }
+  const legend = parts.map(({ label, tone }, part) => ({
+    tone,
+    text: words.fill(words.texts.charts.legend, {
+      label,
+      count: words.number(sum(columns.map(({ values }) => values[part] ?? 0))),
+    }),
+  }));
+  drawLegend(sheet, { ...place, y: top }, legend);
+  const alt = `${title}: ${legend.map(({ text }) => text).join(', ')}`;
+  const levels = [words.number(most), words.number(0)];
+  drawPlot(sheet, { ...place, y: top + 16 }, { levels, steps: columns, bucket, alt }, (plot) => {
+    const each = plot.width / columns.length;
+    const width = Math.min(26, each * 0.78);
+    columns.forEach(({ values }, index) => {
+      let y = plot.top + plot.height;
+      values.forEach((value, part) => {
+        const height = (value / most) * plot.height;
+        y -= height;
+        const x = plot.left + index * each + (each - width) / 2;
+        drawTone(sheet, parts[part]?.tone ?? 'quiet', { x, y, width, height });
+      });
+    });
+  });
+}
+
+function drawLegend(
+  sheet: Sheet,
+  { x, y, width }: Place,
+  legend: readonly { tone: StackChart['parts'][number]['tone']; text: string }[],
+): void {
+  const { paper, colors } = sheet;
+  paper.part('P', () => {
+    let at = x;
+    for (const { tone, text } of legend) {
+      drawTone(sheet, tone, { x: at, y: y - 1, width: 8, height: 8 });
+      const room = Math.min(paper.widthOf(text, LABEL) + 1, x + width - at - 12);
+      paper.words(text, { x: at + 12, y: y + 6, width: room, size: LABEL, color: colors.quiet });
+      at += 12 + room + 14;
+    }
+  });
+}
+
+function drawTone(
+  { paper, colors }: Sheet,
+  tone: StackChart['parts'][number]['tone'],
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  // Patterned as well as coloured, so that the parts differ without colour.
+  if (tone === 'amber' || tone === 'chilli') paper.striped(box, colors[tone], colors.surface);
+  else paper.box(box, tone === 'leaf' ? colors.leaf : colors.controlLine);
+}
+
+interface Scale {
+  levels: readonly string[];
+  steps: readonly { from: string }[];
+  bucket: Bucket;
+  alt: string;
+}
+
+interface Plot {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Levels, what stands between them, and the time below: from left to right in every language. */
+function drawPlot(
+  { paper, words, colors }: Sheet,
+  place: ChartPlace,
+  { levels, steps, bucket, alt }: Scale,
+  draw: (plot: Plot) => void,
+): void {
+  const { x, y, width } = place;
+  const height = place.height - AXIS;
+  const quiet = { size: LABEL, color: colors.quiet };
+  const [first, last] = [steps[0], steps.at(-1)];
+  paper.part(
+    'Figure',
+    () =>
+      paper.unmirrored({ x, y, width, height }, (left) => {
+        const plot = { left: left + GUTTER, top: y + 4, width: width - GUTTER, height: height - 8 };
+        levels.forEach((text, index) => {
+          const at = plot.top + (index / (levels.length - 1)) * plot.height;
+          paper.hairline(plot.left, at, plot.width, colors.line);
+          paper.words(text, { ...quiet, x: left, y: at + 3, width: GUTTER - 6, align: 'start' });
+        });
+        draw(plot);
+        const below = { ...quiet, y: y + height + 11, width: plot.width / 2 };
+        const isOne = first === last;
+        if (first) ends(paper, words.step(first.from, bucket), { ...below, x: plot.left }, 'start');
+        if (last && !isOne) {
+          const at = { ...below, x: plot.left + plot.width / 2 };
+          ends(paper, words.step(last.from, bucket), at, 'end');
+        }
+      }),
+    alt,
+  );
+}
+
+const ends = (
+  paper: Paper,
+  text: string,
+  place: { x: number; y: number; width: number; size: number; color: string },
+  align: 'start' | 'end',
+): number => paper.words(text, { ...place, align });
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);

@@ -1,0 +1,92 @@
+import type { Figures } from '../../domain/figures.js';
+import type { Insight } from '../read-insight.use-case.js';
+import { CONTENT, drawRule, MARGIN, type Sheet } from './sheet.js';
+
+interface Headline {
+  label: string;
+  of: (figures: Figures) => number | null;
+  show: (value: number) => string;
+  /** Whether more is better. */
+  isMoreBetter: boolean;
+}
+
+const PAD = 14;
+
+/** The four figures of the period, each with what it was before. Returns where the rest may begin. */
+export function drawHeadline(sheet: Sheet, y: number, { current, previous }: Insight): number {
+  const { words } = sheet;
+  const { figures } = words.texts;
+  const all: Headline[] = [
+    {
+      label: figures.rating,
+      of: ({ ratingAverage }) => ratingAverage,
+      show: (value) => words.average(value),
+      isMoreBetter: true,
+    },
+    {
+      label: figures.volume,
+      of: ({ ratings }) => ratings,
+      show: (value) => words.number(value),
+      isMoreBetter: true,
+    },
+    {
+      label: figures.rate,
+      of: ({ responseRate }) => responseRate,
+      show: (value) => words.percent(value),
+      isMoreBetter: true,
+    },
+    {
+      label: figures.time,
+      of: ({ responseHours }) => responseHours,
+      show: (value) => words.hours(value),
+      isMoreBetter: false,
+    },
+  ];
+  drawRule(sheet, y);
+  const width = CONTENT / all.length;
+  all.forEach((one, index) => {
+    const inset = index === 0 ? 0 : PAD;
+    const place = { x: MARGIN + index * width + inset, y, width: width - inset - 4 };
+    if (index > 0) {
+      sheet.paper.part('Artifact', () =>
+        sheet.paper.box(
+          { x: MARGIN + index * width, y: y + 14, width: 0.6, height: 52 },
+          sheet.colors.line,
+        ),
+      );
+    }
+    drawFigure(sheet, place, one, one.of(current), one.of(previous));
+  });
+  drawRule(sheet, y + 80);
+  return y + 80;
+}
+
+function drawFigure(
+  { paper, words, colors }: Sheet,
+  { x, y, width }: { x: number; y: number; width: number },
+  { label, show, isMoreBetter }: Headline,
+  now: number | null,
+  before: number | null,
+): void {
+  const { none, figures } = words.texts;
+  const shown = (value: number | null) => (value === null ? none : show(value));
+  paper.part('P', () => {
+    paper.words(label, { x, y: y + 22, width, size: 9.5, color: colors.quiet });
+    paper.words(shown(now), {
+      ...{ x, y: y + 48, width, size: 25 },
+      ...{ style: 'heading' as const, color: colors.ink },
+    });
+    // Compared as they are shown: no arrow between two that read the same.
+    const isMoved = now !== null && before !== null && shown(now) !== shown(before);
+    let inset = 0;
+    if (isMoved) {
+      const isUp = now > before;
+      const color = isUp === isMoreBetter ? colors.leaf : colors.amber;
+      paper.arrow(x, y + 65, 7, isUp, color);
+      inset = 11;
+    }
+    paper.words(words.fill(figures.before, { value: shown(before) }), {
+      ...{ x: x + inset, y: y + 65, width: width - inset, size: 9, color: colors.quiet },
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { nameInSentence, nameLine } from '../../../../kernel/mail/mail-text.js';
+import { Paper } from '../../../../kernel/paper/paper.js';
+import { drawLine, drawStack } from './draw-charts.js';
+import { drawDistribution, drawFunnel, drawTopics } from './draw-counts.js';
+import { drawFeet, drawHead } from './draw-head.js';
+import { drawHeadline } from './draw-headline.js';
+import { drawScore } from './draw-score.js';
+import type { ReportSheetInput } from './report-sheet.input.js';
+import { SheetWords } from './sheet-words.js';
+import { CONTENT, drawQuiet, drawRule, drawTitle, HALF, MARGIN, SECOND, type Sheet } from './sheet.js';
+
+const NAME_IN_TITLE = 120;
+/** Where pages end. */
+const BOTTOM = 780;
+const CHART = 124;
+const SMALL_CHART = 92;
+/** Room of a chart's title. */
+const TITLE = 24;
+/** A line lower than this tells nothing. */
+const SMALLEST = 56;
+/** Room of the line that names the colours. */
+const LEGEND = 16;
+
+/** The insight page as a file: two pages of A4, one where there is nothing to tell. */
+export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
+  const { language, brand, insight, score } = input;
+  const words = new SheetWords(language);
+  const paper = new Paper({
+    language,
+    title: `${nameLine(input.businessName, NAME_IN_TITLE)} · ${words.texts.title}`,
+    author: brand.name,
+    font: brand.font,
+    madeAt: new Date(input.madeAt),
+  });
+  const sheet: Sheet = { paper, words, colors: brand.colors };
+  paper.addPage();
+  let y = drawHead(sheet, input);
+  if (insight.current.ratings === 0 && score.score === null && insight.current.sent === 0) {
+    drawRule(sheet, y);
+    drawQuiet(sheet, { x: MARGIN, y: y + 18, width: CONTENT }, words.texts.nothing);
+    drawHow(sheet, y + 60, input.businessName);
+  } else {
+    y = drawHeadline(sheet, y, insight);
+    y = drawScore(sheet, y + 22, score) + 14;
+    drawRule(sheet, y);
+    drawDistribution(sheet, { x: MARGIN, y: y + 20, width: HALF }, insight);
+    drawFunnel(sheet, { x: SECOND, y: y + 20, width: HALF }, insight);
+    y += 156;
+    drawRule(sheet, y);
+    // Long names and long sentences may need its place.
+    const room = Math.min(CHART, BOTTOM - (y + 20)) - TITLE;
+    if (room >= SMALLEST) drawRating(sheet, { y: y + 20, height: room }, input);
+    paper.addPage();
+    const end = drawTrends(sheet, input, room >= SMALLEST);
+    drawHow(sheet, end, input.businessName);
+  }
+  drawFeet(sheet, input);
+  return paper.bytes();
+}
+
+/** The line of average ratings, across the page. */
+function drawRating(
+  sheet: Sheet,
+  { y, height }: { y: number; height: number },
+  { insight }: ReportSheetInput,
+): void {
+  const { words } = sheet;
+  const { series, period } = insight;
+  const lowest = Math.min(4, ...series.map(({ ratingAverage }) => ratingAverage ?? 4));
+  const place = { x: MARGIN, width: CONTENT, height, y };
+  drawLine(sheet, place, {
+    title: words.texts.charts.rating,
+    bucket: period.bucket,
+    points: series.map(({ from, ratingAverage }) => ({ from, value: ratingAverage })),
+    range: [Math.floor(lowest), 5],
+    show: (value) => words.average(value),
+  });
+}
+
+/**
+ * The second page: what changed over time, and what was spoken of. Returns its end.
+ * @param hasRating whether the line of ratings stands on the first page already
+ */
+function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): number {
+  const { insight } = input;
+  const { words } = sheet;
+  const { charts } = words.texts;
+  const { series, period } = insight;
+  const { bucket } = period;
+  const longest = Math.max(1, ...series.map(({ responseHours }) => responseHours ?? 0));
+  let y = 46;
+  let height = CHART;
+  if (!hasRating) {
+    height = SMALL_CHART;
+    drawRating(sheet, { y, height: height - TITLE }, input);
+    y += height + 30;
+  }
+  const first = { x: MARGIN, width: HALF, height };
+  const second = { x: SECOND, width: HALF, height };
+  drawStack(sheet, { ...first, y, height: height - LEGEND }, {
+    title: charts.volume,
+    bucket,
+    parts: [
+      { label: charts.public, tone: 'leaf' },
+      { label: charts.private, tone: 'amber' },
+    ],
+    columns: series.map(({ from, publicReviews, privateFeedback }) => ({
+      from,
+      values: [publicReviews, privateFeedback],
+    })),
+  });
+  drawStack(sheet, { ...second, y, height: height - LEGEND }, {
+    title: charts.sentiment,
+    bucket,
+    parts: [
+      { label: charts.positive, tone: 'leaf' },
+      { label: charts.neutral, tone: 'quiet' },
+      { label: charts.negative, tone: 'chilli' },
+    ],
+    columns: series.map(({ from, positive, neutral, negative }) => ({
+      from,
+      values: [positive, neutral, negative],
+    })),
+  });
+  y += height + 54;
+  drawLine(sheet, { ...first, y }, {
+    title: charts.rate,
+    bucket,
+    points: series.map(({ from, responseRate }) => ({ from, value: responseRate })),
+    range: [0, 1],
+    show: (value) => words.percent(value),
+  });
+  drawLine(sheet, { ...second, y }, {
+    title: charts.time,
+    bucket,
+    points: series.map(({ from, responseHours }) => ({ from, value: responseHours })),
+    range: [0, longest],
+    show: (value) => words.hours(value),
+  });
+  y += height + 54;
+  drawRule(sheet, y - 4);
+  return drawTopics(sheet, { x: MARGIN, y: y + 16, width: CONTENT }, insight);
+}
+
+/** How ratings are asked for and what becomes of them, so that nobody takes a selection for the whole. */
+function drawHow(sheet: Sheet, y: number, businessName: string): void {
+  const { paper, words, colors } = sheet;
+  const { how } = words.texts;
+  drawRule(sheet, y + 14);
+  const top = drawTitle(sheet, { x: MARGIN, y: y + 26, width: CONTENT }, how.title);
+  paper.part('P', () => {
+    paper.words(words.fill(how.text, { business: nameInSentence(businessName) }), {
+      ...{ x: MARGIN, y: top + 6, width: CONTENT, size: 9, leading: 13, lines: 6 },
+      color: colors.quiet,
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { pluralOf, readCatalogues } from '../../../../kernel/i18n/catalogues.js';
+import type { Language } from '../../../../kernel/i18n/languages.js';
+import { fill } from '../../../../kernel/mail/mail-text.js';
+import type { Bucket } from '../../domain/period.js';
+import type english from './locales/en.json';
+
+export type SheetTexts = typeof english;
+
+/** Words of the report on paper; English is the source. */
+const catalogues = readCatalogues<SheetTexts>(import.meta.url);
+
+/** Texts and figures in one language. */
+export class SheetWords {
+  readonly texts: SheetTexts;
+
+  constructor(private readonly language: Language) {
+    this.texts = catalogues[language];
+  }
+
+  fill(template: string, values: Record<string, string>): string {
+    return fill(template, values);
+  }
+
+  /** A text in the form that the count asks for. */
+  counted(texts: object, key: string, count: number): string {
+    const forms = texts as Readonly<Record<string, string | undefined>>;
+    const text = forms[key] ?? pluralOf(texts, key, count, this.language);
+    return fill(text, { count: this.number(count) });
+  }
+
+  number(value: number, options?: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.language, options).format(value);
+  }
+
+  /** With its sign: "+2", "−0.4". */
+  signed(value: number): string {
+    const text = this.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+    return text.replace('-', '−');
+  }
+
+  /** One decimal, always: "4.0". */
+  average(value: number): string {
+    return this.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  }
+
+  percent(value: number): string {
+    return this.number(value, { style: 'percent' });
+  }
+
+  /** Hours in the unit in which one would say them: "40 min", "5.5 hr", "3 days". */
+  hours(hours: number): string {
+    const [unit, value] =
+      hours < 1 ? ['minute', hours * 60] : hours < 48 ? ['hour', hours] : ['day', hours / 24];
+    const maximumFractionDigits = unit === 'minute' ? 0 : 1;
+    return this.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
+  }
+
+  /** A day of UTC: "Nov 21, 2026". */
+  date(day: string): string {
+    return this.moment(day, { month: 'short', day: 'numeric', year: 'numeric' });
+  }
+
+  /** What a step of a series is called. */
+  step(from: string, bucket: Bucket): string {
+    if (bucket === 'month') return this.moment(from, { month: 'short', year: 'numeric' });
+    const day = this.moment(from, { month: 'short', day: 'numeric' });
+    return bucket === 'day' ? day : fill(this.texts.charts.weekFrom, { day });
+  }
+
+  private moment(day: string, options: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(this.language, { ...options, timeZone: 'UTC' }).format(
+      new Date(day),
+    );
+  }
+}

@@ -1,0 +1,246 @@
+import { deflateSync } from 'node:zlib';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { Client } from '../../../../test/support/client.js';
+import { HOSTILE_TEXTS } from '../../../../test/support/hostile-texts.js';
+import { OwnerDb } from '../../../../test/support/owner-db.js';
+import { pngOf } from '../../../../test/support/png.js';
+import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
+import { until } from '../../../../test/support/until.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../../../demo/load-demo.js';
+import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { Press } from '../../../kernel/paper/press.js';
+import type { ReportSheetInput } from '../app/print/report-sheet.input.js';
+import type { Insight } from '../app/read-insight.use-case.js';
+import type { ScoreExplanation } from '../app/score-explanation.js';
+
+interface Read {
+  pages: string[];
+  /** Of all pages, without spaces: shapers and readers disagree about those. */
+  text: string;
+}
+
+const squeezed = (text: string): string => text.replace(/[\s\u200e\u200f]/g, '');
+
+async function read(bytes: Buffer): Promise<Read> {
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { text } = await extractText(document);
+  return { pages: text, text: squeezed(text.join('')) };
+}
+
+describe('the report as a PDF', () => {
+  let test: TestApp;
+  let database: OwnerDb;
+  let demo: Client;
+  let stranger: Client;
+  let shop: string;
+
+  beforeAll(async () => {
+    test = await startPaidApp();
+    database = new OwnerDb(test.database.ownerUrl);
+    await loadDemo(test.app);
+    stranger = new Client(test.app);
+    await stranger.register('stranger@example.com');
+    await stranger.ok('POST', '/api/businesses', { name: 'Elsewhere' });
+    demo = new Client(test.app);
+    const user = await demo.ok<{ businesses: { id: string; name: string }[] }>(
+      'POST',
+      '/api/auth/login',
+      { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD },
+    );
+    shop = user.businesses.find(({ name }) => name === 'Corner Barbers')?.id ?? '';
+    await settled();
+  }, 60_000);
+
+  afterAll(async () => {
+    await database.close();
+    await test.stop();
+  });
+
+  const settled = () =>
+    until(
+      'all is counted',
+      async () => {
+        const [row] = await database.rows<{ waiting: number }>(
+          `SELECT (SELECT count(*) FROM reviews WHERE topics IS NULL)::int
+             + (SELECT count(*) FROM private_feedback WHERE topics IS NULL)::int
+             + (SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL)::int AS waiting`,
+          [],
+        );
+        return row?.waiting === 0;
+      },
+      30_000,
+    );
+  const print = async (client: Client, id: string, query = '', headers = {}) =>
+    client.call('GET', `/api/businesses/${id}/insight.pdf${query}`, undefined, headers);
+  const printed = async (client: Client, id: string, query = ''): Promise<Read> => {
+    const answer = await print(client, id, query);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    return read(answer.rawPayload);
+  };
+
+  it('tells what the page tells, on two pages', async () => {
+    const insight = await demo.ok<Insight>('GET', `/api/businesses/${shop}/insight`);
+    const score = await demo.ok<ScoreExplanation>('GET', `/api/businesses/${shop}/insight/score`);
+    const answer = await print(demo, shop, '?language=en');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { from, to } = insight.period;
+    expect(answer.headers['content-disposition']).toContain(
+      `attachment; filename="Corner-Barbers_${from}_${to}.pdf"`,
+    );
+    const { pages, text } = await read(answer.rawPayload);
+    expect(pages).toHaveLength(2);
+    const { current, previous } = insight;
+    for (const words of [
+      'Corner Barbers',
+      'Insight report',
+      `Average rating ${current.ratingAverage?.toFixed(1)}`,
+      `before: ${previous.ratingAverage?.toFixed(1)}`,
+      `Ratings ${current.ratings} before: ${previous.ratings}`,
+      `Answered ${Math.round((current.responseRate ?? 0) * 100)}%`,
+      `${score.score} of 100`,
+      `${current.ratingCounts['5']} (${Math.round((current.ratingCounts['5'] / current.ratings) * 100)}%)`,
+      `Sent ${current.sent} before: ${previous.sent}`,
+      'What would raise it most',
+      'Share answered',
+      'How these figures come about',
+      'Page 1 of 2',
+      'Page 2 of 2',
+    ]) {
+      expect(text).toContain(squeezed(words));
+    }
+    for (const { points, most } of score.parts) {
+      expect(text).toContain(squeezed(`${points} of ${most} points`));
+    }
+    const { info } = await getMeta(new Uint8Array(answer.rawPayload));
+    expect(info).toMatchObject({ Title: 'Corner Barbers · Insight report', Language: 'en' });
+  });
+
+  it('is written in Arabic from right to left, its letters joined', async () => {
+    const answer = await print(demo, shop, '?language=ar');
+    const { pages, text } = await read(answer.rawPayload);
+    expect(pages).toHaveLength(2);
+    for (const words of ['درجة السمعة', 'متوسط التقييم', 'Corner Barbers', '96']) {
+      expect(text).toContain(squeezed(words));
+    }
+    const document = await getDocumentProxy(new Uint8Array(answer.rawPayload));
+    const page = await document.getPage(1);
+    const { items } = await page.getTextContent();
+    const placed = items.flatMap((item) => ('str' in item ? [item] : []));
+    const x = (found: string): number =>
+      placed.find(({ str }) => str.includes(found))?.transform[4] as number;
+    // The brand stands where the language begins.
+    expect(x('Scoville')).toBeGreaterThan(400);
+    // Joined letters are other glyphs than single ones: the file has more glyphs than the alphabet.
+    expect(placed.some(({ dir }) => dir === 'rtl')).toBe(true);
+  });
+
+  it.each(LANGUAGES)('speaks %s, and fits', async (language) => {
+    const { pages } = await printed(demo, shop, `?language=${language}`);
+    expect(pages).toHaveLength(2);
+    expect(squeezed(pages[0] ?? '')).not.toContain('{');
+  });
+
+  it('speaks what the browser asks for, where nothing is chosen', async () => {
+    const answer = await print(demo, shop, '', { 'accept-language': 'de-AT, en;q=0.5' });
+    expect((await read(answer.rawPayload)).text).toContain('Reputationswert');
+    expect((await print(demo, shop, '?language=tlh')).statusCode).toBe(422);
+  });
+
+  it('is one page where there is nothing to tell', async () => {
+    const { pages, text } = await printed(demo, shop, '?from=2024-02-01&to=2024-02-02&language=en');
+    expect(pages).toHaveLength(1);
+    expect(text).toContain(squeezed('Nothing in this period.'));
+    expect(text).toContain(squeezed('Page 1 of 1'));
+  });
+
+  it('says of samples that they are', async () => {
+    const owner = new Client(test.app);
+    await owner.register('sampler@example.com');
+    const { id } = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'New' });
+    await owner.ok('POST', '/api/seed-demo', { businessId: id });
+    await settled();
+    expect((await printed(owner, id, '?language=en')).text).toContain('Sampledata');
+  });
+
+  it('is not there for strangers', async () => {
+    expect((await print(stranger, shop)).statusCode).toBe(404);
+    expect((await print(new Client(test.app), shop)).statusCode).toBe(401);
+  });
+
+  it.each(HOSTILE_TEXTS)('prints a business called by %s', async (_, name) => {
+    const line = name.replace(/\s+/g, ' ').slice(0, 100);
+    const { id } = await stranger.ok<{ id: string }>('POST', '/api/businesses', { name: line });
+    const { pages } = await printed(stranger, id, '?language=ar');
+    expect(pages).toHaveLength(1);
+    expect((await printed(stranger, id, '?language=en')).pages).toHaveLength(1);
+  });
+
+  describe('under a brand', () => {
+    let owner: Client;
+    let id: string;
+
+    beforeAll(async () => {
+      owner = new Client(test.app);
+      await owner.register('brand@example.com');
+      id = (await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Branded' })).id;
+    });
+    const brand = (logo: string | null) =>
+      owner.ok('PUT', '/api/organizations/branding', {
+        ...{ name: 'Brightside', slug: 'bright-pdf', primary: '#0a5c8a', accent: '#1f9e89' },
+        ...{ radius: 8, font: 'classic', scheme: 'light', hosts: [], logo },
+      });
+    const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
+
+    it('carries its name and its colour', async () => {
+      await brand(null);
+      const { text } = await printed(owner, id, '?language=en');
+      expect(text).toContain('Brightside');
+      expect(text).not.toContain('Scoville');
+    });
+
+    it('carries its logo instead, where that can be placed', async () => {
+      await brand(dataUrl(pngOf(64)));
+      const answer = await print(owner, id, '?language=en');
+      expect((await read(answer.rawPayload)).text).not.toContain('Brightside');
+      expect(answer.rawPayload.includes('/Subtype /Image')).toBe(true);
+    });
+
+    it('writes the name where the picture is none, or unpacks to too much', async () => {
+      for (const bytes of [
+        pngOf(64, Buffer.from('no picture')),
+        pngOf(64, deflateSync(Buffer.alloc(12 * 1024 * 1024))),
+      ]) {
+        await brand(dataUrl(bytes));
+        expect((await printed(owner, id, '?language=en')).text).toContain('Brightside');
+      }
+    });
+  });
+
+  it('bears names of any length and the largest figures', async () => {
+    const press = test.app.get(Press);
+    let input: ReportSheetInput | undefined;
+    const spy = jest.spyOn(press, 'print').mockImplementation(async (_, given) => {
+      input = given as ReportSheetInput;
+      return Buffer.from('%PDF');
+    });
+    await print(demo, shop);
+    const [program] = spy.mock.calls[0] ?? [];
+    spy.mockRestore();
+    if (!input || !program) throw new Error('Nothing was printed.');
+    const most = { ratings: 999_999_999, ratingAverage: 4.99, responseHours: 99_999 };
+    const insight = { ...input.insight, current: { ...input.insight.current, ...most } };
+    for (const [language, letters] of [
+      ['en', 'x'.repeat(10_000)],
+      ['ar', 'مرحبا '.repeat(2_000)],
+      ['de', `${'é'.normalize('NFD').repeat(5_000)} 🍕 寿司`],
+      ['en', '👩‍👩‍👧‍👦'.repeat(1_000)],
+    ] as const) {
+      const brand = { ...input.brand, name: letters };
+      const file = await press.print(program, {
+        ...{ ...input, language, brand, insight },
+        ...{ businessName: letters, isSample: true },
+      });
+      expect((await read(file)).pages).toHaveLength(2);
+    }
+  }, 60_000);
+});
