@@ -115,11 +115,7 @@ const walls = [
     'What lays out files takes 40 MiB and seconds: only programs of the press load it. Import its types, or print with Press.',
     {
       path: '^backend/src/',
-      pathNot: [
-        '^backend/src/kernel/paper/',
-        '^backend/src/modules/[^/]+/app/print/',
-        SPEC,
-      ],
+      pathNot: ['^backend/src/kernel/paper/', '^backend/src/modules/[^/]+/app/print/', SPEC],
     },
     {
       path: [

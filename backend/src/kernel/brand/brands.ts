@@ -4,7 +4,13 @@ import { Ports } from '../contract/ports.js';
 import type { Logger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
 import { PRODUCT_BRAND, type MailBrand } from '../mail/mail.js';
-import { brandPort, type Brand, type BrandLogo, type BrandSource, type TenantBrand } from './brand.js';
+import {
+  brandPort,
+  type Brand,
+  type BrandLogo,
+  type BrandSource,
+  type TenantBrand,
+} from './brand.js';
 import { PRODUCT } from './product.js';
 
 /** Hosts whose last brand is kept for the time the database is away. */

@@ -46,7 +46,8 @@ export class Faces {
   /** The face that has a character; undefined where none has. */
   of(character: string, style: Style): Face | undefined {
     const key = `${style}${character}`;
-    if (!this.found.has(key)) this.found.set(key, this.search(character.codePointAt(0) ?? 0, style));
+    if (!this.found.has(key))
+      this.found.set(key, this.search(character.codePointAt(0) ?? 0, style));
     return this.found.get(key);
   }
 

@@ -135,14 +135,19 @@ export class Paper {
       const taken = this.widthOfRuns(runs, size);
       const inset = align === 'start' ? 0 : align === 'end' ? width - taken : (width - taken) / 2;
       let left = this.left(x + inset, taken);
-      for (const run of runs) {
+      const placed = runs.map((run) => {
+        const at = left;
+        left += this.widthOfRuns([run], size);
+        return { ...run, at };
+      });
+      // Drawn as they are read, so that they are found and copied in that order.
+      for (const run of placed.sort((one, other) => one.place - other.place)) {
         this.use(run.face, size);
-        this.doc.fillColor(color).text(run.text, left, y + index * leading, {
+        this.doc.fillColor(color).text(run.text, run.at, y + index * leading, {
           lineBreak: false,
           baseline: 'alphabetic',
           features: FEATURES,
         });
-        left += this.doc.widthOfString(run.text, { features: FEATURES });
       }
     });
     return broken.length;
@@ -176,7 +181,11 @@ export class Paper {
 
   hairline(x: number, y: number, width: number, color: string): void {
     const left = this.left(x, width);
-    this.doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.6).stroke(color);
+    this.doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.6)
+      .stroke(color);
   }
 
   /** A line through points, given from the left. */
@@ -203,7 +212,14 @@ export class Paper {
   arrow(x: number, y: number, size: number, isUp: boolean, color: string): void {
     const left = this.left(x, size);
     const [base, tip] = isUp ? [y, y - size] : [y - size, y];
-    this.shape([[left, base], [left + size, base], [left + size / 2, tip]], color);
+    this.shape(
+      [
+        [left, base],
+        [left + size, base],
+        [left + size / 2, tip],
+      ],
+      color,
+    );
   }
 
   /**

@@ -63,7 +63,11 @@ describe('the press', () => {
 
   it.each([
     ['hangs', 'setInterval(() => undefined, 1000);', /took longer/],
-    ['writes without end', 'setInterval(() => process.stdout.write("x".repeat(10000)), 1);', /wrote more/],
+    [
+      'writes without end',
+      'setInterval(() => process.stdout.write("x".repeat(10000)), 1);',
+      /wrote more/,
+    ],
     ['fails', 'throw new Error("no ink");', /no ink/],
     ['fills the memory', 'const all = []; for (;;) all.push({ all: [all.length] });', /heap/],
     ['writes nothing', '', /without a file/],

@@ -27,10 +27,20 @@ describe('a line from left to right', () => {
       'صالون (Corner)',
       ['(', 'Corner', ') ', '<صالون'],
     ],
-    ['a name of the other direction stays in its place', 'ltr', 'by \u2068שלום\u2069, twice', ['by ', '<שלום', ', twice']],
+    [
+      'a name of the other direction stays in its place',
+      'ltr',
+      'by \u2068שלום\u2069, twice',
+      ['by ', '<שלום', ', twice'],
+    ],
     ['marks that are not drawn go', 'ltr', '\u200ea\u2069b', ['ab']],
     ['nothing is nothing', 'rtl', '', []],
   ])('%s', (_, direction, line, runs) => {
     expect(shown(line, direction)).toEqual(runs);
+  });
+
+  it('tells in which order it is read', () => {
+    const runs = visualRuns('من 100 إلى', 'rtl', faceOf);
+    expect(runs.map(({ place }) => place)).toEqual([4, 3, 2, 1, 0]);
   });
 });

@@ -7,6 +7,8 @@ export interface Run<Face> {
   face: Face;
   /** Whether the shaper has to lay them out from right to left. */
   isRightToLeft: boolean;
+  /** Its place among the runs as they are read. */
+  place: number;
 }
 
 interface Segment<Face> extends Run<Face> {
@@ -27,13 +29,14 @@ export function visualRuns<Face>(
   direction: Direction,
   faceOf: (character: string) => Face | undefined,
 ): Run<Face>[] {
-  return inVisualOrder(segmentsOf(line, direction, faceOf)).map(({ level, text, face }) => {
-    if (level % 2 === 0) return { text, face, isRightToLeft: false };
+  return inVisualOrder(segmentsOf(line, direction, faceOf)).map(({ level, ...run }) => {
+    if (level % 2 === 0) return run;
+    const { text } = run;
     const mirrored = Array.from(text, (one) => bidi.getMirroredCharacter(one) ?? one);
     // The shaper turns letters of such scripts itself; what has none of them is turned here.
     return RIGHT_TO_LEFT.test(text)
-      ? { text: mirrored.join(''), face, isRightToLeft: true }
-      : { text: mirrored.reverse().join(''), face, isRightToLeft: false };
+      ? { ...run, text: mirrored.join(''), isRightToLeft: true }
+      : { ...run, text: mirrored.reverse().join('') };
   });
 }
 
@@ -52,7 +55,11 @@ function segmentsOf<Face>(
     if (face === undefined) continue;
     const last = segments.at(-1);
     if (last?.face === face && last.level === level) last.text += character;
-    else segments.push({ text: character, face, level, isRightToLeft: false });
+    else
+      segments.push({
+        ...{ text: character, face, level, isRightToLeft: false },
+        place: segments.length,
+      });
   }
   return segments;
 }

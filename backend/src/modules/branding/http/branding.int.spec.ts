@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync, crc32 } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { Client } from '../../../../test/support/client.js';
+import { pngOf } from '../../../../test/support/png.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
@@ -9,28 +10,9 @@ import { until } from '../../../../test/support/until.js';
 const LOOK = { name: 'Mine', slug: 'brand-mine', primary: '#0b6b7d', accent: '#f7b32b' };
 const ADDRESS = '/api/organizations/branding';
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
 /** A real PNG; `more` is compressed noise that makes it large. */
-function png(side: number, more = Buffer.alloc(0)): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', Buffer.concat([deflateSync(Buffer.alloc(side * (side + 1))), more])),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
+const png = (side: number, more = Buffer.alloc(0)): Buffer =>
+  pngOf(side, Buffer.concat([deflateSync(Buffer.alloc(side * (side + 1))), more]));
 
 const dataUrl = (bytes: Buffer, type = 'image/png'): string =>
   `data:${type};base64,${bytes.toString('base64')}`;

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { Client } from '../../../../test/support/client.js';

@@ -83,9 +83,7 @@ function drawPart(sheet: Sheet, y: number, { part, points, most, moved }: ScoreP
   const { score: texts } = words.texts;
   const has = (value: number) => words.number(value, { maximumFractionDigits: 1 });
   const share =
-    most === 0
-      ? texts.unknown
-      : words.fill(texts.points, { points: has(points), most: has(most) });
+    most === 0 ? texts.unknown : words.fill(texts.points, { points: has(points), most: has(most) });
   const half = HALF / 2;
   paper.part('P', () => {
     const shared = { x: SECOND, width: half, size: 9.5 };

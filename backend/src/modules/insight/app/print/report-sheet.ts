@@ -7,7 +7,16 @@ import { drawHeadline } from './draw-headline.js';
 import { drawScore } from './draw-score.js';
 import type { ReportSheetInput } from './report-sheet.input.js';
 import { SheetWords } from './sheet-words.js';
-import { CONTENT, drawQuiet, drawRule, drawTitle, HALF, MARGIN, SECOND, type Sheet } from './sheet.js';
+import {
+  CONTENT,
+  drawQuiet,
+  drawRule,
+  drawTitle,
+  HALF,
+  MARGIN,
+  SECOND,
+  type Sheet,
+} from './sheet.js';
 
 const NAME_IN_TITLE = 120;
 /** Where pages end. */
@@ -97,46 +106,62 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
   }
   const first = { x: MARGIN, width: HALF, height };
   const second = { x: SECOND, width: HALF, height };
-  drawStack(sheet, { ...first, y, height: height - LEGEND }, {
-    title: charts.volume,
-    bucket,
-    parts: [
-      { label: charts.public, tone: 'leaf' },
-      { label: charts.private, tone: 'amber' },
-    ],
-    columns: series.map(({ from, publicReviews, privateFeedback }) => ({
-      from,
-      values: [publicReviews, privateFeedback],
-    })),
-  });
-  drawStack(sheet, { ...second, y, height: height - LEGEND }, {
-    title: charts.sentiment,
-    bucket,
-    parts: [
-      { label: charts.positive, tone: 'leaf' },
-      { label: charts.neutral, tone: 'quiet' },
-      { label: charts.negative, tone: 'chilli' },
-    ],
-    columns: series.map(({ from, positive, neutral, negative }) => ({
-      from,
-      values: [positive, neutral, negative],
-    })),
-  });
+  drawStack(
+    sheet,
+    { ...first, y, height: height - LEGEND },
+    {
+      title: charts.volume,
+      bucket,
+      parts: [
+        { label: charts.public, tone: 'leaf' },
+        { label: charts.private, tone: 'amber' },
+      ],
+      columns: series.map(({ from, publicReviews, privateFeedback }) => ({
+        from,
+        values: [publicReviews, privateFeedback],
+      })),
+    },
+  );
+  drawStack(
+    sheet,
+    { ...second, y, height: height - LEGEND },
+    {
+      title: charts.sentiment,
+      bucket,
+      parts: [
+        { label: charts.positive, tone: 'leaf' },
+        { label: charts.neutral, tone: 'quiet' },
+        { label: charts.negative, tone: 'chilli' },
+      ],
+      columns: series.map(({ from, positive, neutral, negative }) => ({
+        from,
+        values: [positive, neutral, negative],
+      })),
+    },
+  );
   y += height + 54;
-  drawLine(sheet, { ...first, y }, {
-    title: charts.rate,
-    bucket,
-    points: series.map(({ from, responseRate }) => ({ from, value: responseRate })),
-    range: [0, 1],
-    show: (value) => words.percent(value),
-  });
-  drawLine(sheet, { ...second, y }, {
-    title: charts.time,
-    bucket,
-    points: series.map(({ from, responseHours }) => ({ from, value: responseHours })),
-    range: [0, longest],
-    show: (value) => words.hours(value),
-  });
+  drawLine(
+    sheet,
+    { ...first, y },
+    {
+      title: charts.rate,
+      bucket,
+      points: series.map(({ from, responseRate }) => ({ from, value: responseRate })),
+      range: [0, 1],
+      show: (value) => words.percent(value),
+    },
+  );
+  drawLine(
+    sheet,
+    { ...second, y },
+    {
+      title: charts.time,
+      bucket,
+      points: series.map(({ from, responseHours }) => ({ from, value: responseHours })),
+      range: [0, longest],
+      show: (value) => words.hours(value),
+    },
+  );
   y += height + 54;
   drawRule(sheet, y - 4);
   return drawTopics(sheet, { x: MARGIN, y: y + 16, width: CONTENT }, insight);
