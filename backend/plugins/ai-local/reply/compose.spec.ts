@@ -110,6 +110,32 @@ describe.each(LANGUAGES)('a reply in %s', (language) => {
     }
   });
 
+  it('has as much to say where it has to be discreet as a page of reviews needs', () => {
+    const { thanks, invitation, warm } = phrasesOf(language).discreet;
+    expect(warm.length).toBeGreaterThanOrEqual(5);
+    for (const tone of TONES) {
+      for (const rating of [1, 5]) {
+        const side = rating === 5 ? 'good' : 'bad';
+        expect(thanks[tone][side].length).toBeGreaterThanOrEqual(5);
+        expect(invitation[tone].length).toBeGreaterThanOrEqual(5);
+        const page = Array.from({ length: 40 }, (_, at) =>
+          whole(composeReply(brief({ tone, rating, discreet: true, text: `${at}` }), language, [])),
+        );
+        expect(new Set(page).size).toBeGreaterThanOrEqual(8);
+      }
+    }
+  });
+
+  it('has no discreet sentence that tells of a relation, or of anything that was done', () => {
+    const strings = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : Object.values(value as Record<string, unknown>).flatMap(strings);
+    for (const sentence of strings(phrasesOf(language).discreet)) {
+      expect(sentence).not.toMatch(TELLING[language]);
+    }
+  });
+
   it('never tells that somebody was there, where it has to be discreet', () => {
     for (const tone of TONES) {
       for (const rating of [1, 2, 3, 4, 5]) {
