@@ -41,6 +41,7 @@ export {
   normalTags,
   normalTimeZone,
 } from './domain/customer-rules.js';
+export { withoutName } from './domain/erased-name.js';
 export { entry, type HistoryEntry } from './domain/customer-history.js';
 export type { Customer, CustomerDetails, LastRequest } from './domain/customer.js';
 export {

@@ -122,6 +122,9 @@ describe('an automatic reply that waits', () => {
       );
       const [row] = (await desk.listOf('feedback')).filter((one) => one.id === suggested.id);
       expect(row).toMatchObject({ customerName: null, aiSuggestedReply: null });
+      await until('nobody is named', async () => !/Zebediah|Quux/.test(await inbox()));
+      const [answered] = (await desk.listOf('feedback')).filter((one) => one.id === id);
+      expect(answered?.reply?.message).toMatch(/^Dear \[…\],\n/);
       expect((await desk.automaticOf(id))?.status).toBe('sent');
     });
 

@@ -43,6 +43,13 @@ export type FeedbackWithCustomer = PrivateFeedback & {
   customerId: string | null;
 };
 
+/** A reply of the business's, and the name of whom it answers. */
+export interface NamingReply {
+  id: string;
+  customerName: string;
+  reply: string;
+}
+
 /** Where private feedback is kept. */
 export abstract class FeedbackRepository {
   /** The newest first. */
@@ -59,6 +66,10 @@ export abstract class FeedbackRepository {
     handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
   ): Promise<void>;
   abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
+  /** Replies to a customer whose name is known still, locked until the transaction ends. */
+  abstract lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]>;
+  /** Changes the words of a reply; when it was given stays. */
+  abstract rewordReply(tx: Tx, id: string, reply: string): Promise<void>;
   /** Takes an erased customer's name off their feedback, and the suggestions that greet them. */
   abstract eraseName(tx: Tx, customerId: string): Promise<void>;
   /** Texts that nobody has read, in no order. */

@@ -7,6 +7,7 @@ import {
   type FeedbackQuery,
   type FeedbackWithCustomer,
   type LockedFeedback,
+  type NamingReply,
   type NewFeedback,
 } from '../app/feedback.repository.js';
 import type { CustomerText, TextLabel } from '../../reviews/public.js';
@@ -142,6 +143,22 @@ export class SqlFeedbackRepository extends FeedbackRepository {
       values: [currentOrganizationId(), customerId],
     });
     return rows.map(({ id }) => id);
+  }
+
+  async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
+    return tx.query<NamingReply>({
+      text: `SELECT id, customer_name AS "customerName", reply FROM private_feedback
+             WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
+               AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
+      values: [currentOrganizationId(), customerId],
+    });
+  }
+
+  async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
+    await tx.query({
+      text: 'UPDATE private_feedback SET reply = $2 WHERE id = $1',
+      values: [id, reply],
+    });
   }
 
   async eraseName(tx: Tx, customerId: string): Promise<void> {

@@ -17,7 +17,7 @@ interface Business {
 interface PublicReview {
   body: string;
   customerName: string | null;
-  reply: { message: string } | null;
+  reply: { message: string; repliedAt: string } | null;
 }
 
 /** A site whose pages have nothing around them. */
@@ -193,7 +193,7 @@ describe('public pages', () => {
     const { id, slug } = await addBusiness('Discreet');
     const happy = await answer(id, 5, { body: 'Good' }, 'Firstname Secretname');
     const unhappy = await answer(id, 3, { message: 'Hidden words' }, 'Other Person');
-    await owner.ok('PUT', `/api/reviews/${happy.id}/reply`, { message: 'Thank you!' });
+    await owner.ok('PUT', `/api/reviews/${happy.id}/reply`, { message: 'Thank you, Firstname!' });
     const list = await get(`/api/public/businesses/${slug}/reviews`);
     expect(list.json()).toEqual([
       {
@@ -202,12 +202,12 @@ describe('public pages', () => {
         body: 'Good',
         customerName: 'Firstname S.',
         publishedAt: expect.any(String) as string,
-        reply: { message: 'Thank you!', repliedAt: expect.any(String) as string },
+        reply: { message: 'Thank you, Firstname!', repliedAt: expect.any(String) as string },
       },
     ]);
     const business = await get(`/api/public/businesses/${slug}`);
     const page = await get(`/b/${slug}`);
-    expect(page.body).toContain('Thank you!');
+    expect(page.body).toContain('Thank you, Firstname!');
     for (const { body } of [list, business, page]) {
       for (const secret of [
         'Secretname',
@@ -226,6 +226,12 @@ describe('public pages', () => {
     for (let tries = 0; tries < 100 && (await named()) !== null; tries += 1)
       await new Promise((wait) => setTimeout(wait, 50));
     expect(await named()).toBeNull();
+    const [{ reply: unnamed } = { reply: null }] = (
+      await get(`/api/public/businesses/${slug}/reviews`)
+    ).json<PublicReview[]>();
+    const repliedAt = list.json<PublicReview[]>()[0]?.reply?.repliedAt;
+    expect(unnamed).toEqual({ message: 'Thank you!', repliedAt });
+    expect((await get(`/b/${slug}`)).body).not.toContain('Firstname');
   });
 
   it('leave samples out', async () => {

@@ -3,7 +3,7 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { customerErased, customerRequestsPort } from '../../businesses/public.js';
+import { customerErased, customerRequestsPort, withoutName } from '../../businesses/public.js';
 import {
   MessageQueue,
   messagesSettled,
@@ -45,6 +45,14 @@ export class RequestProgress implements OnModuleInit {
     this.handlers.on(customerErased, 'reviews.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);
       await this.messages.eraseRecipients(tx, requestIds);
+      // Before the name goes: afterwards nobody could tell what to look for.
+      for (const { id, reply, customerName } of await this.reviews.lockRepliesTo(
+        tx,
+        payload.customerId,
+      )) {
+        const unnamed = withoutName(reply, customerName);
+        if (unnamed !== reply) await this.reviews.rewordReply(tx, id, unnamed);
+      }
       await this.reviews.eraseName(tx, payload.customerId);
     });
   }

@@ -39,6 +39,13 @@ export interface RepliedReview {
   isFirst: boolean;
 }
 
+/** A reply of the business's, and the name of whom it answers. */
+export interface NamingReply {
+  id: string;
+  customerName: string;
+  reply: string;
+}
+
 /** Where public reviews are kept. */
 export abstract class ReviewRepository {
   /** The newest first. */
@@ -68,6 +75,10 @@ export abstract class ReviewRepository {
    * @returns ids of the texts that nobody else had read meanwhile
    */
   abstract label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]>;
+  /** Replies to a customer whose name is known still, locked until the transaction ends. */
+  abstract lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]>;
+  /** Changes the words of a reply; when it was given stays. */
+  abstract rewordReply(tx: Tx, id: string, reply: string): Promise<void>;
   /** Takes an erased customer's name off their reviews. */
   abstract eraseName(tx: Tx, customerId: string): Promise<void>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;

@@ -5,6 +5,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   ReviewRepository,
+  type NamingReply,
   type NewReview,
   type RepliedReview,
   type ReviewQuery,
@@ -169,6 +170,19 @@ export class SqlReviewRepository extends ReviewRepository {
       values: [JSON.stringify(labels)],
     });
     return rows.map(({ id }) => id);
+  }
+
+  async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
+    return tx.query<NamingReply>({
+      text: `SELECT id, customer_name AS "customerName", reply FROM reviews
+             WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
+               AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
+      values: [currentOrganizationId(), customerId],
+    });
+  }
+
+  async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
+    await tx.query({ text: 'UPDATE reviews SET reply = $2 WHERE id = $1', values: [id, reply] });
   }
 
   async eraseName(tx: Tx, customerId: string): Promise<void> {
