@@ -17,7 +17,7 @@ export const PRODUCT_PALETTE: BrandPalette = {
   ink: '#231a17',
   quiet: '#6b5a52',
   line: '#e6d8cc',
-  controlLine: '#94837a',
+  controlLine: '#9a8579',
   chilli: PRODUCT_COLOR,
   chilliText: '#b32a19',
   ember: PRODUCT_ACCENT,
@@ -25,6 +25,7 @@ export const PRODUCT_PALETTE: BrandPalette = {
   leafText: '#27693f',
   amber: '#d9920a',
   amberText: '#8a5a00',
+  problem: '#b32a19',
 };
 
 /** The product's own brand. Its colours are those the site was built with. */

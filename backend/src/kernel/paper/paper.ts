@@ -132,12 +132,12 @@ export class Paper {
     const broken = this.broken(text, { size, style, width, lines });
     broken.forEach((line, index) => {
       const runs = this.runsOf(line, style);
-      const taken = this.widthOfRuns(runs, size);
+      const taken = this.widthOfRuns(runs, size, style);
       const inset = align === 'start' ? 0 : align === 'end' ? width - taken : (width - taken) / 2;
       let left = this.left(x + inset, taken);
       const placed = runs.map((run) => {
         const at = left;
-        left += this.widthOfRuns([run], size);
+        left += this.widthOfRuns([run], size, style);
         return { ...run, at };
       });
       // Drawn as they are read, so that they are found and copied in that order.
@@ -146,7 +146,7 @@ export class Paper {
         this.doc.fillColor(color).text(run.text, run.at, y + index * leading, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: FEATURES,
+          features: FEATURES[style],
         });
       }
     });
@@ -155,7 +155,7 @@ export class Paper {
 
   /** How wide a line of words is. */
   widthOf(text: string, size: number, style: Style = 'text'): number {
-    return this.widthOfRuns(this.runsOf(this.drawable(text, style), style), size);
+    return this.widthOfRuns(this.runsOf(this.drawable(text, style), style), size, style);
   }
 
   box({ x, y, width, height }: Box, color: string, radius = 0): void {
@@ -269,10 +269,10 @@ export class Paper {
     return visualRuns(line, this.direction, (one) => this.faces.of(one, style));
   }
 
-  private widthOfRuns(runs: readonly Run<Face>[], size: number): number {
+  private widthOfRuns(runs: readonly Run<Face>[], size: number, style: Style): number {
     return runs.reduce((sum, { text, face }) => {
       this.use(face, size);
-      return sum + this.doc.widthOfString(text, { features: FEATURES });
+      return sum + this.doc.widthOfString(text, { features: FEATURES[style] });
     }, 0);
   }
 
@@ -292,7 +292,8 @@ export class Paper {
     text: string,
     { size, style, width, lines }: { size: number; style: Style; width: number; lines: number },
   ): string[] {
-    const fits = (line: string) => this.widthOfRuns(this.runsOf(line, style), size) <= width + 0.01;
+    const fits = (line: string) =>
+      this.widthOfRuns(this.runsOf(line, style), size, style) <= width + 0.01;
     const words = this.drawable(text, style).split(' ');
     const done: string[] = [];
     for (let line = ''; words.length > 0 || line !== '';) {
@@ -318,8 +319,15 @@ export class Paper {
   }
 }
 
-/** Digits of one width; any list keeps the library from laying out word by word, which undoes Arabic. */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+/**
+ * Digits of one width in running text; in headings some fonts would widen their spaces with them. Any list
+ * keeps the library from laying out word by word, which undoes Arabic.
+ */
+const FEATURES: Readonly<Record<Style, PDFKit.Mixins.OpenTypeFeatures[]>> = {
+  text: ['tnum'],
+  strong: ['tnum'],
+  heading: ['kern'],
+};
 const graphemes = new Intl.Segmenter();
 
 /** The longest beginning of a text that fits, by halves; one character where none does. */

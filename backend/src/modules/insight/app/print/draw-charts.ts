@@ -67,7 +67,7 @@ export interface StackChart {
   title: string;
   bucket: Bucket;
   /** The first one stands at the bottom. */
-  parts: readonly { label: string; tone: 'leaf' | 'amber' | 'quiet' | 'chilli' }[];
+  parts: readonly { label: string; tone: 'leaf' | 'amber' | 'quiet' | 'problem' }[];
   columns: readonly { from: string; values: readonly number[] }[];
 }
 
@@ -129,7 +129,7 @@ function drawTone(
   box: { x: number; y: number; width: number; height: number },
 ): void {
   // Patterned as well as coloured, so that the parts differ without colour.
-  if (tone === 'amber' || tone === 'chilli') paper.striped(box, colors[tone], colors.surface);
+  if (tone === 'amber' || tone === 'problem') paper.striped(box, colors[tone], colors.surface);
   else paper.box(box, tone === 'leaf' ? colors.leaf : colors.controlLine);
 }
 

@@ -129,5 +129,5 @@ function drawSounds(
   paper.box({ x, y, width: positive * unit, height }, colors.leaf);
   paper.box({ x: x + positive * unit, y, width: neutral * unit, height }, colors.controlLine);
   const rest = { x: x + (positive + neutral) * unit, y, width: negative * unit, height };
-  paper.striped(rest, colors.chilli, colors.surface);
+  paper.striped(rest, colors.problem, colors.surface);
 }

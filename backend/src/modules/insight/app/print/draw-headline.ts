@@ -71,7 +71,9 @@ function drawFigure(
   const { none, figures } = words.texts;
   const shown = (value: number | null) => (value === null ? none : show(value));
   paper.part('P', () => {
-    paper.words(label, { x, y: y + 22, width, size: 9.5, color: colors.quiet });
+    // Long words get smaller letters rather than none.
+    const size = Math.min(9.5, Math.max(7.5, (9.5 * width) / paper.widthOf(label, 9.5)));
+    paper.words(label, { x, y: y + 22, width, size, color: colors.quiet });
     paper.words(shown(now), {
       ...{ x, y: y + 48, width, size: 25 },
       ...{ style: 'heading' as const, color: colors.ink },

@@ -84,22 +84,23 @@ function drawPart(sheet: Sheet, y: number, { part, points, most, moved }: ScoreP
   const has = (value: number) => words.number(value, { maximumFractionDigits: 1 });
   const share =
     most === 0 ? texts.unknown : words.fill(texts.points, { points: has(points), most: has(most) });
-  const half = HALF / 2;
   paper.part('P', () => {
-    const shared = { x: SECOND, width: half, size: 9.5 };
+    const shared = { x: SECOND, width: HALF * 0.56, size: 9.5 };
     paper.words(texts.part[part], { ...shared, y: y + 8, style: 'strong', color: colors.ink });
-    const end = { x: SECOND + half, width: half, size: 8.5, align: 'end' as const };
+    const end = { x: SECOND + HALF * 0.5, width: HALF * 0.5, size: 8.5, align: 'end' as const };
     paper.words(share, { ...end, y: y + 8, color: colors.quiet });
     const track = { x: SECOND, y: y + 13, width: HALF, height: 6 };
     paper.box(track, colors.sunken, 3);
     const filled = most === 0 ? 0 : (points / most) * HALF;
     paper.box({ ...track, width: filled }, colors.ember, 3);
-    const about = { x: SECOND, y: y + 29, width: HALF * 0.72, size: 8.5, color: colors.quiet };
-    paper.words(texts.about[part], about);
+    paper.words(texts.about[part], {
+      ...{ x: SECOND, y: y + 29, width: HALF, size: 8.5, color: colors.quiet },
+    });
     if (moved !== null && moved !== 0) {
-      const text = words.fill(texts.moved, { points: words.signed(moved) });
+      const inset = paper.widthOf(texts.part[part], shared.size, 'strong') + 7;
       const color = moved > 0 ? colors.leafText : colors.amberText;
-      paper.words(text, { ...end, y: y + 29, color, style: 'strong' });
+      const place = { x: SECOND + inset, y: y + 8, width: 40, size: shared.size };
+      paper.words(words.signed(moved), { ...place, color, style: 'strong' });
     }
   });
 }

@@ -55,10 +55,12 @@ export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
     drawDistribution(sheet, { x: MARGIN, y: y + 20, width: HALF }, insight);
     drawFunnel(sheet, { x: SECOND, y: y + 20, width: HALF }, insight);
     y += 156;
-    drawRule(sheet, y);
-    // Long names and long sentences may need its place.
+    // Long names and long sentences may need the place of the line.
     const room = Math.min(CHART, BOTTOM - (y + 20)) - TITLE;
-    if (room >= SMALLEST) drawRating(sheet, { y: y + 20, height: room }, input);
+    if (room >= SMALLEST) {
+      drawRule(sheet, y);
+      drawRating(sheet, { y: y + 20, height: room }, input);
+    }
     paper.addPage();
     const end = drawTrends(sheet, input, room >= SMALLEST);
     drawHow(sheet, end, input.businessName);
@@ -131,7 +133,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
       parts: [
         { label: charts.positive, tone: 'leaf' },
         { label: charts.neutral, tone: 'quiet' },
-        { label: charts.negative, tone: 'chilli' },
+        { label: charts.negative, tone: 'problem' },
       ],
       columns: series.map(({ from, positive, neutral, negative }) => ({
         from,
