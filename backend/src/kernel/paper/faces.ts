@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import type { BrandFont } from '../brand/brand.js';
+import { unpackWoff } from './woff.js';
 
 /** What letters are for. */
 export type Style = 'text' | 'strong' | 'heading';
@@ -66,7 +67,7 @@ export class Faces {
   private file(path: string): Face {
     const known = this.files.get(path);
     if (known) return known;
-    const bytes = readFileSync(resolve.resolve(`@fontsource/${path}`));
+    const bytes = unpackWoff(readFileSync(resolve.resolve(`@fontsource/${path}`)));
     const font = create(bytes) as Font;
     const face = { id: path, bytes, has: (one: number) => font.hasGlyphForCodePoint(one) };
     this.files.set(path, face);

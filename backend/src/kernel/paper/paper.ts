@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { BrandFont } from '../brand/brand.js';
 import { directionOf, type Direction } from '../i18n/languages.js';
-import { Faces, type Face, type Style } from './faces.js';
-import { visualRuns, type Run } from './visual-runs.js';
+import { Faces, type Style } from './faces.js';
+import { Letters } from './letters.js';
 
 export type { Style } from './faces.js';
 
@@ -42,9 +42,6 @@ export interface Box {
 
 type Tag = 'H1' | 'H2' | 'P' | 'Figure' | 'Table' | 'Artifact';
 
-const ELLIPSIS = '…';
-/** What a font shows where it has no such letter. */
-const UNKNOWN = '\ufffd';
 const WIDTH = 595.28;
 const HEIGHT = 841.89;
 
@@ -57,17 +54,15 @@ export class Paper {
   readonly height = HEIGHT;
   readonly direction: Direction;
   private readonly doc: PDFKit.PDFDocument;
-  private readonly faces: Faces;
+  private readonly letters: Letters;
   private readonly chunks: Buffer[] = [];
   private readonly finished: Promise<void>;
   private readonly root: PDFKit.PDFStructureElement;
-  private readonly registered = new Set<string>();
   private isMirrored: boolean;
 
   constructor({ language, title, author, font, madeAt }: PaperOptions) {
     this.direction = directionOf(language);
     this.isMirrored = this.direction === 'rtl';
-    this.faces = new Faces(font);
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -81,6 +76,7 @@ export class Paper {
       pdfVersion: '1.7',
       info: { Title: title, Author: author, CreationDate: madeAt, ModDate: madeAt },
     });
+    this.letters = new Letters(this.doc, new Faces(font), this.direction);
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     this.finished = new Promise((resolve) => this.doc.on('end', resolve));
     this.root = this.doc.struct('Document');
@@ -129,33 +125,19 @@ export class Paper {
     const { x, y, size, color, style = 'text', align = 'start', lines = 1 } = setting;
     const width = setting.width ?? this.width - x;
     const leading = setting.leading ?? size * 1.35;
-    const broken = this.broken(text, { size, style, width, lines });
+    const broken = this.letters.broken(text, { size, style, width, lines });
     broken.forEach((line, index) => {
-      const runs = this.runsOf(line, style);
-      const taken = this.widthOfRuns(runs, size, style);
+      const taken = this.letters.widthOf(line, size, style);
       const inset = align === 'start' ? 0 : align === 'end' ? width - taken : (width - taken) / 2;
-      let left = this.left(x + inset, taken);
-      const placed = runs.map((run) => {
-        const at = left;
-        left += this.widthOfRuns([run], size, style);
-        return { ...run, at };
-      });
-      // Drawn as they are read, so that they are found and copied in that order.
-      for (const run of placed.sort((one, other) => one.place - other.place)) {
-        this.use(run.face, size);
-        this.doc.fillColor(color).text(run.text, run.at, y + index * leading, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          features: FEATURES[style],
-        });
-      }
+      const left = this.left(x + inset, taken);
+      this.letters.draw(line, { left, y: y + index * leading, size, style, color });
     });
     return broken.length;
   }
 
   /** How wide a line of words is. */
   widthOf(text: string, size: number, style: Style = 'text'): number {
-    return this.widthOfRuns(this.runsOf(this.drawable(text, style), style), size, style);
+    return this.letters.widthOf(this.letters.drawable(text, style), size, style);
   }
 
   box({ x, y, width, height }: Box, color: string, radius = 0): void {
@@ -256,88 +238,4 @@ export class Paper {
   private left(x: number, width: number): number {
     return this.isMirrored ? this.width - x - width : x;
   }
-
-  private use(face: Face, size: number): void {
-    if (!this.registered.has(face.id)) {
-      this.doc.registerFont(face.id, face.bytes);
-      this.registered.add(face.id);
-    }
-    this.doc.font(face.id).fontSize(size);
-  }
-
-  private runsOf(line: string, style: Style): Run<Face>[] {
-    return visualRuns(line, this.direction, (one) => this.faces.of(one, style));
-  }
-
-  private widthOfRuns(runs: readonly Run<Face>[], size: number, style: Style): number {
-    return runs.reduce((sum, { text, face }) => {
-      this.use(face, size);
-      return sum + this.doc.widthOfString(text, { features: FEATURES[style] });
-    }, 0);
-  }
-
-  /** The text without what no font has: pictures such as emoji go, letters become a box. */
-  private drawable(text: string, style: Style): string {
-    const kept = Array.from(text, (one) =>
-      /[\p{Cf}\s]/u.test(one) || this.faces.of(one, style)
-        ? one
-        : /[\p{L}\p{N}]/u.test(one)
-          ? UNKNOWN
-          : '',
-    );
-    return kept.join('').replace(/\s+/g, ' ').trim();
-  }
-
-  private broken(
-    text: string,
-    { size, style, width, lines }: { size: number; style: Style; width: number; lines: number },
-  ): string[] {
-    const fits = (line: string) =>
-      this.widthOfRuns(this.runsOf(line, style), size, style) <= width + 0.01;
-    const words = this.drawable(text, style).split(' ');
-    const done: string[] = [];
-    for (let line = ''; words.length > 0 || line !== '';) {
-      const next = words[0];
-      const longer = line === '' ? (next ?? '') : `${line} ${next}`;
-      if (next !== undefined && fits(longer)) {
-        words.shift();
-        line = longer;
-        continue;
-      }
-      const isLast = done.length === lines - 1;
-      if (next === undefined || (line !== '' && !isLast)) {
-        done.push(line);
-        line = '';
-        continue;
-      }
-      const head = longestPart(longer, (part) => fits(isLast ? `${part}${ELLIPSIS}` : part));
-      if (isLast) return [...done, `${head.trimEnd()}${ELLIPSIS}`];
-      done.push(head);
-      words[0] = longer.slice(head.length);
-    }
-    return done;
-  }
-}
-
-/**
- * Digits of one width in running text; in headings some fonts would widen their spaces with them. Any list
- * keeps the library from laying out word by word, which undoes Arabic.
- */
-const FEATURES: Readonly<Record<Style, PDFKit.Mixins.OpenTypeFeatures[]>> = {
-  text: ['tnum'],
-  strong: ['tnum'],
-  heading: ['kern'],
-};
-const graphemes = new Intl.Segmenter();
-
-/** The longest beginning of a text that fits, by halves; one character where none does. */
-function longestPart(text: string, fits: (part: string) => boolean): string {
-  const ends = Array.from(graphemes.segment(text), ({ index, segment }) => index + segment.length);
-  let [low, high] = [0, ends.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(text.slice(0, ends[middle]))) low = middle;
-    else high = middle - 1;
-  }
-  return text.slice(0, ends[low]);
 }

@@ -7,7 +7,7 @@ import {
   getScoreExplanation,
   saveMonthlyReport,
 } from '../../shared/api/generated/insight/insight';
-import { PrintInsightLanguage } from '../../shared/api/model';
+import { PrintInsightLanguage } from '../../shared/api/generated/model/printInsightLanguage';
 import { listKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 import type { Period } from './period';
@@ -40,6 +40,6 @@ export const exportUrl = (businessId: string, period: Period, table: 'series' | 
 
 /** Where the report can be downloaded, in the language of the screen. */
 export const printUrl = (businessId: string, period: Period, language: string): string => {
-  const known = Object.values(PrintInsightLanguage).find((one) => one === language);
+  const known = Object.values(PrintInsightLanguage).find((code) => code === language);
   return getPrintInsightUrl(businessId, { ...period, ...(known ? { language: known } : {}) });
 };
