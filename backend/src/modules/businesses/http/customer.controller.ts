@@ -141,7 +141,8 @@ export class CustomerController {
   @Endpoint({
     id: 'deleteCustomer',
     summary: 'Erase a customer',
-    description: 'Erases name and mail address and ends open requests. Reviews and feedback stay.',
+    description:
+      "Erases name and mail address and ends open requests. Reviews and feedback stay without the name, which is also taken out of the business's replies to them.",
     access: may('businesses.manage-customers', 'customer'),
     answer: { status: 204, description: 'Name and address are erased.' },
     evenIfLapsed: true,
