@@ -241,7 +241,7 @@ describe('insight', () => {
     ['?from=2026-02-31', 'http.invalid-input'],
     ['?days=7', 'http.invalid-input'],
   ])('refuses %s', async (query, code) => {
-    for (const path of ['insight', 'insight/score', 'insight.csv']) {
+    for (const path of ['insight', 'insight/score', 'insight.csv', 'insight.pdf']) {
       const answer = await demo.call('GET', `/api/businesses/${shop}/${path}${query}`);
       expect([path, answer.statusCode, answer.json().code]).toEqual([path, 422, code]);
     }
