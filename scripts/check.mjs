@@ -8,7 +8,7 @@ import { checkOpenApi } from './openapi.mjs';
 import { checkSpecification } from './check-specification.mjs';
 
 const tool = (name, args, env) => async () => {
-  await must(runTool(name, args, { cwd: root, seconds: 480, env }), `${name} ${args.join(' ')}`);
+  await must(runTool(name, args, { cwd: root, seconds: 900, env }), `${name} ${args.join(' ')}`);
 };
 
 /** What the build must have made before the checks; they run alone, one after the other. */
