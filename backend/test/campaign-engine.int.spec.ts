@@ -171,6 +171,12 @@ describe('the engine of campaigns', () => {
     const { figures: last, status } = await desk.read(id);
     expect(status).toBe('cancelled');
     expect(last).toMatchObject({ recipients: 8, asked: 1, sent: 1, cancelled: 7, skipped: 0 });
+    expect((await desk.read(id)).notReached).toEqual([
+      { reason: 'campaign-cancelled', customers: 7 },
+    ]);
+    expect(new Set((await desk.lines(id)).map(({ reason }) => reason))).toEqual(
+      new Set([null, 'campaign-cancelled']),
+    );
     expect(await statuses(id)).toEqual([...Array<string>(7).fill('cancelled'), 'sent']);
     expect((await desk.messages()).map((one) => one.status).sort()).toEqual(['sent', 'suppressed']);
   });

@@ -145,3 +145,40 @@ test(
     expect(user.businesses).toHaveLength(1);
   },
 );
+
+test.describe('on a device in Madrid', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('the time zone is searched or taken from the device, saved, and holds for campaigns', async ({
+    page,
+  }) => {
+    await openShop(page, { plan: 'agency' });
+    await page.goto('/settings');
+    const zone = page.getByRole('combobox', { name: 'Time zone of the business' });
+    const form = page.locator('form').filter({ has: zone });
+    await expect(form).toContainText('None chosen: UTC');
+    await zone.click();
+    await zone.fill('new york');
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await expect(offered).toHaveText(['America/New York']);
+    await page.keyboard.press('Enter');
+    await expect(form).toContainText('America/New York');
+    await form.getByRole('button', { name: 'Use Europe/Madrid, as on this device' }).click();
+    await expect(form).toContainText('Europe/Madrid');
+    await expect(form.getByRole('button', { name: /as on this device/ })).toHaveCount(0);
+    await form.getByRole('button', { name: 'Save time zone' }).click();
+    await expect(toastOf(page)).toContainText('Success');
+    await page.reload();
+    await expect(form).toContainText('Europe/Madrid');
+    await expect(form).toContainText(/There it is \d+:\d\d/);
+    await page.goto('/campaigns');
+    await page.getByRole('link', { name: 'New Campaign' }).first().click();
+    await page.getByRole('button', { name: 'When it goes out', exact: true }).click();
+    await page.getByRole('radio', { name: 'At a time you choose' }).click();
+    await expect(page.getByText('The clock of Europe/Madrid counts.')).toBeVisible();
+    await page.getByLabel('Date and time').fill('2031-05-04T09:30');
+    await expect(
+      page.getByRole('button', { name: 'When it goes out', exact: true }),
+    ).toHaveAccessibleDescription(/May 4, 2031, 9:30/);
+  });
+});

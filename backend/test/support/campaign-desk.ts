@@ -152,12 +152,23 @@ export class CampaignDesk {
 
   /** Opens the link of the latest request, as the customer. */
   async open(customerId: string): Promise<void> {
+    const token = await this.tokenOf(customerId);
+    await new Client(this.test.app).ok('POST', `/api/review-request/${token}/opened`);
+  }
+
+  /** Answers with five stars as whoever has followed the link of the latest request. */
+  async rateByLink(customerId: string): Promise<void> {
+    const answer = { businessId: this.businessId, customerId, rating: 5, body: 'Great' };
+    const token = await this.tokenOf(customerId);
+    await new Client(this.test.app).ok('POST', '/api/reviews', { ...answer, token });
+  }
+
+  private async tokenOf(customerId: string): Promise<string> {
     const [request] = await this.database.rows<{ id: string }>(
       'SELECT id FROM review_requests WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1',
       [customerId],
     );
-    const token = this.test.app.get(LinkTokens, { strict: false }).of(request?.id ?? '');
-    await new Client(this.test.app).ok('POST', `/api/review-request/${token}/opened`);
+    return this.test.app.get(LinkTokens, { strict: false }).of(request?.id ?? '');
   }
 
   /** Answers as the customer. */

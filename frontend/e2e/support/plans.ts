@@ -13,8 +13,9 @@ interface GivenPlan {
 export async function givePlan(
   businessId: string,
   { plan, endedDaysAgo }: GivenPlan,
+  databaseUrl = process.env['E2E_DATABASE_URL'],
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['E2E_DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ organization_id: string }>(

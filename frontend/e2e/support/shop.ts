@@ -18,6 +18,8 @@ interface ShopOptions {
   lastName?: string;
   /** What the organization pays for; nothing where it is left out. */
   plan?: PlanId;
+  /** Database of the installation, where it is one of the test's own. */
+  databaseUrl?: string;
 }
 
 /** Opens an account with a business; the page's browser is signed in afterwards. */
@@ -32,7 +34,7 @@ export async function openShop(page: Page, options: ShopOptions = {}): Promise<S
   };
   await post('/api/auth/register', { email, password: PASSWORD, firstName, lastName });
   const { id: businessId } = await post<{ id: string }>('/api/businesses', { name });
-  if (options.plan) await givePlan(businessId, { plan: options.plan });
+  if (options.plan) await givePlan(businessId, { plan: options.plan }, options.databaseUrl);
   return {
     businessId,
     name,

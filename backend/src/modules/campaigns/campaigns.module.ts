@@ -23,6 +23,7 @@ import { PlanSlice } from './app/plan-slice.js';
 import { RecipientExport } from './app/recipient-export.js';
 import { RecipientRepository } from './app/recipient.repository.js';
 import { ReleaseBatch } from './app/release-batch.js';
+import { SendAgain } from './app/send-again.use-case.js';
 import { SqlCampaignAudienceRepository } from './data/sql-campaign-audience.repository.js';
 import { SqlCampaignHourRepository } from './data/sql-campaign-hour.repository.js';
 import { SqlCampaignRepository } from './data/sql-campaign.repository.js';
@@ -58,6 +59,7 @@ import { CampaignsController } from './http/campaigns.controller.js';
     PlanSlice,
     RecipientExport,
     ReleaseBatch,
+    SendAgain,
     SqlCampaignHistory,
   ],
   exports: [ExampleCampaigns],

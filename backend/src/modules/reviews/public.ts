@@ -17,6 +17,7 @@ export {
   AskCustomers,
   type Asked,
   type AskOptions,
+  type RemindOptions,
   type Reminded,
 } from './app/ask-customers.service.js';
 export {
@@ -35,7 +36,14 @@ export {
 } from './app/request-answers.service.js';
 export { PublicReviews } from './app/public-reviews.service.js';
 export type { PublicReview } from './domain/public-review.js';
-export { ReviewRequestPreview, type MailPreview } from './app/review-request-preview.js';
+export {
+  ReviewRequestPreview,
+  type MailPreview,
+  type TextPreview,
+} from './app/review-request-preview.js';
+export { LONGEST_NAME_IN_TEXT } from './app/review-request-text.js';
+export { whyNeverText } from './domain/may-text.js';
+export { whyLeftAlone } from './domain/left-alone.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';
 export { answerFingerprint } from './domain/answer-fingerprint.js';
 export { ReplyToReview } from './app/reply-to-review.use-case.js';

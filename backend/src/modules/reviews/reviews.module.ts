@@ -18,6 +18,7 @@ import { RequestProgress } from './app/request-progress.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { ReviewRequestPreview } from './app/review-request-preview.js';
+import { RemindableRequestRepository } from './app/remindable-request.repository.js';
 import { ReviewRequestRepository } from './app/review-request.repository.js';
 import { ReviewTexts } from './app/review-texts.service.js';
 import { ReviewRepository } from './app/review.repository.js';
@@ -27,6 +28,7 @@ import { SqlAudienceRepository } from './data/sql-audience.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
 import { SqlCustomerHistory } from './data/sql-customer-history.js';
 import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
+import { SqlRemindableRequestRepository } from './data/sql-remindable-request.repository.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
 import { SqlReviewCounts } from './data/sql-review-counts.js';
 import { SqlReviewRepository } from './data/sql-review.repository.js';
@@ -39,6 +41,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
   controllers: [MailOpensController, ReviewController, ReviewRequestController],
   providers: [
     { provide: ReviewRepository, useClass: SqlReviewRepository },
+    { provide: RemindableRequestRepository, useClass: SqlRemindableRequestRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
     { provide: RequestNoticeRepository, useClass: SqlRequestNoticeRepository },
     { provide: AudienceRepository, useClass: SqlAudienceRepository },

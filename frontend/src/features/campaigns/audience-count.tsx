@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CampaignAudienceFilter } from '../../shared/api/generated/model';
+import type { CountCampaignAudience } from '../../shared/api/generated/model';
 import { Bone } from '../../shared/ui/bone';
 import { InlineError } from '../../shared/ui/inline-error';
 import { Loading } from '../../shared/ui/loading';
@@ -10,7 +10,7 @@ import { audienceQuery } from './queries';
 
 interface AudienceCountProps {
   businessId: string;
-  filter: CampaignAudienceFilter;
+  filter: CountCampaignAudience;
 }
 
 /** How many would be asked at this moment, and why the others would not. */

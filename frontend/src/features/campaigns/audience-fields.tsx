@@ -5,7 +5,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { AudienceCount } from './audience-count';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { filterOf, type AudiencePlan, type Language } from './plan';
+import { filterOf, type AudiencePlan, type Channel, type Language } from './plan';
 import { tagsQuery } from './queries';
 import { languageName } from './use-texts';
 
@@ -14,13 +14,14 @@ interface AudienceFieldsProps {
   timeZone: string;
   languages: readonly Language[];
   audience: AudiencePlan;
+  channel: Channel;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<AudiencePlan>) => void;
 }
 
 /** Who is asked, with how many that are. */
 export function AudienceFields(props: AudienceFieldsProps) {
-  const { businessId, timeZone, audience, errorOf, onChange } = props;
+  const { businessId, timeZone, audience, channel, errorOf, onChange } = props;
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { data: tags = [] } = useQuery(tagsQuery(businessId));
@@ -91,7 +92,10 @@ export function AudienceFields(props: AudienceFieldsProps) {
         </Checkbox>
       </div>
       {rangeError === undefined && (
-        <AudienceCount businessId={businessId} filter={filterOf(audience, timeZone)} />
+        <AudienceCount
+          businessId={businessId}
+          filter={{ ...filterOf(audience, timeZone), channel }}
+        />
       )}
     </div>
   );

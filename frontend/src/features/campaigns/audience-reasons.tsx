@@ -4,13 +4,15 @@ import type { CampaignAudience } from '../../shared/api/generated/model';
 /** Why some of those whom a campaign is for are not asked; lines of a list. */
 export function AudienceReasons({ audience }: { audience: CampaignAudience }) {
   const { t } = useTranslation('campaigns');
-  const { customers, askable, unsubscribed } = audience;
-  // Who is both is counted once: with those who have unsubscribed.
-  const recent = customers - askable - unsubscribed;
+  const { customers, askable, unsubscribed, noPhone, noConsent } = audience;
+  // Whom two reasons stand against is counted once: not with those who were asked recently.
+  const recent = customers - askable - unsubscribed - noPhone - noConsent;
   return (
     <>
       {recent > 0 && <li>{t('confirm.skipped', { count: recent })}</li>}
       {unsubscribed > 0 && <li>{t('confirm.unsubscribed', { count: unsubscribed })}</li>}
+      {noPhone > 0 && <li>{t('confirm.noPhone', { count: noPhone })}</li>}
+      {noConsent > 0 && <li>{t('confirm.noConsent', { count: noConsent })}</li>}
     </>
   );
 }

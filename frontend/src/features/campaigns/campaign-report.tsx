@@ -6,6 +6,7 @@ import { CampaignControls } from './campaign-controls';
 import styles from './campaign-detail.module.css';
 import { ComparisonCard } from './comparison-card';
 import { Funnel } from './funnel';
+import { InDoubtCard } from './in-doubt-card';
 import { NotReached } from './not-reached';
 import { PlanCard } from './plan-card';
 import { reportQuery } from './queries';
@@ -16,7 +17,7 @@ import { TimelineCard } from './timeline-card';
 
 /** What a campaign does, what came of it, and what can be done with it. */
 export function CampaignReportView({ campaign }: { campaign: Campaign }) {
-  const { id, status, figures } = campaign;
+  const { id, status } = campaign;
   // A campaign that has not begun has nothing to report yet.
   const begun = campaign.startedAt !== null;
   const [now] = useState(() => Date.now());
@@ -31,10 +32,13 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
       {begun ? (
         <>
           <div className={styles.cards}>
-            <Funnel figures={figures} />
+            <Funnel campaign={campaign} />
             <div className={styles.side}>
-              <Answers figures={figures} />
+              <Answers figures={campaign.figures} />
               <NotReached campaign={campaign} />
+              {report.data && report.data.inDoubt > 0 && (
+                <InDoubtCard campaign={campaign} inDoubt={report.data.inDoubt} />
+              )}
               {report.data && <TimelineCard report={report.data} />}
             </div>
           </div>
@@ -43,7 +47,7 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
               <ComparisonCard report={report.data} />
             </div>
           )}
-          <RecipientList campaignId={id} />
+          <RecipientList campaignId={id} channel={campaign.channel} />
         </>
       ) : (
         <PlanCard campaign={campaign} />

@@ -11,7 +11,8 @@ import { SendingProgress } from './sending-progress';
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { name, status } = campaign;
+  const { name, status, channel } = campaign;
+  const isText = channel === 'sms';
   const texts = status === 'draft' ? 'edit' : 'details';
   return (
     <div className={styles.row} data-status={status}>
@@ -20,8 +21,8 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
           {name}
         </h3>
         <p className={styles.quiet}>
-          <Icon name="mail" size={16} />
-          {t('channel.email')}
+          <Icon name={isText ? 'chat' : 'mail'} size={16} />
+          {isText ? t('channel.text') : t('channel.email')}
           <span aria-hidden="true">·</span>
           <time dateTime={campaign.startedAt ?? campaign.createdAt}>
             {format.ago(campaign.startedAt ?? campaign.createdAt)}

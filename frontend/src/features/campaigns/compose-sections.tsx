@@ -36,6 +36,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
           businessId={businessId}
           timeZone={timeZone ?? 'UTC'}
           languages={languages}
+          channel={plan.channel}
           audience={plan.audience}
           errorOf={errorOf}
           onChange={(change) => onChange({ audience: { ...plan.audience, ...change } })}
@@ -47,6 +48,10 @@ export function ComposeSections(props: ComposeSectionsProps) {
         broken={broken('content')}
       >
         <WordingEditor
+          // What was written for one channel is not put back into the other.
+          key={plan.channel}
+          businessId={businessId}
+          channel={plan.channel}
           content={plan.content}
           languages={languages}
           path="content"
@@ -76,6 +81,9 @@ export function ComposeSections(props: ComposeSectionsProps) {
         broken={broken('reminders')}
       >
         <ReminderFields
+          key={plan.channel}
+          businessId={businessId}
+          channel={plan.channel}
           reminders={plan.reminders}
           languages={languages}
           errorOf={errorOf}

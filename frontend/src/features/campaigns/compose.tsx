@@ -67,8 +67,10 @@ export function Compose(props: ComposeProps) {
         >
           <NameFields
             name={form.plan.name}
-            error={form.errors.get('name')}
+            channel={form.plan.channel}
+            errorOf={(field) => form.errors.get(field)}
             onChange={(name) => form.change({ name })}
+            onChannel={form.changeChannel}
           />
           <ComposeSections
             businessId={businessId}
@@ -92,6 +94,7 @@ export function Compose(props: ComposeProps) {
           plan={form.plan}
           languages={languages}
           testing={test.pending}
+          phoneError={form.errors.get('phone')}
           onTest={(mail) => withInput((input) => test.start({ input, mail }))}
         />
       </div>

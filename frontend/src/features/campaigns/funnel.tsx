@@ -1,18 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import type { CampaignFigures } from '../../shared/api/model';
+import type { Campaign } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import styles from './funnel.module.css';
 
 /** How many of those who were asked came how far. */
-export function Funnel({ figures }: { figures: CampaignFigures }) {
+export function Funnel({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
+  const { channel, figures } = campaign;
+  const isText = channel === 'sms';
   const steps = [
     { key: 'asked', count: figures.asked },
     { key: 'sent', count: figures.sent },
     { key: 'delivered', count: figures.delivered },
-    { key: 'opened', count: figures.opened },
+    // That a text message was read shows nowhere; that its link was opened does.
+    isText
+      ? ({ key: 'clicked', count: figures.clicked } as const)
+      : ({ key: 'opened', count: figures.opened } as const),
     { key: 'rated', count: figures.responses },
   ] as const;
   const asides = [
@@ -21,7 +26,7 @@ export function Funnel({ figures }: { figures: CampaignFigures }) {
     { key: 'reminders', count: figures.remindersSent },
   ] as const;
   return (
-    <Card title={t('report.funnel')}>
+    <Card title={isText ? t('report.funnelText') : t('report.funnel')}>
       <dl className={styles.steps}>
         {steps.map(({ key, count }) => {
           const share = figures.asked > 0 ? count / figures.asked : 0;

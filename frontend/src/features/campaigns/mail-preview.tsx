@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TestSendCampaign } from '../../shared/api/generated/model';
 import { Bone } from '../../shared/ui/bone';
-import { Icon } from '../../shared/ui/icon';
 import { InlineError } from '../../shared/ui/inline-error';
 import { Loading } from '../../shared/ui/loading';
 import { MailFrame } from './mail-frame';
@@ -13,6 +11,8 @@ import { contentOf, wordingFor, type Language, type Plan } from './plan';
 import { contentProblems } from './plan-problems';
 import { PreviewTools, type PreviewChoice } from './preview-tools';
 import { previewQuery } from './queries';
+import { TestSend } from './test-send';
+import { TextBubble } from './text-bubble';
 import { useSettled } from './use-settled';
 
 interface MailPreviewProps {
@@ -20,13 +20,17 @@ interface MailPreviewProps {
   plan: Plan;
   languages: readonly Language[];
   testing: boolean;
+  /** What is wrong with the number that a test shall go to. */
+  phoneError: string | undefined;
   onTest: (mail: TestSendCampaign) => void;
 }
 
 const start: PreviewChoice = { width: 'phone', look: 'light', step: 0, variant: 'a' };
 
-/** The very mail that a campaign sends, as it looks on several devices, and a way to try it. */
-export function MailPreview({ businessId, plan, languages, testing, onTest }: MailPreviewProps) {
+/** The very message that a campaign sends, as it looks on several devices, and a way to try it. */
+export function MailPreview(props: MailPreviewProps) {
+  const { businessId, plan, languages, testing, phoneError, onTest } = props;
+  const { channel } = plan;
   const { t } = useTranslation('campaigns');
   const [choice, setChoice] = useState(start);
   const [first = 'en'] = languages;
@@ -36,9 +40,12 @@ export function MailPreview({ businessId, plan, languages, testing, onTest }: Ma
   const content = contentOf(plan, step);
   const hasB = step === 0 && (wordingFor(content, language, first)?.subjectB ?? null) !== null;
   const variant = hasB ? choice.variant : 'a';
-  const right = useSettled(content, contentProblems(content, '').length === 0);
+  const right = useSettled(
+    { channel, content },
+    contentProblems(content, '', channel).length === 0,
+  );
   const query = useQuery(
-    previewQuery(businessId, useDeferredValue({ content: right, variant, language })),
+    previewQuery(businessId, useDeferredValue({ ...right, variant, language })),
   );
   const mail = query.data;
   return (
@@ -51,6 +58,7 @@ export function MailPreview({ businessId, plan, languages, testing, onTest }: Ma
         languages={languages}
         steps={plan.reminders.length + 1}
         hasB={hasB}
+        channel={channel}
         onChange={(change) => setChoice({ ...choice, ...change })}
       />
       {query.isPending && (
@@ -65,18 +73,17 @@ export function MailPreview({ businessId, plan, languages, testing, onTest }: Ma
           onRetry={() => void query.refetch()}
         />
       )}
-      {mail && <MailFrame mail={mail} width={choice.width} look={choice.look} />}
-      <p className={styles.note}>{t('preview.note')}</p>
-      <div className={styles.test}>
-        <Button
-          icon={<Icon name="mail" size={18} />}
-          loading={testing}
-          onClick={() => onTest({ step, variant, language })}
-        >
-          {t('test.submit')}
-        </Button>
-        <span className={styles.note}>{t('test.hint')}</span>
-      </div>
+      {mail?.parts && <TextBubble message={mail} />}
+      {mail?.parts === null && <MailFrame mail={mail} width={choice.width} look={choice.look} />}
+      <p className={styles.note}>{channel === 'sms' ? t('preview.noteText') : t('preview.note')}</p>
+      <TestSend
+        channel={channel}
+        pending={testing}
+        error={phoneError}
+        onTest={(phone) =>
+          onTest({ step, variant, language, ...(phone !== undefined && { phone }) })
+        }
+      />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { SPREADS, type Plan } from './plan';
+import { keepsQuiet, SPREADS, type Plan } from './plan';
 import { ZoneHint } from './zone-hint';
 
 interface MomentFieldsProps {
@@ -54,12 +54,13 @@ export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: 
         </label>
         <Switch
           id={quietId}
-          checked={plan.quietHours}
+          checked={keepsQuiet(plan)}
+          disabled={plan.channel === 'sms'}
           aria-describedby={`${quietId}-why`}
           onChange={(quietHours) => onChange({ quietHours })}
         />
         <p id={`${quietId}-why`} className={styles.hint}>
-          {t('when.quietWhy')}
+          {plan.channel === 'sms' ? t('when.quietLaw') : t('when.quietWhy')}
         </p>
       </div>
       <Field label={t('when.spread')} hint={t('when.spreadHint')}>

@@ -2,17 +2,23 @@ import { Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { MAX_NAME } from './plan';
+import { MAX_NAME, type Channel } from './plan';
+import { useHasTexts } from './use-has-texts';
 
 interface NameFieldsProps {
   name: string;
-  error: string | undefined;
+  channel: Channel;
+  errorOf: (field: 'name' | 'channel') => string | undefined;
   onChange: (name: string) => void;
+  onChannel: (channel: Channel) => void;
 }
 
 /** What a campaign is called and how it reaches people. */
-export function NameFields({ name, error, onChange }: NameFieldsProps) {
+export function NameFields({ name, channel, errorOf, onChange, onChannel }: NameFieldsProps) {
   const { t } = useTranslation('campaigns');
+  const hasTexts = useHasTexts();
+  const error = errorOf('name');
+  const refused = errorOf('channel');
   return (
     <div className={styles.fields}>
       <Field label={t('form.name')} hint={t('form.nameHint')} error={error}>
@@ -34,12 +40,19 @@ export function NameFields({ name, error, onChange }: NameFieldsProps) {
         <Radio.Group
           className={styles.via}
           aria-label={t('form.via')}
-          value="email"
+          value={channel}
           options={[
             { value: 'email', label: t('channel.email') },
-            { value: 'sms', label: t('channel.sms'), disabled: true },
+            {
+              value: 'sms',
+              label: hasTexts ? t('channel.text') : t('channel.sms'),
+              disabled: !hasTexts,
+            },
           ]}
+          onChange={({ target }) => onChannel(target.value as Channel)}
         />
+        {channel === 'sms' && <p className={styles.hint}>{t('form.textHint')}</p>}
+        {refused !== undefined && <p className={styles.error}>{refused}</p>}
       </div>
     </div>
   );

@@ -2,17 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../shared/api/model';
 import { Card } from '../../shared/ui/card';
 import styles from './lines.module.css';
-import { CANCELLED, useReasonText } from './use-reason-text';
+import { useReasonText } from './use-reason-text';
 
 /** Who was not reached, by why. */
 export function NotReached({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
-  const reasonText = useReasonText();
-  const { planned, cancelled } = campaign.figures;
-  const reasons = [
-    ...campaign.notReached,
-    ...(cancelled > 0 ? [{ reason: CANCELLED, customers: cancelled }] : []),
-  ];
+  const reasonText = useReasonText(campaign.channel);
+  const { planned } = campaign.figures;
+  const reasons = campaign.notReached;
   return (
     <Card title={t('report.notReached')}>
       {reasons.length === 0 ? (

@@ -1,9 +1,13 @@
-import { REMINDER_DAYS, type Plan, type Wording } from './plan';
+import { REMINDER_DAYS, type Channel, type Plan, type Wording } from './plan';
 import { fromWallClock } from './zoned-time';
 
 /** What a text may name in double braces, as the server knows it. */
 export const MERGE_FIELDS = ['customer.firstName', 'customer.name', 'business.name'] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+/** What a text message may name: it has no buttons that lead to the page. */
+export const TEXT_FIELDS = [...MERGE_FIELDS, 'link'] as const;
+export type MergeField = (typeof TEXT_FIELDS)[number];
+
+const LINK = /\{\{\s*link\s*(?:\|[^{}]*)?\}\}/g;
 
 const SLOT = /\{\{([^{}|]*)(?:\|[^{}]*)?\}\}/g;
 
@@ -11,6 +15,7 @@ export type ProblemCode =
   | 'nameRequired'
   | 'subjectRequired'
   | 'bodyRequired'
+  | 'linkOnce'
   | 'unknownField'
   | 'loneBraces'
   | 'days'
@@ -27,17 +32,25 @@ export interface Problem {
 }
 
 /** What is wrong with the merge fields of a text, if anything is. */
-export function mergeProblem(text: string): Pick<Problem, 'code' | 'found'> | undefined {
+export function mergeProblem(
+  text: string,
+  fields: readonly MergeField[] = MERGE_FIELDS,
+): Pick<Problem, 'code' | 'found'> | undefined {
   for (const [whole, name = ''] of text.matchAll(SLOT)) {
-    if (!MERGE_FIELDS.some((field) => field === name.trim())) {
+    if (!fields.some((field) => field === name.trim())) {
       return { code: 'unknownField', found: whole };
     }
   }
   return /\{\{|\}\}/.test(text.replace(SLOT, '')) ? { code: 'loneBraces' } : undefined;
 }
 
-/** What is wrong with the texts of a mail. */
-export function contentProblems(content: readonly Wording[], path: string): Problem[] {
+/** What is wrong with the texts of a message. */
+export function contentProblems(
+  content: readonly Wording[],
+  path: string,
+  channel: Channel,
+): Problem[] {
+  if (channel === 'sms') return textProblems(content, path);
   return content.flatMap(({ subject, subjectB, body }, index) =>
     (['subject', 'subjectB', 'body'] as const).flatMap((key): Problem[] => {
       const text = { subject, subjectB, body }[key];
@@ -52,16 +65,26 @@ export function contentProblems(content: readonly Wording[], path: string): Prob
   );
 }
 
+function textProblems(content: readonly Wording[], path: string): Problem[] {
+  return content.flatMap(({ body }, index): Problem[] => {
+    const field = `${path}.${index}.body`;
+    if (body.trim() === '') return [{ field, code: 'bodyRequired' }];
+    const problem = mergeProblem(body, TEXT_FIELDS);
+    if (problem) return [{ field, ...problem }];
+    return [...body.matchAll(LINK)].length === 1 ? [] : [{ field, code: 'linkOnce' }];
+  });
+}
+
 /** What keeps a plan from being saved, in the order of the form. */
 export function problemsOf(plan: Plan, timeZone: string, now: number): Problem[] {
-  const { name, audience, moment, reminders } = plan;
+  const { name, channel, audience, moment, reminders } = plan;
   const problems: Problem[] = [];
   const add = (field: string, code: ProblemCode) => problems.push({ field, code });
   if (name.trim() === '') add('name', 'nameRequired');
   if (audience.from !== '' && audience.to !== '' && audience.to < audience.from) {
     add('audience.addedBefore', 'range');
   }
-  problems.push(...contentProblems(plan.content, 'content'));
+  problems.push(...contentProblems(plan.content, 'content', channel));
   if (moment === '') add('scheduledAt', 'momentRequired');
   else if (moment !== null && Date.parse(fromWallClock(moment, timeZone)) <= now) {
     add('scheduledAt', 'momentPast');
@@ -71,7 +94,7 @@ export function problemsOf(plan: Plan, timeZone: string, now: number): Problem[]
     if (days < REMINDER_DAYS.min || days > REMINDER_DAYS.max) {
       add(`reminders.${index}.afterDays`, 'days');
     }
-    problems.push(...contentProblems(content, `reminders.${index}.content`));
+    problems.push(...contentProblems(content, `reminders.${index}.content`, channel));
   });
   return problems;
 }
@@ -79,6 +102,6 @@ export function problemsOf(plan: Plan, timeZone: string, now: number): Problem[]
 /** A text for people to read: a word stands for each merge field. */
 export const readable = (text: string, wordOf: (field: MergeField) => string): string =>
   text.replace(SLOT, (whole: string, name: string) => {
-    const field = MERGE_FIELDS.find((one) => one === name.trim());
+    const field = TEXT_FIELDS.find((one) => one === name.trim());
     return field === undefined ? whole : wordOf(field);
   });

@@ -65,6 +65,31 @@ describe('a plan', () => {
     ]);
   });
 
+  it('by text message has one link, no subject, and never leaves at night', () => {
+    const text = (body: string) => ({ ...wording('en', ''), body });
+    const sms = (...bodies: string[]): Plan => ({
+      ...{ ...plan, channel: 'sms', quietHours: false, reminders: [] },
+      content: bodies.map(text),
+    });
+    expect(inputOf(sms('Rate us: {{link}} '), 'UTC')).toMatchObject({
+      ...{
+        channel: 'sms',
+        quietHours: true,
+        content: [{ subject: '', body: 'Rate us: {{link}}' }],
+      },
+    });
+    const codes = (body: string) =>
+      problemsOf(sms(body), 'UTC', NOW).map(({ field, code }) => [field, code]);
+    expect(codes('Rate us: {{ link }}')).toEqual([]);
+    expect(codes(' ')).toEqual([['content.0.body', 'bodyRequired']]);
+    expect(codes('Rate us')).toEqual([['content.0.body', 'linkOnce']]);
+    expect(codes('{{link}} {{link}}')).toEqual([['content.0.body', 'linkOnce']]);
+    expect(codes('{{link}} {{age}}')).toEqual([['content.0.body', 'unknownField']]);
+    // A mail has buttons instead.
+    const mail: Plan = { ...plan, content: [{ ...wording('en', 'Hi'), body: '{{link}}' }] };
+    expect(problemsOf(mail, 'UTC', NOW)).toMatchObject([{ code: 'unknownField' }]);
+  });
+
   it('can be read aloud: a word stands for each merge field', () => {
     const text = 'Hi {{customer.firstName|there}}, {{what}}';
     expect(readable(text, (field) => `[${field}]`)).toBe('Hi [customer.firstName], {{what}}');

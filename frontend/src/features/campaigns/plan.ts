@@ -4,6 +4,7 @@ import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-tim
 
 export type Wording = Campaign['content'][number];
 export type Language = Wording['language'];
+export type Channel = Campaign['channel'];
 
 /** Who is asked, as the form holds it. */
 export interface AudiencePlan {
@@ -24,6 +25,7 @@ export interface ReminderPlan {
 /** A campaign as the form holds it: what was typed, valid or not. */
 export interface Plan {
   name: string;
+  channel: Channel;
   /** Empty for the product's own texts. */
   content: Wording[];
   audience: AudiencePlan;
@@ -37,11 +39,14 @@ export interface Plan {
 export const MAX_NAME = 120;
 export const MAX_SUBJECT = 150;
 export const MAX_BODY = 5000;
+/** Of a text message, before its fields are filled. */
+export const MAX_TEXT = 320;
 export const REMINDER_DAYS = { min: 2, max: 30 } as const;
 export const SPREADS = [0, 2, 4, 8, 24, 48, 72] as const;
 
 export const emptyPlan: Plan = {
   name: '',
+  channel: 'email',
   content: [],
   audience: { tags: [], languages: [], from: '', to: '', neverAsked: false },
   moment: null,
@@ -52,12 +57,13 @@ export const emptyPlan: Plan = {
 
 /** A draft as the form holds it; moments are shown on the clock of the business. */
 export function planOf(campaign: Campaign, timeZone: string): Plan {
-  const { name, content, audience, scheduledAt, quietHours, spreadHours, reminders } = campaign;
+  const { name, channel, content, audience, scheduledAt } = campaign;
+  const { quietHours, spreadHours, reminders } = campaign;
   const { tags, languages, addedAfter, addedBefore, neverAsked } = audience;
   const dayOf = (at: string | null) => (at === null ? '' : toWallClock(at, timeZone).slice(0, 10));
   const end = dayOf(addedBefore);
   return {
-    ...{ name, content, quietHours, spreadHours, reminders },
+    ...{ name, channel, content, quietHours, spreadHours, reminders },
     audience: {
       ...{ tags, languages, neverAsked },
       from: dayOf(addedAfter),
@@ -80,14 +86,14 @@ export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudi
 
 /** A plan as the server keeps it. */
 export function inputOf(plan: Plan, timeZone: string): CreateCampaign {
-  const { name, content, audience, moment, quietHours, spreadHours, reminders } = plan;
+  const { name, channel, content, audience, moment, spreadHours, reminders } = plan;
   return {
     name: name.trim(),
-    channel: 'email',
+    channel,
     content: content.map(trimmed),
     audience: filterOf(audience, timeZone),
     scheduledAt: moment === null || moment === '' ? null : fromWallClock(moment, timeZone),
-    quietHours,
+    quietHours: keepsQuiet(plan),
     spreadHours,
     reminders: reminders.map((reminder) => ({
       afterDays: reminder.afterDays ?? 0,
@@ -95,6 +101,10 @@ export function inputOf(plan: Plan, timeZone: string): CreateCampaign {
     })),
   };
 }
+
+/** Whether nothing leaves at night: text messages may not, whatever was chosen for mails. */
+export const keepsQuiet = ({ channel, quietHours }: Plan): boolean =>
+  channel === 'sms' || quietHours;
 
 const trimmed = ({ language, subject, subjectB, body }: Wording): Wording => ({
   language,

@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './mail-preview.module.css';
-import type { Language } from './plan';
+import type { Channel, Language } from './plan';
 import { languageName } from './use-texts';
 
 export interface PreviewChoice {
@@ -19,29 +19,38 @@ interface PreviewToolsProps {
   /** How many mails there are, reminders included. */
   steps: number;
   hasB: boolean;
+  channel: Channel;
   onChange: (change: Partial<PreviewChoice>) => void;
 }
 
 /** On which device, in which light, in which language a mail is looked at. */
-export function PreviewTools({ choice, languages, steps, hasB, onChange }: PreviewToolsProps) {
+export function PreviewTools(props: PreviewToolsProps) {
+  const { choice, languages, steps, hasB, channel, onChange } = props;
   const { t } = useTranslation('campaigns');
+  // A text message looks the same everywhere.
+  const isMail = channel === 'email';
   const steplist = Array.from({ length: steps }, (_, index) => ({
     value: index,
-    label: index === 0 ? t('preview.first') : t('reminders.name', { number: index }),
+    label:
+      index === 0
+        ? t(isMail ? 'preview.first' : 'preview.firstText')
+        : t('reminders.name', { number: index }),
   }));
   return (
     <div className={styles.tools}>
-      <Radio.Group
-        optionType="button"
-        aria-label={t('preview.look')}
-        value={choice.look}
-        options={(['light', 'dark', 'text'] as const).map((value) => ({
-          value,
-          label: t(`preview.${value}`),
-        }))}
-        onChange={({ target }) => onChange({ look: target.value as PreviewChoice['look'] })}
-      />
-      {choice.look !== 'text' && (
+      {isMail && (
+        <Radio.Group
+          optionType="button"
+          aria-label={t('preview.look')}
+          value={choice.look}
+          options={(['light', 'dark', 'text'] as const).map((value) => ({
+            value,
+            label: t(`preview.${value}`),
+          }))}
+          onChange={({ target }) => onChange({ look: target.value as PreviewChoice['look'] })}
+        />
+      )}
+      {isMail && choice.look !== 'text' && (
         <Radio.Group
           optionType="button"
           aria-label={t('preview.width')}

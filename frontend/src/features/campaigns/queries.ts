@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as campaigns from '../../shared/api/generated/campaigns/campaigns';
+import { listChannels } from '../../shared/api/generated/channels/channels';
 import { listCustomerTags } from '../../shared/api/generated/customers/customers';
 import type {
-  CampaignAudienceFilter,
+  CountCampaignAudience,
   CreateCampaign,
   ListCampaignRecipientsParams,
   PreviewCampaign,
@@ -42,8 +43,15 @@ export const recipientsQuery = (id: string, filter: RecipientFilter) =>
 
 export const recipientsFile = campaigns.getExportCampaignRecipientsUrl;
 
+/** By what customers can be asked in this installation: it does not change while somebody looks. */
+export const channelsQuery = queryOptions({
+  queryKey: ['/api/channels'],
+  queryFn: ({ signal }) => body(listChannels({ signal })),
+  staleTime: Infinity,
+});
+
 /** Counted anew whenever it is looked at: the list may have grown. */
-export const audienceQuery = (businessId: string, filter: CampaignAudienceFilter) =>
+export const audienceQuery = (businessId: string, filter: CountCampaignAudience) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'campaign-audience'), filter],
     queryFn: ({ signal }) => body(campaigns.countCampaignAudience(businessId, filter, { signal })),
@@ -56,13 +64,9 @@ export const languagesQuery = (businessId: string) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'customers'), 'languages'],
     queryFn: async ({ signal }) => {
-      const codes = LANGUAGES.map(({ code }) => code as Language);
-      const counts = await Promise.all(
-        codes.map((code) =>
-          body(campaigns.countCampaignAudience(businessId, { languages: [code] }, { signal })),
-        ),
-      );
-      return codes.filter((_, index) => (counts[index]?.customers ?? 0) > 0);
+      const { languages } = await body(campaigns.countCampaignAudience(businessId, {}, { signal }));
+      const spoken = new Set(languages.map(({ language }) => language));
+      return LANGUAGES.map(({ code }) => code as Language).filter((code) => spoken.has(code));
     },
   });
 
@@ -96,6 +100,10 @@ export const saveDraft = (
 /** Sends it now, or at the moment that was kept with it. */
 export const sendCampaign = (id: string, init: RequestInit) =>
   body(campaigns.sendCampaign(id, {}, init));
+
+/** Sends what is in doubt once more. */
+export const sendAgain = (id: string, init: RequestInit) =>
+  body(campaigns.sendCampaignAgain(id, init));
 
 export const testSend = (id: string, input: TestSendCampaign, init: RequestInit) =>
   body(campaigns.testSendCampaign(id, input, init));

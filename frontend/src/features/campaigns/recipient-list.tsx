@@ -8,6 +8,7 @@ import { ListView } from '../../shared/ui/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { SearchField } from '../../shared/ui/search-field';
 import styles from './recipient-list.module.css';
+import type { Channel } from './plan';
 import { recipientsFile, recipientsQuery } from './queries';
 import { RecipientRow } from './recipient-row';
 
@@ -20,7 +21,7 @@ const STATUSES: readonly Status[] = [
 const ALL = '';
 
 /** Every mail the campaign is for, and what became of it. */
-export function RecipientList({ campaignId }: { campaignId: string }) {
+export function RecipientList({ campaignId, channel }: { campaignId: string; channel: Channel }) {
   const { t } = useTranslation('campaigns');
   const [status, setStatus] = useState<Status>();
   const [search, setSearch] = useState('');
@@ -63,7 +64,7 @@ export function RecipientList({ campaignId }: { campaignId: string }) {
       >
         {(recipients) => (
           <RowList items={recipients} label={t('report.recipients')}>
-            {(recipient) => <RecipientRow recipient={recipient} />}
+            {(recipient) => <RecipientRow recipient={recipient} channel={channel} />}
           </RowList>
         )}
       </ListView>

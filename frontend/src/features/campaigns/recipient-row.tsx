@@ -5,7 +5,8 @@ import type { CampaignRecipient } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import styles from './recipient-row.module.css';
-import { reasonOf, useReasonText } from './use-reason-text';
+import type { Channel } from './plan';
+import { useReasonText } from './use-reason-text';
 import { WhyDialog } from './why-dialog';
 
 const tones: Record<CampaignRecipient['status'], BadgeTone> = {
@@ -19,20 +20,27 @@ const tones: Record<CampaignRecipient['status'], BadgeTone> = {
   cancelled: 'plain',
 };
 
+interface RecipientRowProps {
+  recipient: CampaignRecipient;
+  channel: Channel;
+}
+
 /** What a campaign did about one customer, and what the customer did. */
-export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
+export function RecipientRow({ recipient, channel }: RecipientRowProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const reasonText = useReasonText();
+  const reasonText = useReasonText(channel);
   const [asking, setAsking] = useState(false);
-  const { customerName, customerEmail, step, status, rating, openedAt } = recipient;
-  const reason = reasonOf(recipient);
+  const { customerName, step, status, rating, openedAt, sentAgainAt } = recipient;
+  const address = channel === 'sms' ? recipient.customerPhone : recipient.customerEmail;
+  const { reason } = recipient;
   const at = recipient.ratedAt ?? openedAt ?? recipient.sentAt;
   const name = customerName || t('report.erased');
   const about = [
-    ...(customerEmail === null ? [] : [customerEmail]),
+    ...(address === null ? [] : [address]),
     ...(step === 0 ? [] : [t('reminders.name', { number: step })]),
     ...(reason === null ? [] : [reasonText(reason)]),
+    ...(sentAgainAt === null ? [] : [t('again.line', { moment: format.moment(sentAgainAt) })]),
   ];
   return (
     <div className={styles.row}>
@@ -71,7 +79,7 @@ export function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
           </Button>
         )}
       </div>
-      {asking && <WhyDialog recipient={recipient} name={name} onClose={() => setAsking(false)} />}
+      {asking && <WhyDialog {...{ recipient, channel, name }} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -3,10 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
 import { Field } from './field';
-import { daysPath, REMINDER_DAYS, reminderPath, type Language, type ReminderPlan } from './plan';
+import {
+  daysPath,
+  REMINDER_DAYS,
+  reminderPath,
+  type Channel,
+  type Language,
+  type ReminderPlan,
+} from './plan';
 import { WordingEditor } from './wording-editor';
 
 interface ReminderFieldsProps {
+  businessId: string;
+  channel: Channel;
   reminders: ReminderPlan[];
   languages: readonly Language[];
   errorOf: (field: string) => string | undefined;
@@ -17,7 +26,8 @@ const COUNTS = [0, 1, 2] as const;
 const fresh: ReminderPlan = { afterDays: 5, content: [] };
 
 /** None, one or two further mails to whoever has not answered. */
-export function ReminderFields({ reminders, languages, errorOf, onChange }: ReminderFieldsProps) {
+export function ReminderFields(props: ReminderFieldsProps) {
+  const { businessId, channel, reminders, languages, errorOf, onChange } = props;
   const { t } = useTranslation('campaigns');
   // A reminder that was taken out comes back as it was.
   const [put, setPut] = useState<ReminderPlan[]>([]);
@@ -62,6 +72,8 @@ export function ReminderFields({ reminders, languages, errorOf, onChange }: Remi
               )}
             </Field>
             <WordingEditor
+              businessId={businessId}
+              channel={channel}
               content={content}
               languages={languages}
               path={`${reminderPath(index)}.content`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { CampaignAudience } from '../../shared/api/generated/model';
 import { FormError } from '../../shared/forms/form-error';
 import { Bone } from '../../shared/ui/bone';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
@@ -8,7 +9,7 @@ import { InlineError } from '../../shared/ui/inline-error';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Loading } from '../../shared/ui/loading';
 import { AudienceReasons } from './audience-reasons';
-import { emptyPlan, filterOf, type Plan } from './plan';
+import { emptyPlan, filterOf, keepsQuiet, type Plan } from './plan';
 import { audienceQuery } from './queries';
 import styles from './send-dialog.module.css';
 import { useSummaries } from './use-summaries';
@@ -28,7 +29,9 @@ export function SendDialog(props: SendDialogProps) {
   const { plan, timeZone, onClose } = props;
   const { t } = useTranslation(['campaigns', 'ui']);
   const { wallClock } = useSummaries();
-  const filter = filterOf(plan.audience, timeZone);
+  const { channel } = plan;
+  const isText = channel === 'sms';
+  const filter = { ...filterOf(plan.audience, timeZone), channel };
   const query = useQuery(audienceQuery(props.businessId, filter));
   const audience = query.isFetching ? undefined : query.data;
   const later = plan.moment !== null;
@@ -52,21 +55,23 @@ export function SendDialog(props: SendDialogProps) {
       )}
       {audience && !nobody && (
         <div className={styles.text}>
-          <p className={styles.count}>{t('confirm.asked', { count: audience.askable })}</p>
+          <p className={styles.count}>
+            {t(isText ? 'confirm.askedText' : 'confirm.asked', { count: audience.askable })}
+          </p>
           <ul className={styles.text}>
             <AudienceReasons audience={audience} />
           </ul>
           {plan.moment && (
             <p>{t('confirm.at', { moment: wallClock(plan.moment), zone: timeZone })}</p>
           )}
-          {plan.quietHours && <p>{t('confirm.quiet')}</p>}
-          <p>{t('confirm.final')}</p>
+          {keepsQuiet(plan) && <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet')}</p>}
+          <p>{t(isText ? 'confirm.finalText' : 'confirm.final')}</p>
         </div>
       )}
       {audience && nobody && (
         <div className={styles.text}>
           <p className={styles.count}>{t('confirm.nobody')}</p>
-          <p>{t(nobodyText(plan, audience.customers, audience.unsubscribed))}</p>
+          <p>{t(nobodyText(plan, audience))}</p>
         </div>
       )}
       <FormError error={props.error} />
@@ -91,7 +96,9 @@ export function SendDialog(props: SendDialogProps) {
   );
 }
 
-function nobodyText({ audience }: Plan, customers: number, unsubscribed: number) {
+function nobodyText({ audience }: Plan, counted: CampaignAudience) {
+  const { customers, unsubscribed, noPhone, noConsent } = counted;
+  if (noPhone + noConsent > 0) return 'confirm.nobodyTextable';
   if (customers > 0) return unsubscribed > 0 ? 'confirm.nobodyLeft' : 'confirm.nobodyText';
   const narrowed = JSON.stringify(audience) !== JSON.stringify(emptyPlan.audience);
   return narrowed ? 'confirm.nobodyFits' : 'confirm.noCustomers';

@@ -1,11 +1,15 @@
 import i18n from 'i18next';
-import type { Language, Wording } from './plan';
+import type { Channel, Language, Wording } from './plan';
 
 /** A first text in a language to begin with, whatever the language of the screen. */
-export async function starterText(language: Language): Promise<Wording> {
+export async function starterText(language: Language, channel: Channel): Promise<Wording> {
   await i18n.loadLanguages(language);
   const t = i18n.getFixedT(language, 'campaigns');
   const fields = { firstName: '{{customer.firstName}}', business: '{{business.name}}' };
+  if (channel === 'sms') {
+    const body = t('starter.text', { ...fields, link: '{{link}}' });
+    return { language, subject: '', subjectB: null, body };
+  }
   return {
     language,
     subject: t('starter.subject', fields),

@@ -7,10 +7,14 @@ import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { Chips } from '../../shared/ui/chips';
 import styles from './lines.module.css';
+import type { Channel } from './plan';
 import { withGaps, type Moment } from './series';
 
-const measures = ['sent', 'opened', 'rated'] as const;
-type Measure = (typeof measures)[number];
+const measuresOf = {
+  email: ['sent', 'opened', 'rated'],
+  sms: ['sent', 'clicked', 'rated'],
+} as const satisfies Record<Channel, unknown>;
+type Measure = (typeof measuresOf)[Channel][number];
 
 const valueOf = (moment: Moment, measure: Measure): number =>
   measure === 'rated' ? moment.public + moment.private : moment[measure];
@@ -20,6 +24,7 @@ export function TimelineCard({ report }: { report: CampaignReport }) {
   const { t, i18n } = useTranslation('campaigns');
   const format = useFormat();
   const [measure, setMeasure] = useState<Measure>('sent');
+  const measures: readonly Measure[] = measuresOf[report.campaign.channel];
   const steps = withGaps(report.series, report.by);
   const name = (at: string) =>
     report.by === 'day'

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateCampaign } from '../../shared/api/generated/model';
 import type { Campaign } from '../../shared/api/model';
 import { HttpError } from '../../shared/http/http-error';
-import { emptyPlan, inputOf, planOf, type Plan } from './plan';
+import { emptyPlan, inputOf, planOf, type Channel, type Plan } from './plan';
 import { problemsOf } from './plan-problems';
 import { useProblemText } from './use-texts';
 
@@ -41,7 +41,21 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
     // Said again, if it still holds, when the person goes on.
     setErrors((before) => withoutOf(before, Object.keys(part)));
   };
-  return { plan, change, input, errors, check, refuse, isDirty, markKept };
+  // What was written for a channel comes back with it: a mail's words are no text message.
+  const put = useRef<Partial<Record<Channel, Plan['content'][]>>>({});
+  const changeChannel = (channel: Channel) => {
+    if (channel === plan.channel) return;
+    put.current[plan.channel] = [plan.content, ...plan.reminders.map(({ content }) => content)];
+    const [content = [], ...others] = put.current[channel] ?? [];
+    change({
+      ...{ channel, content },
+      reminders: plan.reminders.map((reminder, index) => ({
+        ...reminder,
+        content: others[index] ?? [],
+      })),
+    });
+  };
+  return { plan, change, changeChannel, input, errors, check, refuse, isDirty, markKept };
 }
 
 /** Names of the plan as the server calls them. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../shared/i18n/format';
-import type { Plan } from './plan';
+import { formatMoment, useFormat } from '../../shared/i18n/format';
+import { keepsQuiet, type Plan } from './plan';
 import { readable } from './plan-problems';
 import { languageName, useFieldName, useListText } from './use-texts';
 
@@ -10,11 +10,8 @@ export function useSummaries() {
   const format = useFormat();
   const listText = useListText();
   const fieldName = useFieldName();
-  const wallClock = (wall: string) =>
-    new Intl.DateTimeFormat(i18n.language, {
-      ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-      timeZone: 'UTC',
-    }).format(new Date(`${wall}:00Z`));
+  // What the business's clock shows, whatever the clock of this device.
+  const wallClock = (wall: string) => formatMoment(`${wall}:00Z`, i18n.language, Date.now(), 'UTC');
 
   const audience = ({ audience: { tags, languages, from, to, neverAsked } }: Plan): string => {
     const parts = [
@@ -27,11 +24,14 @@ export function useSummaries() {
     return parts.length === 0 ? t('summary.everyone') : parts.join(' · ');
   };
 
-  const words = ({ content }: Plan): string => {
+  const words = ({ content, channel }: Plan): string => {
     const [first] = content;
     if (!first) return t('words.ours');
     const parts = [
-      readable(first.subject.trim(), (field) => `[${fieldName(field)}]`) || t('summary.noSubject'),
+      readable(
+        (channel === 'sms' ? first.body : first.subject).trim(),
+        (field) => `[${fieldName(field)}]`,
+      ) || t(channel === 'sms' ? 'summary.noText' : 'summary.noSubject'),
       ...(content.some(({ subjectB }) => subjectB !== null) ? [t('summary.ab')] : []),
       ...(content.length > 1
         ? [content.map(({ language }) => languageName(language)).join(', ')]
@@ -40,11 +40,11 @@ export function useSummaries() {
     return parts.join(' · ');
   };
 
-  const when = ({ moment, quietHours, spreadHours }: Plan): string =>
+  const when = (plan: Plan): string =>
     [
-      moment ? wallClock(moment) : t('when.now'),
-      ...(quietHours ? [t('summary.quiet')] : []),
-      ...(spreadHours > 0 ? [t('summary.spread', { count: spreadHours })] : []),
+      plan.moment ? wallClock(plan.moment) : t('when.now'),
+      ...(keepsQuiet(plan) ? [t('summary.quiet')] : []),
+      ...(plan.spreadHours > 0 ? [t('summary.spread', { count: plan.spreadHours })] : []),
     ].join(' · ');
 
   const reminders = ({ reminders: all }: Plan): string =>

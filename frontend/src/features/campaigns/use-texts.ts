@@ -22,6 +22,7 @@ const fieldNames = {
   'customer.firstName': 'words.firstName',
   'customer.name': 'words.fullName',
   'business.name': 'words.business',
+  link: 'words.link',
 } as const satisfies Record<MergeField, string>;
 
 /** What a merge field is called. */

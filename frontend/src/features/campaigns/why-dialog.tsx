@@ -3,10 +3,12 @@ import type { CampaignRecipient } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './send-dialog.module.css';
-import { reasonOf, useReasonText } from './use-reason-text';
+import type { Channel } from './plan';
+import { useReasonText } from './use-reason-text';
 
 interface WhyDialogProps {
   recipient: CampaignRecipient;
+  channel: Channel;
   name: string;
   onClose: () => void;
 }
@@ -15,6 +17,9 @@ interface WhyDialogProps {
 const advice = {
   'asked-recently': 'why.rest',
   unsubscribed: 'why.unsubscribed',
+  stopped: 'why.stopped',
+  'no-phone': 'why.phone',
+  'no-sms-consent': 'why.consent',
   'limit-reached': 'why.plan',
   'plan-required': 'why.plan',
   failed: 'why.address',
@@ -25,13 +30,17 @@ const advice = {
 
 const hasAdvice = (code: string): code is keyof typeof advice => Object.hasOwn(advice, code);
 
+/** A number that does not work is looked up where the address is. */
+const adviceFor = (code: keyof typeof advice, channel: Channel) =>
+  channel === 'sms' && advice[code] === 'why.address' ? 'why.number' : advice[code];
+
 /** Why a mail has not reached somebody, and what can be done about it. */
-export function WhyDialog({ recipient, name, onClose }: WhyDialogProps) {
+export function WhyDialog({ recipient, channel, name, onClose }: WhyDialogProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const reasonText = useReasonText();
+  const reasonText = useReasonText(channel);
   const { status, dueAt } = recipient;
-  const reason = reasonOf(recipient);
+  const { reason } = recipient;
   const waits = status === 'planned' || status === 'queued';
   const code = reason !== null && hasAdvice(reason) ? reason : status;
   const said = reason === null ? t(`recipient.${status}`) : reasonText(reason);
@@ -42,7 +51,7 @@ export function WhyDialog({ recipient, name, onClose }: WhyDialogProps) {
         <p className={styles.count} dir="auto">
           {waits && reason === null ? t('why.waits', { moment: format.moment(dueAt) }) : said}
         </p>
-        {hasAdvice(code) && <p>{t(advice[code])}</p>}
+        {hasAdvice(code) && <p>{t(adviceFor(code, channel))}</p>}
       </div>
     </Dialog>
   );

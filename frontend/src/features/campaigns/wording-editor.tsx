@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
 import styles from './compose.module.css';
-import type { Language, Wording } from './plan';
+import type { Channel, Language, Wording } from './plan';
 import { starterText } from './starter-text';
+import { TextFields } from './text-fields';
 import { languageName } from './use-texts';
 import { WordingFields } from './wording-fields';
 
 interface WordingEditorProps {
+  businessId: string;
+  channel: Channel;
   content: Wording[];
   /** Languages of the customers; the one of the business first. */
   languages: readonly Language[];
@@ -24,7 +27,8 @@ interface WordingEditorProps {
 
 /** The texts of a mail: the product's, or own ones by language. */
 export function WordingEditor(props: WordingEditorProps) {
-  const { content, path, compares, otherwise, label, errorOf, onChange } = props;
+  const { businessId, channel, content, path, compares, otherwise, label, errorOf, onChange } =
+    props;
   const { t } = useTranslation('campaigns');
   const languages = [
     ...new Set([...props.languages, ...content.map(({ language }) => language)]),
@@ -43,10 +47,13 @@ export function WordingEditor(props: WordingEditorProps) {
   }
   const at = content.findIndex(({ language }) => language === chosen);
   const wording = content[at];
-  const write = async (language: Language) => onChange([...content, await starterText(language)]);
+  const write = async (language: Language) =>
+    onChange([...content, await starterText(language, channel)]);
+  const change = (part: Partial<Wording>) =>
+    onChange(content.map((one, index) => (index === at ? { ...one, ...part } : one)));
   const begin = async () => {
     setChosen(first);
-    onChange(put.length > 0 ? put : [await starterText(first)]);
+    onChange(put.length > 0 ? put : [await starterText(first, channel)]);
   };
   return (
     <div className={styles.fields}>
@@ -72,15 +79,22 @@ export function WordingEditor(props: WordingEditorProps) {
           onPress={setChosen}
         />
       )}
-      {wording && (
+      {wording && channel === 'sms' && (
+        <TextFields
+          key={chosen}
+          businessId={businessId}
+          wording={wording}
+          error={errorOf(`${path}.${at}.body`)}
+          onChange={change}
+        />
+      )}
+      {wording && channel === 'email' && (
         <WordingFields
           key={chosen}
           wording={wording}
           compares={compares}
           errorOf={(key) => errorOf(`${path}.${at}.${key}`)}
-          onChange={(change) =>
-            onChange(content.map((one, index) => (index === at ? { ...one, ...change } : one)))
-          }
+          onChange={change}
         />
       )}
       {content.length > 0 && !wording && (

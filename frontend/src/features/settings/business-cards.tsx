@@ -11,6 +11,7 @@ import { MailOpensCard } from './mail-opens-card';
 import { PublicPageCard } from './public-page-card';
 import { SettingsSkeleton } from './settings-skeleton';
 import { SuspendCard } from './suspend-card';
+import { TimeZoneCard } from './time-zone-card';
 import { ToneCard } from './tone-card';
 
 /** What a manager can change about a business; staff can read it. */
@@ -35,6 +36,7 @@ export function BusinessCards({ businessId }: { businessId: string }) {
       <BusinessInfoCard business={query.data} mayEdit={mayEdit} />
       <PublicPageCard key={query.data.slug} business={query.data} mayEdit={mayEdit} />
       <CustomerLanguageCard business={query.data} mayEdit={mayEdit} />
+      <TimeZoneCard business={query.data} mayEdit={mayEdit} />
       <MailOpensCard business={query.data} mayEdit={mayEdit} />
       <ToneCard business={query.data} mayEdit={mayEdit} />
       <RepliesCard businessId={businessId} mayEdit={mayEdit} />

@@ -1,4 +1,4 @@
-import { formatAgo, formatAverage, formatDate, formatPrice } from './format';
+import { formatAgo, formatAverage, formatDate, formatMoment, formatPrice } from './format';
 
 describe('formatAverage', () => {
   it.each([
@@ -21,6 +21,19 @@ describe('formatDate', () => {
   it('has a short month, the day and the year', () => {
     expect(formatDate('2026-11-03T12:00:00.000Z', 'en')).toBe('Nov 3, 2026');
   });
+});
+
+describe('formatMoment', () => {
+  const now = Date.parse('2026-12-31T23:30:00.000Z');
+  it.each([
+    ['2026-11-03T14:05:00.000Z', 'UTC', 'Tue, Nov 3, 2:05 PM'],
+    ['2027-01-01T00:30:00.000Z', 'UTC', 'Fri, Jan 1, 2027, 12:30 AM'],
+    // There it is the next year already.
+    ['2027-01-01T00:30:00.000Z', 'Asia/Tokyo', 'Fri, Jan 1, 9:30 AM'],
+    ['2026-12-31T14:30:00.000Z', 'Asia/Tokyo', 'Thu, Dec 31, 2026, 11:30 PM'],
+  ])('%s in %s reads %s', (iso, zone, text) =>
+    expect(formatMoment(iso, 'en', now, zone).replace('\u202f', ' ')).toBe(text),
+  );
 });
 
 describe('formatPrice', () => {

@@ -19,11 +19,27 @@ export function formatDay(day: string, language: string): string {
   }).format(new Date(day));
 }
 
-/** A day and a time of this week or so: "Sat, Nov 21, 2:05 PM". */
-export function formatMoment(iso: string, language: string): string {
+/**
+ * A day and a time: "Sat, Nov 21, 2:05 PM"; of another year, the year as well.
+ * @param timeZone by whose clock; that of the device where left out
+ */
+export function formatMoment(
+  iso: string,
+  language: string,
+  now: number,
+  timeZone?: string,
+): string {
+  const at = new Date(iso);
+  const yearOf = (moment: Date): string =>
+    new Intl.DateTimeFormat('en', {
+      year: 'numeric',
+      ...(timeZone !== undefined && { timeZone }),
+    }).format(moment);
   return new Intl.DateTimeFormat(language, {
     ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  }).format(new Date(iso));
+    ...(yearOf(at) !== yearOf(new Date(now)) && { year: 'numeric' }),
+    ...(timeZone !== undefined && { timeZone }),
+  }).format(at);
 }
 
 /** Minutes in the largest unit that fits: "15 minutes", "2 hours". */
@@ -77,7 +93,7 @@ export function useFormat() {
   return {
     date: (iso: string) => formatDate(iso, language),
     day: (day: string) => formatDay(day, language),
-    moment: (iso: string) => formatMoment(iso, language),
+    moment: (iso: string) => formatMoment(iso, language, Date.now()),
     duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),

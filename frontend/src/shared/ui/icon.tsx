@@ -3,6 +3,7 @@ const paths = {
   alert: 'M12 8v5M12 16.5v.5M12 3.5 2.8 19.5h18.4z',
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
   card: 'M3.5 6h17v12h-17zM3.5 10h17M7 14.5h3.5',
+  chat: 'M4 5h16v11.5h-8.5L7 20.5v-4H4zM8 10.8h8',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevronDown: 'M6 9.5l6 6 6-6',
   clock: 'M12 7.5V12l3 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',

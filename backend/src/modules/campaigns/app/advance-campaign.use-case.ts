@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TableStatistics } from '../../../kernel/database/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
 import { CampaignSteps } from './campaign-steps.service.js';
 import { campaignProgressed } from './events.js';
@@ -67,7 +68,8 @@ export class AdvanceCampaign {
 
   private async end(tx: Tx, id: string): Promise<boolean> {
     const { customers, lines } = await this.ledger.cancelPlanned(tx, id, END_AT_ONCE);
-    await this.campaigns.count(tx, id, { cancelled: customers });
+    const why = new Map([[CAMPAIGN_CANCELLED, customers]]);
+    await this.campaigns.count(tx, id, { cancelled: customers }, why);
     await this.campaigns.lookAgain(tx, id);
     return lines === END_AT_ONCE;
   }

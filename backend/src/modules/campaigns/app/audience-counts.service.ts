@@ -3,9 +3,13 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Suppressions } from '../../messages/public.js';
-import { inPeaceSince } from '../../reviews/public.js';
-import type { AudienceFilter } from '../domain/campaign.js';
-import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
+import { inPeaceSince, whyLeftAlone, whyNeverText } from '../../reviews/public.js';
+import type { AudienceFilter, CampaignChannel } from '../domain/campaign.js';
+import {
+  CampaignAudienceRepository,
+  type AudienceQuery,
+  type ListedCustomer,
+} from './audience.repository.js';
 
 /** Whom a campaign would reach now. */
 export interface AudienceCount {
@@ -14,7 +18,14 @@ export interface AudienceCount {
   /** Of these: may be asked. */
   askable: number;
   askedRecently: number;
+  /** Of these: want, or get, nothing by the channel. */
   unsubscribed: number;
+  /** For text messages, of all others: have no telephone number. */
+  noPhone: number;
+  /** For text messages, of all others: have a number, but no consent on record. */
+  noConsent: number;
+  /** What they are addressed in, the most frequent first. */
+  languages: { language: string; customers: number }[];
 }
 
 /** Customers whose addresses are in memory at once. */
@@ -30,32 +41,63 @@ export class AudienceCounts {
   ) {}
 
   /** @throws AppError 404 when there is no such business */
-  async of(businessId: string, filter: AudienceFilter): Promise<AudienceCount> {
+  async of(
+    businessId: string,
+    filter: AudienceFilter,
+    channel: CampaignChannel = 'email',
+  ): Promise<AudienceCount> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     const language = business.language ?? DEFAULT_LANGUAGE;
     const query = { businessId, filter, language, inPeaceSince: inPeaceSince(new Date()) };
-    if (await this.suppressions.any()) return this.countEach(query);
-    const { customers, askedRecently } = await this.audiences.count(query);
-    return { customers, askable: customers - askedRecently, askedRecently, unsubscribed: 0 };
+    const counts = await this.audiences.count(query);
+    const languages = counts.map(({ language: code, customers }) => ({
+      ...{ language: code, customers },
+    }));
+    if (channel === 'sms' || (await this.suppressions.any()))
+      return { ...(await this.countEach(query, channel)), languages };
+    const sum = (key: 'customers' | 'askedRecently'): number =>
+      counts.reduce((all, count) => all + count[key], 0);
+    const [customers, askedRecently] = [sum('customers'), sum('askedRecently')];
+    return { ...NOBODY, customers, askable: customers - askedRecently, askedRecently, languages };
   }
 
   /** Who has unsubscribed is known by a hash that the database cannot make. */
-  private async countEach(query: AudienceQuery): Promise<AudienceCount> {
-    const count: AudienceCount = { customers: 0, askable: 0, askedRecently: 0, unsubscribed: 0 };
+  private async countEach(query: AudienceQuery, channel: CampaignChannel): Promise<Counted> {
+    const count = { ...NOBODY };
     let afterId: string | undefined;
     do {
       const page = await this.audiences.page(query, { limit: PAGE, afterId });
-      const unsubscribed = await this.suppressions.among(page.map(({ email }) => email));
-      for (const { email, askedRecently } of page) {
-        const wantsNone = unsubscribed.has(email);
+      const listed = await this.suppressions.reasonsOf(
+        page.flatMap(({ email, phone }) =>
+          channel === 'sms' && phone !== null ? [email, phone] : [email],
+        ),
+      );
+      for (const customer of page) {
+        const why = whyLeftAlone(listed, customer, channel)
+          ? 'unsubscribed'
+          : whyNotByChannel(customer, channel);
         count.customers += 1;
-        if (wantsNone) count.unsubscribed += 1;
-        if (askedRecently) count.askedRecently += 1;
-        if (!wantsNone && !askedRecently) count.askable += 1;
+        if (why) count[why] += 1;
+        if (customer.askedRecently) count.askedRecently += 1;
+        if (!why && !customer.askedRecently) count.askable += 1;
       }
       afterId = page.length === PAGE ? page.at(-1)?.id : undefined;
     } while (afterId !== undefined);
     return count;
   }
+}
+
+type Counted = Omit<AudienceCount, 'languages'>;
+
+const NOBODY: Counted = {
+  ...{ customers: 0, askable: 0, askedRecently: 0, unsubscribed: 0, noPhone: 0, noConsent: 0 },
+};
+
+function whyNotByChannel(
+  customer: ListedCustomer,
+  channel: CampaignChannel,
+): 'noPhone' | 'noConsent' | undefined {
+  const barrier = channel === 'sms' ? whyNeverText(customer) : undefined;
+  return barrier && (barrier === 'no-phone' ? 'noPhone' : 'noConsent');
 }

@@ -4,6 +4,10 @@ import type { AudienceFilter } from '../domain/campaign.js';
 export interface ListedCustomer {
   id: string;
   email: string;
+  phone: string | null;
+  consentSource: string | null;
+  lawfulBasis: string | null;
+  timeZone: string | null;
   /** Whether they were asked after the moment that was given. */
   askedRecently: boolean;
 }
@@ -18,9 +22,17 @@ export interface AudienceQuery {
   inPeaceSince: Date;
 }
 
+/** How many of them are addressed in a language. */
+export interface LanguageCount {
+  language: string;
+  customers: number;
+  askedRecently: number;
+}
+
 /** Reads whom campaigns are for. Runs as the tenant of the call. */
 export abstract class CampaignAudienceRepository {
-  abstract count(query: AudienceQuery): Promise<{ customers: number; askedRecently: number }>;
+  /** By the language that they are addressed in, the most frequent first. */
+  abstract count(query: AudienceQuery): Promise<LanguageCount[]>;
   /** The same one by one, in the order of their ids. */
   abstract page(
     query: AudienceQuery,

@@ -6,21 +6,26 @@ import { Accounts } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { MailTransport, Suppressions } from '../../messages/public.js';
 import { ReviewRequestPreview, type MailPreview } from '../../reviews/public.js';
-import type { Variant, Wording } from '../domain/campaign.js';
+import type { CampaignChannel, Variant, Wording } from '../domain/campaign.js';
+import { textParts, type TextParts } from '../domain/text-parts.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { writeTo } from './campaign-wording.js';
 import { CampaignRepository } from './campaign.repository.js';
+import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { textFor } from './text-for.js';
 
-/** A mail of a campaign, as a customer would get it. */
+/** A message of a campaign, as a customer would get it. */
 export interface CampaignMail extends MailPreview {
+  /** How long a text message is; null for a mail. */
+  parts: TextParts | null;
   /** The language it is written in (BCP 47). */
   language: string;
 }
 
 /** Which mail is wanted, and for whom. */
 export interface MailChoice {
+  channel: CampaignChannel;
   content: readonly Wording[];
   variant: Variant;
   customerName: string;
@@ -32,6 +37,8 @@ export interface MailChoice {
 export interface TestChoice {
   /** The address of the person who asks where it is left out. */
   to?: string | undefined;
+  /** The number, for text messages. */
+  phone?: string | null | undefined;
   step: number;
   variant: Variant;
   language?: Language | undefined;
@@ -56,36 +63,53 @@ export class CampaignMails {
   async preview(businessId: string, choice: MailChoice): Promise<CampaignMail> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
-    const { content, variant, customerName } = choice;
+    const { channel, content, variant, customerName } = choice;
     const wanted = choice.language ?? pickLanguage([business.language]) ?? DEFAULT_LANGUAGE;
     const wording = textFor(forVariant(content, variant), wanted, business.language);
     const to = { customerName, businessName: business.name, language: wanted };
+    const written = { language: wording?.language ?? wanted };
+    if (channel === 'sms') {
+      const { fromName, text, counted } = await this.mails.textOf(businessId, {
+        language: wanted,
+        write: (link) => writeTo({ content, variant }, business.language, { ...to, link })?.body,
+      });
+      return { fromName, text, subject: '', html: '', parts: textParts(counted), ...written };
+    }
     const mail = await this.mails.of(businessId, {
       customerName,
       language: wanted,
       written: writeTo({ content, variant }, business.language, to),
     });
-    return { ...mail, language: wording?.language ?? wanted };
+    return { ...mail, parts: null, ...written };
   }
 
   /**
    * Sends one mail of a campaign to somebody who wants to see it. It is no request, and counts nowhere.
    * @returns where it was sent
-   * @throws AppError 404, 409 when there is no such reminder or the mail was not taken, 422 without an address
+   * @throws AppError 404, 409 when there is no such reminder or the message was not taken, 422 without an
+   *   address, or a number for a text message
    */
   async sendTest(campaignId: string, choice: TestChoice): Promise<string> {
     const campaign = await this.campaigns.find(campaignId);
     if (!campaign) throw kernelErrors['not-found']();
     const content = contentOf(campaign, choice.step);
     if (!content) throw campaignErrors['no-such-reminder']();
-    const to = choice.to ?? (await this.ownAddress(campaign.businessId));
-    if (await this.suppressions.has(to)) throw campaignErrors['test-unsubscribed']();
-    const { language: _language, ...mail } = await this.preview(campaign.businessId, {
-      ...{ content, variant: choice.variant, language: choice.language },
+    const { channel, businessId } = campaign;
+    assertChannel(this.transport, channel);
+    const isText = channel === 'sms';
+    const to = isText ? choice.phone : (choice.to ?? (await this.ownAddress(businessId)));
+    if (to === null || to === undefined) throw campaignErrors['test-needs-number']();
+    if (await this.suppressions.has(to))
+      throw campaignErrors[isText ? 'test-stopped' : 'test-unsubscribed']();
+    const { fromName, subject, html, text } = await this.preview(businessId, {
+      ...{ channel, content, variant: choice.variant, language: choice.language },
       customerName: EXAMPLE_CUSTOMER,
     });
-    const result = await this.transport.deliver({ ...mail, to });
-    if (result.outcome !== 'sent') throw campaignErrors['test-not-sent']({ answer: result.detail });
+    const result = await this.transport.deliver({ channel, fromName, subject, html, text, to });
+    if (result.outcome !== 'sent')
+      throw campaignErrors[isText ? 'test-text-not-sent' : 'test-not-sent']({
+        answer: result.detail,
+      });
     return to;
   }
 

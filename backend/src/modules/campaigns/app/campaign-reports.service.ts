@@ -6,6 +6,7 @@ import { compare, NOTHING, type CampaignReport, type VariantTally } from '../dom
 import { forVariant, hasVariants } from '../domain/wording.js';
 import { CampaignHourRepository } from './campaign-hour.repository.js';
 import { CampaignRepository } from './campaign.repository.js';
+import { LedgerRepository } from './ledger.repository.js';
 import { textFor } from './text-for.js';
 
 /** Tells what came of campaigns. What it reads is counted already: it costs the same at any size. */
@@ -14,6 +15,7 @@ export class CampaignReports {
   constructor(
     private readonly campaigns: CampaignRepository,
     private readonly hours: CampaignHourRepository,
+    private readonly ledger: LedgerRepository,
     private readonly businesses: BusinessDirectory,
   ) {}
 
@@ -27,12 +29,13 @@ export class CampaignReports {
   /** @throws AppError 404 */
   async report(id: string, by: 'hour' | 'day'): Promise<CampaignReport> {
     const campaign = await this.campaign(id);
-    const [series, variants] = await Promise.all([
+    const [series, variants, inDoubt] = await Promise.all([
       this.hours.series(id, by),
       this.variantsOf(campaign),
+      this.ledger.inDoubt(id),
     ]);
     const [a, b] = variants;
-    return { campaign, by, series, variants, comparison: a && b ? compare(a, b) : null };
+    return { campaign, by, series, variants, comparison: a && b ? compare(a, b) : null, inDoubt };
   }
 
   private async variantsOf(campaign: Campaign): Promise<VariantTally[]> {

@@ -3,7 +3,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Suspensions } from '../../businesses/public.js';
-import { MessageQueue } from '../../messages/public.js';
+import { MailTransport, MessageQueue } from '../../messages/public.js';
 import {
   mayTake,
   type Campaign,
@@ -13,6 +13,7 @@ import {
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import { AudienceCounts } from './audience-counts.service.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignProgressed, campaignStarted } from './events.js';
 
@@ -42,6 +43,7 @@ export class CampaignSteps {
     private readonly campaigns: CampaignRepository,
     private readonly audiences: AudienceCounts,
     private readonly messages: MessageQueue,
+    private readonly transport: MailTransport,
     private readonly outbox: Outbox,
     private readonly suspensions: Suspensions,
   ) {}
@@ -50,13 +52,14 @@ export class CampaignSteps {
    * Sends a draft, or has it wait for a moment. One that is on its way or through stays as it is.
    * @param scheduledAt null: now; undefined: the moment that is kept with the draft
    * @throws AppError 403 while the business is suspended, 404 when it was deleted meanwhile, 409 when it
-   *   would reach nobody, the moment is over, or it was cancelled
+   *   would reach nobody, the moment is over, or it was cancelled, 422 when its channel is gone
    */
   async send(id: string, scheduledAt: Date | null | undefined): Promise<Campaign> {
     const campaign = await this.found(id);
     if (campaign.status === 'cancelled') throw campaignErrors.cancelled();
     if (!mayTake('send', campaign.status)) return campaign;
     await this.suspensions.assertNone(campaign.businessId);
+    assertChannel(this.transport, campaign.channel);
     const moment = scheduledAt === undefined ? campaign.scheduledAt : scheduledAt;
     if (moment === null) await this.assertAnybody(campaign);
     await this.db.transaction(async (tx) => {
@@ -112,8 +115,8 @@ export class CampaignSteps {
     await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
   }
 
-  private async assertAnybody({ businessId, audience }: Campaign): Promise<void> {
-    const { askable } = await this.audiences.of(businessId, audience);
+  private async assertAnybody({ businessId, audience, channel }: Campaign): Promise<void> {
+    const { askable } = await this.audiences.of(businessId, audience, channel);
     if (askable === 0) throw campaignErrors['nobody-to-ask']();
   }
 

@@ -4,6 +4,7 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { nameLine } from '../../../kernel/mail/mail.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import {
+  LONGEST_NAME_IN_TEXT,
   requestWriterPort,
   type RequestText,
   type RequestWriter,
@@ -23,15 +24,18 @@ const contextSchema = z
 export function writeTo(
   { content, variant }: { content: readonly Wording[]; variant: Variant },
   businessLanguage: string | null,
-  { customerName, businessName, language }: WrittenTo,
+  { customerName, businessName, language, link }: WrittenTo,
 ): RequestText | undefined {
   const text = textFor(forVariant(content, variant), language, businessLanguage);
   if (!text) return undefined;
-  const name = nameLine(customerName);
+  // A text message has room for a name that is not too long.
+  const longest = link === undefined ? undefined : LONGEST_NAME_IN_TEXT;
+  const name = nameLine(customerName, longest);
   const values = {
     'customer.name': name,
     'customer.firstName': firstNameOf(name),
-    'business.name': nameLine(businessName),
+    'business.name': nameLine(businessName, longest),
+    link: link ?? '',
   };
   return { subject: fillMerge(text.subject, values), body: fillMerge(text.body, values) };
 }

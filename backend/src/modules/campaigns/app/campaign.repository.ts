@@ -62,6 +62,8 @@ export abstract class CampaignRepository {
   /** Moves it back to "sending", and what is still to come by as long as it was paused. */
   abstract resume(tx: Tx, id: string): Promise<void>;
   abstract cancel(tx: Tx, id: string): Promise<void>;
+  /** Moves one that is through back to "sending": something is to go out once more. */
+  abstract reopen(tx: Tx, id: string): Promise<void>;
   /** Notes how far the customer list was walked. */
   abstract advance(
     tx: Tx,

@@ -3,8 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { MailTransport } from '../../messages/public.js';
 import { mayTake, type Campaign, type CampaignPlan } from '../domain/campaign.js';
+import { lawful, planProblems } from '../domain/plan-rules.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
+import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignDrafted } from './events.js';
 
@@ -18,9 +21,12 @@ export class Drafts {
     private readonly db: TenantDb,
     private readonly campaigns: CampaignRepository,
     private readonly outbox: Outbox,
+    private readonly transport: MailTransport,
   ) {}
 
-  async create(businessId: string, plan: CampaignPlan): Promise<Campaign> {
+  /** @throws AppError 422 when its texts do not fit its channel, or there is no such channel here */
+  async create(businessId: string, wanted: CampaignPlan): Promise<Campaign> {
+    const plan = this.checked(wanted);
     const id = uuidv7();
     await this.db.transaction(async (tx) => {
       await this.campaigns.insert(tx, { id, businessId, plan });
@@ -40,19 +46,26 @@ export class Drafts {
     });
   }
 
-  /** @throws AppError 404 when it was deleted meanwhile, 409 when it is no draft any more */
+  /**
+   * @throws AppError 404 when it was deleted meanwhile, 409 when it is no draft any more, 422 when its texts
+   *   do not fit its channel, or there is no such channel here
+   */
   async change(id: string, changes: PlanChanges): Promise<Campaign> {
     await this.take('change', id, (tx, draft) =>
-      this.campaigns.change(tx, id, {
-        name: changes.name ?? draft.name,
-        channel: changes.channel ?? draft.channel,
-        content: changes.content ?? draft.content,
-        audience: changes.audience ?? draft.audience,
-        scheduledAt: changes.scheduledAt === undefined ? draft.scheduledAt : changes.scheduledAt,
-        quietHours: changes.quietHours ?? draft.quietHours,
-        spreadHours: changes.spreadHours ?? draft.spreadHours,
-        reminders: changes.reminders ?? draft.reminders,
-      }),
+      this.campaigns.change(
+        tx,
+        id,
+        this.checked({
+          name: changes.name ?? draft.name,
+          channel: changes.channel ?? draft.channel,
+          content: changes.content ?? draft.content,
+          audience: changes.audience ?? draft.audience,
+          scheduledAt: changes.scheduledAt === undefined ? draft.scheduledAt : changes.scheduledAt,
+          quietHours: changes.quietHours ?? draft.quietHours,
+          spreadHours: changes.spreadHours ?? draft.spreadHours,
+          reminders: changes.reminders ?? draft.reminders,
+        }),
+      ),
     );
     return (await this.campaigns.find(id)) as Campaign;
   }
@@ -75,5 +88,13 @@ export class Drafts {
       const { businessId } = campaign;
       await this.outbox.append(tx, campaignDrafted, { businessId, campaignId: id });
     });
+  }
+
+  private checked(plan: CampaignPlan): CampaignPlan {
+    assertChannel(this.transport, plan.channel);
+    const problems = planProblems(plan);
+    if (problems.length === 0) return lawful(plan);
+    const errors = problems.map((problem) => ({ ...problem, code: 'custom' }));
+    throw kernelErrors['invalid-input']({}, { errors });
   }
 }

@@ -22,6 +22,16 @@ export const campaignErrors = defineErrors('campaigns', {
     status: 409,
     detail: 'This campaign is not on its way and not scheduled: there is nothing to cancel.',
   },
+  'nothing-in-doubt': {
+    status: 409,
+    detail:
+      'There is no message of this campaign of which nobody knows whether it arrived: nothing was sent again.',
+  },
+  'not-to-send-again': {
+    status: 409,
+    detail:
+      'Only campaigns that are on their way or through can send messages again: resume it first, if it is paused.',
+  },
   cancelled: {
     status: 409,
     detail:
@@ -34,7 +44,7 @@ export const campaignErrors = defineErrors('campaigns', {
   'nobody-to-ask': {
     status: 409,
     detail:
-      'There is nobody to ask at the moment: everyone whom this campaign is for was asked in the last 90 days or has unsubscribed, or there is no such customer. Add customers or change the audience.',
+      'There is nobody to ask at the moment: everyone whom this campaign is for was asked in the last 90 days, has unsubscribed, or cannot be reached by this channel, or there is no such customer. Add customers or change the audience.',
   },
   'test-not-sent': {
     status: 409,
@@ -47,6 +57,19 @@ export const campaignErrors = defineErrors('campaigns', {
   'no-address': {
     status: 422,
     detail: 'This caller has no mail address of its own: name the one to send the test to.',
+  },
+  'sms-coming-soon': { status: 422, detail: 'Please choose email: SMS is coming soon.' },
+  'test-needs-number': {
+    status: 422,
+    detail: 'Name the number to send the test to, with its country, such as +34911234567.',
+  },
+  'test-text-not-sent': {
+    status: 409,
+    detail: 'The SMS provider did not take the test: {answer}',
+  },
+  'test-stopped': {
+    status: 409,
+    detail: 'This number has answered STOP and gets no text messages: choose another one.',
   },
   'no-such-reminder': {
     status: 409,

@@ -19,6 +19,8 @@ export interface DueLine {
   variant: Variant;
   /** The request that a reminder is about; null for a first mail. */
   reviewRequestId: string | null;
+  /** The message that is in doubt and is to be sent once more; null for the line's first message. */
+  again: string | null;
 }
 
 /** What became of a line that was due. */
@@ -29,6 +31,12 @@ export interface ReleasedLine {
   reviewRequestId: string | null;
   /** Keyed hash of the address. */
   addressHash: string | null;
+}
+
+/** A line that is planned again, and why it was in doubt. */
+export interface LineAgain {
+  step: number;
+  reason: string | null;
 }
 
 /**
@@ -62,6 +70,13 @@ export abstract class LedgerRepository {
     campaignId: string,
     limit: number,
   ): Promise<{ customers: number; lines: number }>;
+  /**
+   * Plans messages again, for now, of which nobody knows whether they arrived: those of customers who are still
+   * there and have shown no sign of it.
+   */
+  abstract planAgain(tx: Tx, campaign: LockedCampaign): Promise<LineAgain[]>;
+  /** How many messages that would be. */
+  abstract inDoubt(campaignId: string): Promise<number>;
   /** Plans the next mail after those that were sent, for customers that have not answered. */
   abstract planReminders(
     tx: Tx,

@@ -21,10 +21,12 @@ const COLUMNS: readonly [string, (line: Recipient) => Cell][] = [
   ['reason', ({ reason }) => reason],
   ['dueAt', ({ dueAt }) => at(dueAt)],
   ['sentAt', ({ sentAt }) => at(sentAt)],
+  ['sentAgainAt', ({ sentAgainAt }) => at(sentAgainAt)],
   ['openedAt', ({ openedAt }) => at(openedAt)],
   ['clickedAt', ({ clickedAt }) => at(clickedAt)],
   ['ratedAt', ({ ratedAt }) => at(ratedAt)],
   ['rating', ({ rating }) => rating],
+  ['customerPhone', ({ customerPhone }) => customerPhone],
 ];
 
 /** Writes the ledger of a campaign as a file for a spreadsheet. */

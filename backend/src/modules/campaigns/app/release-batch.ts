@@ -62,25 +62,25 @@ export class ReleaseBatch {
     const isGranted = await this.entitlements.isGranted(CAMPAIGNS, tx);
     const barrier: Barrier | undefined = isGranted ? undefined : 'plan-required';
     const firsts = lines.filter(({ reviewRequestId }) => reviewRequestId === null);
-    const reminders = lines.filter(({ reviewRequestId }) => reviewRequestId !== null);
+    const further = lines.filter(({ reviewRequestId }) => reviewRequestId !== null);
     const released = [
       ...(await this.ask(tx, campaign, { lines: firsts, customerOf, barrier })),
-      ...(await this.remind(tx, campaign, { lines: reminders, barrier })),
+      ...(await this.writeAgain(tx, campaign, { lines: further, barrier })),
     ];
     await this.ledger.release(tx, campaign, released);
-    await this.count(tx, campaign, firsts, released);
+    await this.count(tx, campaign, lines, released);
   }
 
   private async ask(
     tx: Tx,
-    { id, businessId }: LockedCampaign,
+    { id, businessId, channel }: LockedCampaign,
     { lines, customerOf, barrier }: FirstMails,
   ): Promise<ReleasedLine[]> {
     if (lines.length === 0) return [];
     const lineOf = new Map(lines.map((line) => [line.customerId, line]));
     const there = lines.flatMap(({ customerId }) => customerOf.get(customerId) ?? []);
     const asked = await this.askCustomers.askAll(tx, businessId, there, {
-      barrier,
+      ...{ barrier, channel },
       source: {
         id,
         contextOf: (customerId) => contextOf(lineOf.get(customerId)),
@@ -90,36 +90,44 @@ export class ReleaseBatch {
     return lines.map((line) => {
       const one = askedOf.get(line.customerId);
       if (!one || 'skipped' in one) return skipped(line, one?.skipped ?? ERASED);
-      const { email = '' } = customerOf.get(line.customerId) ?? {};
+      const { email = '', phone = null } = customerOf.get(line.customerId) ?? {};
+      const address = channel === 'sms' ? (phone ?? '') : email;
       return {
         id: line.id,
         status: 'queued',
         reason: null,
         reviewRequestId: one.reviewRequestId,
-        addressHash: this.suppressions.hashOf(email).toString('base64url'),
+        addressHash: this.suppressions.hashOf(address).toString('base64url'),
       };
     });
   }
 
-  private async remind(
+  /** Reminders, and messages that are sent once more because nobody knows whether they arrived. */
+  private async writeAgain(
     tx: Tx,
-    { id, businessId }: LockedCampaign,
+    { id, businessId, channel }: LockedCampaign,
     { lines, barrier }: { lines: readonly DueLine[]; barrier: Barrier | undefined },
   ): Promise<ReleasedLine[]> {
     if (lines.length === 0) return [];
-    const reminded = await this.askCustomers.remindAll(
-      tx,
-      businessId,
-      id,
-      lines.map((line) => ({
-        reviewRequestId: line.reviewRequestId ?? '',
-        number: line.step,
-        context: contextOf(line),
-      })),
-      barrier,
-    );
-    return lines.map((line, place) => {
-      const one = reminded[place];
+    const options = { sourceId: id, barrier, channel };
+    const reminders = lines.filter(({ again }) => again === null);
+    const doubtful = lines.filter(({ again }) => again !== null);
+    const written = [
+      ...(await this.askCustomers.remindAll(
+        tx,
+        businessId,
+        reminders.map((line) => toMessage(line, `reminder-${line.step}`)),
+        options,
+      )),
+      ...(await this.askCustomers.sendAgainAll(
+        tx,
+        businessId,
+        doubtful.map((line) => toMessage(line, `again-${line.again}`)),
+        options,
+      )),
+    ];
+    return [...reminders, ...doubtful].map((line, place) => {
+      const one = written[place];
       if (!one || 'skipped' in one) return skipped(line, one?.skipped ?? ERASED);
       const { reviewRequestId } = one;
       return { id: line.id, status: 'queued', reason: null, reviewRequestId, addressHash: null };
@@ -130,10 +138,10 @@ export class ReleaseBatch {
   private async count(
     tx: Tx,
     { id }: LockedCampaign,
-    firsts: readonly DueLine[],
+    lines: readonly DueLine[],
     released: readonly ReleasedLine[],
   ): Promise<void> {
-    const isFirst = new Set(firsts.map((line) => line.id));
+    const isFirst = new Set(lines.filter(({ step }) => step === 0).map((line) => line.id));
     const movement = noMovement();
     for (const { id: lineId, status, reason } of released) {
       if (!isFirst.has(lineId)) continue;
@@ -152,6 +160,10 @@ interface FirstMails {
 const contextOf = (line: DueLine | undefined): object => ({
   step: line?.step ?? 0,
   variant: line?.variant ?? 'a',
+});
+
+const toMessage = (line: DueLine, key: string) => ({
+  ...{ reviewRequestId: line.reviewRequestId ?? '', key, context: contextOf(line) },
 });
 
 const skipped = ({ id }: DueLine, reason: string): ReleasedLine => ({

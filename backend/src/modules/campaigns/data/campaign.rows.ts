@@ -9,7 +9,7 @@ import type {
 /** The plan of a campaign as the table has it. */
 export interface PlanRow {
   name: string;
-  channel: 'email';
+  channel: CampaignPlan['channel'];
   content: Wording[];
   audience: Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
     addedAfter?: string | null;
@@ -80,7 +80,8 @@ export function toPlan(row: PlanRow): CampaignPlan {
       neverAsked: audience.neverAsked ?? false,
     },
     scheduledAt: row.scheduled_at,
-    quietHours: row.quiet_hours,
+    // Whatever stands there: text messages never go out at night.
+    quietHours: row.quiet_hours || row.channel === 'sms',
     spreadHours: row.spread_hours,
     reminders: row.reminders,
   };

@@ -4,6 +4,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
   CampaignAudienceRepository,
   type AudienceQuery,
+  type LanguageCount,
   type ListedCustomer,
 } from '../app/audience.repository.js';
 import { AUDIENCE_VALUES, audienceOf, audienceValues, WENT_OUT } from './audience.sql.js';
@@ -11,6 +12,9 @@ import { AUDIENCE_VALUES, audienceOf, audienceValues, WENT_OUT } from './audienc
 const SINCE = `$${AUDIENCE_VALUES + 1}`;
 const ASKED_RECENTLY = `EXISTS (SELECT FROM review_requests a
   WHERE a.organization_id = c.organization_id AND a.customer_id = c.id AND a.created_at > ${SINCE} AND ${WENT_OUT})`;
+
+/** What customer `c` is addressed in: the fifth of the audience's values is the business's language. */
+const LANGUAGE = 'coalesce(c.language, $5)';
 
 const valuesOf = ({ businessId, filter, language, inPeaceSince }: AudienceQuery): unknown[] => [
   ...audienceValues(currentOrganizationId(), businessId, filter, language),
@@ -23,13 +27,13 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
     super();
   }
 
-  async count(query: AudienceQuery): Promise<{ customers: number; askedRecently: number }> {
-    const [row] = await this.db.query<{ customers: number; asked: number }>({
-      text: `SELECT count(*)::int AS customers, count(*) FILTER (WHERE ${ASKED_RECENTLY})::int AS asked
-             FROM customers c WHERE ${audienceOf(1)}`,
+  async count(query: AudienceQuery): Promise<LanguageCount[]> {
+    return this.db.query<LanguageCount>({
+      text: `SELECT ${LANGUAGE} AS language, count(*)::int AS customers,
+               count(*) FILTER (WHERE ${ASKED_RECENTLY})::int AS "askedRecently"
+             FROM customers c WHERE ${audienceOf(1)} GROUP BY 1 ORDER BY 2 DESC, 1`,
       values: valuesOf(query),
     });
-    return { customers: row?.customers ?? 0, askedRecently: row?.asked ?? 0 };
   }
 
   async page(
@@ -37,7 +41,10 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
     { limit, afterId }: { limit: number; afterId: string | undefined },
   ): Promise<ListedCustomer[]> {
     return this.db.query<ListedCustomer>({
-      text: `SELECT c.id, c.email, ${ASKED_RECENTLY} AS "askedRecently" FROM customers c
+      text: `SELECT c.id, c.email, c.phone, c.consent_source AS "consentSource",
+               c.lawful_basis AS "lawfulBasis", c.time_zone AS "timeZone",
+               ${ASKED_RECENTLY} AS "askedRecently"
+             FROM customers c
              WHERE ${audienceOf(1)} ${afterId === undefined ? '' : `AND c.id > $${AUDIENCE_VALUES + 3}`}
              ORDER BY c.id LIMIT $${AUDIENCE_VALUES + 2}`,
       values: [...valuesOf(query), limit, ...(afterId === undefined ? [] : [afterId])],

@@ -175,6 +175,10 @@ export class SqlCampaignRepository extends CampaignRepository {
     );
   }
 
+  async reopen(tx: Tx, id: string): Promise<void> {
+    await this.set(tx, id, `status = 'sending', finished_at = NULL, next_at = now()`);
+  }
+
   async advance(
     tx: Tx,
     id: string,

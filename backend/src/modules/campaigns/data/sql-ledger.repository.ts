@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/http/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LockedCampaign } from '../app/campaign.repository.js';
 import {
   LedgerRepository,
   type DueLine,
   type Fallbacks,
+  type LineAgain,
   type ReleasedLine,
 } from '../app/ledger.repository.js';
+import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import { audienceOf, audienceValues } from './audience.sql.js';
 import { KNOWN_ZONES, outsideQuietHours, zoneOf } from './quiet-hours.sql.js';
 
@@ -17,9 +19,21 @@ const HOUR_SECONDS = 3_600;
 const OPEN_HOURS = 13;
 const UTC = 'UTC';
 
+/** Lines in doubt of campaign $2. Whoever has opened the mail has evidently got it. */
+const IN_DOUBT = `SELECT r.id, r.reason FROM campaign_recipients r
+  JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
+  WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.status = 'unconfirmed' AND c.erased_at IS NULL
+    AND NOT EXISTS (SELECT FROM campaign_recipients f WHERE f.organization_id = $1 AND f.campaign_id = $2
+      AND f.customer_id = r.customer_id AND f.step = 0
+      AND (f.rated_at IS NOT NULL OR (r.step = 0 AND f.opened_at IS NOT NULL)))`;
+
 @Injectable()
 export class SqlLedgerRepository extends LedgerRepository {
   private zones: string[] | undefined;
+
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
 
   async expected(tx: Tx, campaign: LockedCampaign, { language }: Fallbacks): Promise<number> {
     const [row] = await tx.query<{ customers: number }>({
@@ -95,7 +109,9 @@ export class SqlLedgerRepository extends LedgerRepository {
       // Taken first: of a tenant that is new the planner believes that it has no customers, and would begin
       // with those.
       text: `WITH taken AS MATERIALIZED (
-               SELECT id, organization_id, customer_id, step, variant, review_request_id, due_at FROM campaign_recipients
+               SELECT id, organization_id, customer_id, step, variant, review_request_id, due_at,
+                 CASE WHEN sent_again_at IS NOT NULL THEN coalesce(message_id, id) END AS again
+               FROM campaign_recipients
                WHERE organization_id = $1 AND campaign_id = $2 AND status = 'planned'
                  AND due_at <= now() - make_interval(secs => $3)
                ORDER BY due_at, id LIMIT $4 FOR NO KEY UPDATE
@@ -110,7 +126,7 @@ export class SqlLedgerRepository extends LedgerRepository {
                WHERE $7::bool AND r.id = c.id AND e.at > now() RETURNING r.id
              )
              SELECT due.id, due.customer_id AS "customerId", due.step, due.variant,
-               due.review_request_id AS "reviewRequestId", late.id IS NOT NULL AS "isLate"
+               due.review_request_id AS "reviewRequestId", due.again, late.id IS NOT NULL AS "isLate"
              FROM due LEFT JOIN late ON late.id = due.id ORDER BY due.due_at, due.id`,
       values: [
         currentOrganizationId(),
@@ -132,7 +148,8 @@ export class SqlLedgerRepository extends LedgerRepository {
   ): Promise<void> {
     await tx.query({
       text: `UPDATE campaign_recipients r SET status = o.status, reason = o.reason,
-               review_request_id = coalesce(o.request, r.review_request_id), address_hash = o.hash,
+               review_request_id = coalesce(o.request, r.review_request_id),
+               address_hash = coalesce(o.hash, r.address_hash),
                due_at = r.due_at + make_interval(secs => $7)
              FROM unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[])
                AS o (id, status, reason, request, hash)
@@ -156,12 +173,12 @@ export class SqlLedgerRepository extends LedgerRepository {
   ): Promise<{ customers: number; lines: number }> {
     const [row] = await tx.query<{ customers: number; lines: number }>({
       text: `WITH ended AS (
-               UPDATE campaign_recipients SET status = 'cancelled' WHERE id IN (
+               UPDATE campaign_recipients SET status = 'cancelled', reason = $4 WHERE id IN (
                  SELECT id FROM campaign_recipients
                  WHERE organization_id = $1 AND campaign_id = $2 AND status = 'planned'
                  ORDER BY due_at, id LIMIT $3) RETURNING step)
              SELECT count(*) FILTER (WHERE step = 0)::int AS customers, count(*)::int AS lines FROM ended`,
-      values: [currentOrganizationId(), campaignId, limit],
+      values: [currentOrganizationId(), campaignId, limit, CAMPAIGN_CANCELLED],
     });
     return row ?? { customers: 0, lines: 0 };
   }
@@ -196,6 +213,24 @@ export class SqlLedgerRepository extends LedgerRepository {
         known(zones, sent.timeZone),
       ],
     });
+  }
+
+  async planAgain(tx: Tx, { id, shiftSeconds }: LockedCampaign): Promise<LineAgain[]> {
+    return tx.query<LineAgain>({
+      text: `WITH doubt AS MATERIALIZED (${IN_DOUBT} FOR NO KEY UPDATE OF r)
+             UPDATE campaign_recipients r SET status = 'planned', reason = NULL, sent_again_at = now(),
+               due_at = now() - make_interval(secs => $3)
+             FROM doubt WHERE r.id = doubt.id RETURNING r.step, doubt.reason`,
+      values: [currentOrganizationId(), id, shiftSeconds],
+    });
+  }
+
+  async inDoubt(campaignId: string): Promise<number> {
+    const [row] = await this.db.query<{ messages: number }>({
+      text: `SELECT count(*)::int AS messages FROM (${IN_DOUBT}) doubt`,
+      values: [currentOrganizationId(), campaignId],
+    });
+    return row?.messages ?? 0;
   }
 
   private async knownZones(tx: Tx): Promise<string[]> {

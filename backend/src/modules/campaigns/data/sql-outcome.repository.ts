@@ -86,7 +86,8 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   ): Promise<NotedAnswer | undefined> {
     await tx.query({
       text: `UPDATE campaign_recipients SET status = 'cancelled', reason = $4
-             WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = $3 AND status = 'planned'`,
+             WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = $3 AND status = 'planned'
+               AND step > 0`,
       values: [currentOrganizationId(), campaignId, reviewRequestId, ANSWERED],
     });
     return this.note(tx, campaignId, reviewRequestId, 'rated', rating);

@@ -12,6 +12,7 @@ interface RecipientRow {
   customer_id: string;
   customer_name: string;
   customer_email: string | null;
+  customer_phone: string | null;
   step: number;
   variant: Variant;
   status: RecipientStatus;
@@ -19,6 +20,7 @@ interface RecipientRow {
   due_at: Date;
   created_at: Date;
   sent_at: Date | null;
+  sent_again_at: Date | null;
   opened_at: Date | null;
   clicked_at: Date | null;
   rated_at: Date | null;
@@ -44,11 +46,11 @@ export class SqlRecipientRepository extends RecipientRepository {
     const pattern = containsPattern(search);
     if (pattern !== undefined) {
       const like = param(pattern);
-      conditions.push(`(c.name ILIKE ${like} OR c.email ILIKE ${like})`);
+      conditions.push(`(c.name ILIKE ${like} OR c.email ILIKE ${like} OR c.phone ILIKE ${like})`);
     }
     const rows = await this.db.query<RecipientRow>({
-      text: `SELECT r.id, r.customer_id, c.name AS customer_name, c.email AS customer_email, r.step, r.variant,
-               r.status, r.reason, r.created_at, r.sent_at, r.opened_at, r.clicked_at, r.rated_at, r.rating,
+      text: `SELECT r.id, r.customer_id, c.name AS customer_name, c.email AS customer_email, c.phone AS customer_phone, r.step, r.variant,
+               r.status, r.reason, r.created_at, r.sent_at, r.sent_again_at, r.opened_at, r.clicked_at, r.rated_at, r.rating,
                CASE r.status WHEN 'planned' THEN r.due_at + make_interval(secs => a.shift_seconds) ELSE r.due_at END
                  AS due_at
              FROM campaign_recipients r
@@ -72,12 +74,14 @@ function toRecipient(row: RecipientRow): Recipient {
     customerId: row.customer_id,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
     step: row.step,
     variant: row.variant,
     status: row.status,
     reason: row.reason,
     dueAt: row.due_at,
     sentAt: row.sent_at,
+    sentAgainAt: row.sent_again_at,
     openedAt: row.opened_at,
     clickedAt: row.clicked_at,
     ratedAt: row.rated_at,

@@ -10,9 +10,9 @@ import {
 const TABLE: Record<CampaignStatus, CampaignStep[]> = {
   draft: ['change', 'delete', 'send'],
   scheduled: ['send', 'unschedule', 'cancel'],
-  sending: ['pause', 'cancel'],
+  sending: ['pause', 'cancel', 'sendAgain'],
   paused: ['resume', 'cancel'],
-  sent: [],
+  sent: ['sendAgain'],
   cancelled: [],
 };
 

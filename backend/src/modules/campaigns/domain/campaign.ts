@@ -14,7 +14,7 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** What people do with a campaign. */
 export type CampaignStep =
-  'change' | 'send' | 'unschedule' | 'pause' | 'resume' | 'cancel' | 'delete';
+  'change' | 'send' | 'unschedule' | 'pause' | 'resume' | 'cancel' | 'delete' | 'sendAgain';
 
 /** In which states a step can be taken. */
 export const ALLOWED: Readonly<Record<CampaignStep, readonly CampaignStatus[]>> = {
@@ -25,6 +25,7 @@ export const ALLOWED: Readonly<Record<CampaignStep, readonly CampaignStatus[]>> 
   pause: ['sending'],
   resume: ['paused'],
   cancel: ['scheduled', 'sending', 'paused'],
+  sendAgain: ['sending', 'sent'],
 };
 
 export const mayTake = (step: CampaignStep, status: CampaignStatus): boolean =>
@@ -36,6 +37,12 @@ export const CAMPAIGNS = 'campaigns.send';
 export const MAX_CAMPAIGN_NAME = 120;
 export const MAX_SUBJECT = 150;
 export const MAX_BODY = 5_000;
+/** Of a text message, before its fields are filled: more would be many messages. */
+export const MAX_TEXT = 320;
+
+/** How customers are reached. */
+export const CAMPAIGN_CHANNELS = ['email', 'sms'] as const;
+export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 /** Over so many hours a campaign can be spread at most. */
 export const MAX_SPREAD_HOURS = 72;
 export const MAX_REMINDERS = 2;
@@ -45,10 +52,11 @@ export const REMINDER_DAYS = { min: 2, max: 30 } as const;
 export const VARIANTS = ['a', 'b'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** What a mail says in one language. Its texts may hold merge fields. */
+/** What a message says in one language. Its texts may hold merge fields. */
 export interface Wording {
   /** BCP 47. */
   language: string;
+  /** Empty for text messages. */
   subject: string;
   /** The subject of the other half of the customers; null: all get the same. */
   subjectB: string | null;
@@ -87,13 +95,13 @@ export const EVERYBODY: AudienceFilter = {
 /** What a person decides about a campaign. */
 export interface CampaignPlan {
   name: string;
-  channel: 'email';
+  channel: CampaignChannel;
   /** At most one for each language; empty: the product's own words. */
   content: Wording[];
   audience: AudienceFilter;
   /** When it shall go out; null: as soon as somebody sends it. */
   scheduledAt: Date | null;
-  /** Whether mails leave only from 8:00 to 21:00 in the customer's time zone. */
+  /** Whether they leave only from 8:00 to 21:00 in the customer's time zone; text messages always do. */
   quietHours: boolean;
   /** Over so many hours the mails are spread evenly; 0: as fast as they can be sent. */
   spreadHours: number;

@@ -39,6 +39,7 @@ const COUNTED = ['skipped', 'cancelled', 'failed', 'unconfirmed', 'bounced'] as 
 /** States in which the customer was not reached, and the report says why. */
 const NOT_REACHED: ReadonlySet<RecipientStatus> = new Set([
   'skipped',
+  'cancelled',
   'failed',
   'unconfirmed',
   'bounced',

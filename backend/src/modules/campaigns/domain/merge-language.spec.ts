@@ -4,6 +4,7 @@ const values = {
   'customer.firstName': 'Maria',
   'customer.name': 'Maria Lopez',
   'business.name': 'Corner Barbers',
+  link: 'https://example.com/r/x',
 };
 const unknown = { ...values, 'customer.firstName': ' ', 'customer.name': '' };
 

@@ -1,24 +1,32 @@
 /** What a campaign's texts may name in double braces. */
 export const MERGE_FIELDS = ['customer.firstName', 'customer.name', 'business.name'] as const;
-export type MergeField = (typeof MERGE_FIELDS)[number];
+/** What text messages may name; mails have buttons that lead to the page. */
+export const TEXT_FIELDS = [...MERGE_FIELDS, 'link'] as const;
+export type MergeField = (typeof TEXT_FIELDS)[number];
 
 /** What stands for each field in one mail; empty where it is not known. */
 export type MergeValues = Readonly<Record<MergeField, string>>;
 
 /** `{{field}}` or `{{field|what stands there where it is empty}}`. */
 const SLOT = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
+/** The place of the link in a text message. */
+export const LINK = /\{\{\s*link\s*(?:\|[^{}]*)?\}\}/g;
+
 const isField = (name: string): name is MergeField =>
-  (MERGE_FIELDS as readonly string[]).includes(name);
+  (TEXT_FIELDS as readonly string[]).includes(name);
 const written = (name: string): string => `{{${name}}}`;
 
 /**
  * What is wrong with a text, as a sentence for its writer; undefined when nothing is. Braces that do not
  * pair are wrong, too: they would reach customers as they are.
  */
-export function mergeProblem(text: string): string | undefined {
-  const known = `You can use ${MERGE_FIELDS.map(written).join(', ')}, such as {{customer.firstName|there}}.`;
+export function mergeProblem(
+  text: string,
+  fields: readonly MergeField[] = MERGE_FIELDS,
+): string | undefined {
+  const known = `You can use ${fields.map(written).join(', ')}, such as {{customer.firstName|there}}.`;
   for (const [whole, name = ''] of text.matchAll(SLOT)) {
-    if (!isField(name.trim())) return `There is no ${whole}. ${known}`;
+    if (!fields.some((field) => field === name.trim())) return `There is no ${whole}. ${known}`;
   }
   return /\{\{|\}\}/.test(text.replace(SLOT, ''))
     ? `Some {{ or }} stands alone. ${known}`

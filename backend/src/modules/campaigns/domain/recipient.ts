@@ -24,6 +24,8 @@ export interface Recipient {
   customerName: string;
   /** Null once the customer was erased. */
   customerEmail: string | null;
+  /** E.164; null where there is none, or once the customer was erased. */
+  customerPhone: string | null;
   /** 0 for the first mail, 1 and 2 for the reminders. */
   step: number;
   variant: Variant;
@@ -33,6 +35,8 @@ export interface Recipient {
   /** When the mail is, or was, to go out. */
   dueAt: Date;
   sentAt: Date | null;
+  /** When somebody had it sent once more because it was in doubt. */
+  sentAgainAt: Date | null;
   openedAt: Date | null;
   clickedAt: Date | null;
   ratedAt: Date | null;

@@ -33,6 +33,8 @@ export interface CampaignReport {
   variants: VariantTally[];
   /** Null where there is one subject only. */
   comparison: Comparison | null;
+  /** Messages that can be sent once more, since nobody knows whether they arrived. */
+  inDoubt: number;
 }
 
 /** Below so many opened mails on either side nothing is said. */

@@ -6,12 +6,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { AudienceCounts, type AudienceCount } from '../app/audience-counts.service.js';
 import { CampaignMails, type CampaignMail } from '../app/campaign-mails.service.js';
-import {
-  audienceFilterSchema,
-  audienceSchema,
-  previewBody,
-  previewSchema,
-} from './draft.schemas.js';
+import { audienceQuerySchema, audienceSchema, previewBody, previewSchema } from './plan.schemas.js';
 
 const INVALID = 'Some fields are not acceptable; `errors` names them.';
 
@@ -36,26 +31,26 @@ export class CampaignPlanController {
   })
   async audience(
     @Param('id', { schema: id }) businessId: string,
-    @Body({ schema: audienceFilterSchema }) filter: z.output<typeof audienceFilterSchema>,
+    @Body({ schema: audienceQuerySchema }) body: z.output<typeof audienceQuerySchema>,
   ): Promise<AudienceCount> {
-    return this.audiences.of(businessId, filter);
+    const { channel, ...filter } = body;
+    return this.audiences.of(businessId, filter, channel);
   }
 
   @Post('campaign-preview')
   @Endpoint({
     id: 'previewCampaign',
-    summary: 'Preview the mail of a campaign',
+    summary: 'Preview the message of a campaign',
     description:
-      'The mail as a customer would get it, its merge fields filled; its links lead to the demo. The texts need not be saved.',
+      'The mail or text message as a customer would get it, its merge fields filled; its links lead to the demo. The texts need not be saved.',
     access: may('campaigns.read', 'business'),
-    answer: { status: 200, description: 'The mail.', schema: previewSchema },
+    answer: { status: 200, description: 'The message.', schema: previewSchema },
     problems: { 422: INVALID },
   })
   async preview(
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: previewBody }) body: z.output<typeof previewBody>,
   ): Promise<CampaignMail> {
-    const { content, variant, customerName, language } = body;
-    return this.mails.preview(businessId, { content, variant, customerName, language });
+    return this.mails.preview(businessId, { ...body, language: body.language });
   }
 }

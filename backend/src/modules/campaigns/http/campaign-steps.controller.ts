@@ -7,9 +7,10 @@ import { id } from '../../../kernel/http/schemas.js';
 import { CampaignMails } from '../app/campaign-mails.service.js';
 import { CampaignSteps } from '../app/campaign-steps.service.js';
 import { Drafts } from '../app/drafts.service.js';
+import { SendAgain } from '../app/send-again.use-case.js';
 import { CAMPAIGNS, type Campaign } from '../domain/campaign.js';
 import { campaignSchema } from './campaign.schemas.js';
-import { sendCampaignSchema, testSendSchema, testSentSchema } from './draft.schemas.js';
+import { sendCampaignSchema, testSendSchema, testSentSchema } from './plan.schemas.js';
 
 const MANAGE = may('campaigns.manage', 'campaign');
 const NO_CAMPAIGN = 'There is no such campaign, or not for this caller.';
@@ -22,6 +23,7 @@ const answer = { status: 200, description: 'The campaign.', schema: campaignSche
 export class CampaignStepsController {
   constructor(
     private readonly steps: CampaignSteps,
+    private readonly again: SendAgain,
     private readonly drafts: Drafts,
     private readonly mails: CampaignMails,
   ) {}
@@ -50,6 +52,25 @@ export class CampaignStepsController {
     @Body({ schema: sendCampaignSchema }) body: z.output<typeof sendCampaignSchema>,
   ): Promise<Campaign> {
     return this.steps.send(campaignId, body?.scheduledAt);
+  }
+
+  @Post('send-again')
+  @Endpoint({
+    id: 'sendCampaignAgain',
+    summary: 'Send again what is in doubt',
+    description:
+      'Sends each message once more of which nobody knows whether it arrived, because a process or a connection ended while it was handed over. Some customers may get it twice. Those who have evidently got it, have answered or want no more are left out.',
+    access: MANAGE,
+    answer: { status: 202, description: 'The campaign on its way again.', schema: campaignSchema },
+    problems: {
+      404: NO_CAMPAIGN,
+      409: `Nothing is in doubt, it is neither on its way nor through, ${RUNNING}`,
+    },
+    needs: CAMPAIGNS,
+    idempotent: true,
+  })
+  async sendAgain(@Param('id', { schema: id }) campaignId: string): Promise<Campaign> {
+    return this.again.run(campaignId);
   }
 
   @Post('unschedule')
@@ -133,14 +154,18 @@ export class CampaignStepsController {
   @Post('test-send')
   @Endpoint({
     id: 'testSendCampaign',
-    summary: 'Send one mail of a campaign to try it',
+    summary: 'Send one message of a campaign to try it',
     description:
-      'The mail as the preview shows it; its links lead to the demo. It asks no customer and counts nowhere. API keys have no address and must name one.',
+      'The mail or text message as the preview shows it; its links lead to the demo. It asks no customer and counts nowhere. API keys have no address and must name one; text messages need a number.',
     access: MANAGE,
-    answer: { status: 200, description: 'The mail server took it.', schema: testSentSchema },
+    answer: {
+      status: 200,
+      description: 'The mail server, or the SMS provider, took it.',
+      schema: testSentSchema,
+    },
     problems: {
       404: NO_CAMPAIGN,
-      409: `The mail server did not take it, the address has unsubscribed, the campaign has no such reminder, ${RUNNING}`,
+      409: `It was not taken, the address has unsubscribed or the number answered STOP, the campaign has no such reminder, ${RUNNING}`,
     },
     needs: CAMPAIGNS,
     rateLimit: { points: 20, windowSeconds: 3_600 },

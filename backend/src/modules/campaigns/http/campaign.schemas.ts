@@ -36,7 +36,7 @@ const notReached = z
     z.object({
       reason: z.string().meta({
         description:
-          "Why, as a code: `asked-recently`, `unsubscribed`, `limit-reached`, `customer-erased`, a status, or the mail server's reply as `smtp-550-5.1.1`.",
+          "Why, as a code: `asked-recently`, `unsubscribed`, `stopped` (answered STOP), `no-phone`, `no-sms-consent`, `limit-reached`, `customer-erased`, `campaign-cancelled`, a status, or the mail server's reply as `smtp-550-5.1.1`.",
       }),
       customers: count('How many customers.'),
     }),
@@ -117,6 +117,9 @@ export const reportSchema = z
       })
       .nullable()
       .meta({ description: 'How the two subjects compare; null where there is one.' }),
+    inDoubt: count(
+      'Messages, reminders included, of which nobody knows whether they arrived and that can be sent once more.',
+    ),
   })
   .meta({ id: 'CampaignReport', description: 'What came of a campaign, by time and by subject.' });
 
@@ -127,7 +130,7 @@ export const recipientQuery = pageQuery.extend({
     .trim()
     .max(200)
     .optional()
-    .meta({ description: 'Part of a customer’s name or mail address.' }),
+    .meta({ description: 'Part of a customer’s name, mail address or number.' }),
 });
 
 export const recipientSchema = z
@@ -136,6 +139,9 @@ export const recipientSchema = z
     customerId: id.meta({ description: 'The customer.' }),
     customerName: z.string().meta({ description: 'Name; empty once erased.' }),
     customerEmail: z.string().nullable().meta({ description: 'Address; null once erased.' }),
+    customerPhone: z.string().nullable().meta({
+      description: 'Number (E.164); null where there is none, or once erased.',
+    }),
     step: z.int().min(0).meta({ description: '0 for the first mail, 1 and 2 for reminders.' }),
     variant: z
       .enum(VARIANTS)
@@ -154,6 +160,9 @@ export const recipientSchema = z
       .nullable()
       .meta({ description: 'When the customer first opened the mail or its link.' }),
     clickedAt: timestamp.nullable().meta({ description: 'When the customer opened the link.' }),
+    sentAgainAt: timestamp.nullable().meta({
+      description: 'When somebody had it sent once more because it was in doubt.',
+    }),
     ratedAt: timestamp.nullable().meta({ description: 'When the customer rated.' }),
     rating: z.int().min(1).max(5).nullable().meta({ description: 'Stars given.' }),
   })

@@ -154,9 +154,16 @@ describe('campaigns', () => {
       [desk.businessId],
     );
     const { customerId } = await askOne('asked@example.com');
-    const counts = async (filter: object) => Object.values((await audience(filter)) as object);
+    const counts = async (filter: object) =>
+      Object.values((await audience(filter)) as object).slice(0, 4);
     // customers, askable, asked recently, unsubscribed
     expect(await counts({})).toEqual([6, 5, 1, 0]);
+    expect(await audience({})).toMatchObject({
+      languages: [
+        { language: 'en', customers: 4 },
+        { language: 'es', customers: 2 },
+      ],
+    });
     expect(await counts({ tags: ['VIP'] })).toEqual([2, 2, 0, 0]);
     expect(await counts({ tags: ['vip', 'new'] })).toEqual([5, 5, 0, 0]);
     // Whose language is not known is addressed in the business's.
@@ -181,7 +188,8 @@ describe('campaigns', () => {
       [long.id],
     );
     expect(await audience()).toEqual({
-      ...{ customers: 6, askable: 5, askedRecently: 1, unsubscribed: 0 },
+      ...{ customers: 6, askable: 5, askedRecently: 1, unsubscribed: 0, noPhone: 0, noConsent: 0 },
+      languages: [{ language: 'en', customers: 6 }],
     });
     const { id } = await desk.draft();
     const started = await desk.send(id);

@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import { id, language, text, timestamp } from '../../../kernel/http/schemas.js';
 import { MAX_TAG, MAX_TAGS, normalTags } from '../../businesses/public.js';
 import {
+  CAMPAIGN_CHANNELS,
   MAX_BODY,
   MAX_CAMPAIGN_NAME,
   MAX_REMINDERS,
   MAX_SPREAD_HOURS,
   MAX_SUBJECT,
+  MAX_TEXT,
   REMINDER_DAYS,
-  VARIANTS,
 } from '../domain/campaign.js';
-import { MERGE_FIELDS, mergeProblem } from '../domain/merge-language.js';
+import { MERGE_FIELDS, mergeProblem, TEXT_FIELDS } from '../domain/merge-language.js';
 
 const FIELDS = MERGE_FIELDS.map((field) => `\`{{${field}}}\``).join(', ');
 
@@ -19,10 +20,10 @@ const moment = timestamp
   .nullable()
   .default(null);
 
-/** Text of a mail: its merge fields are known ones. */
+/** Text of a message: its merge fields are known ones. Which of them its channel takes is asked later. */
 const written = (max: number) =>
   text(max).superRefine((value, context) => {
-    const problem = mergeProblem(value);
+    const problem = mergeProblem(value, TEXT_FIELDS);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
   });
 
@@ -33,21 +34,25 @@ const subject = written(MAX_SUBJECT).refine((value) => !/[\r\n]/.test(value), {
 const wordingSchema = z
   .strictObject({
     language: language.meta({ description: 'Language of these texts (BCP 47).' }),
-    subject: subject.meta({
-      description: `Subject line, up to ${MAX_SUBJECT} characters. Merge fields: ${FIELDS}, each with an optional fallback, such as \`{{customer.firstName|there}}\`.`,
-      example: 'How was your visit, {{customer.firstName|dear guest}}?',
-    }),
+    // What is empty is a text message's; that a mail has one is asked with its channel.
+    subject: z
+      .preprocess((given) => (given === '' ? undefined : given), subject.optional())
+      .transform((given) => given ?? '')
+      .meta({
+        description: `Subject line of a mail; left out for text messages, up to ${MAX_SUBJECT} characters. Merge fields: ${FIELDS}, each with an optional fallback, such as \`{{customer.firstName|there}}\`.`,
+        example: 'How was your visit, {{customer.firstName|dear guest}}?',
+      }),
     subjectB: subject.nullable().default(null).meta({
       description:
         'Another subject, for half of the customers, to see which is opened more; null for none.',
     }),
     body: written(MAX_BODY).meta({
-      description: `Plain text above the five stars, up to ${MAX_BODY} characters, a blank line between paragraphs. Merge fields as in the subject.`,
+      description: `Plain text above the five stars, up to ${MAX_BODY} characters, a blank line between paragraphs. Merge fields as in the subject. Text messages take ${MAX_TEXT} characters and \`{{link}}\`, once.`,
     }),
   })
   .meta({ id: 'NewCampaignWording', description: 'What a mail shall say in one language.' });
 
-const content = z
+export const content = z
   .array(wordingSchema)
   .refine((all) => new Set(all.map((one) => one.language)).size === all.length, {
     error: 'Please write each language once.',
@@ -96,13 +101,15 @@ export const audienceFilterSchema = z
     description: 'Which customers of the list a campaign is for; all conditions must hold.',
   });
 
+export const channel = z
+  .enum(CAMPAIGN_CHANNELS, { error: 'Please choose email or sms.' })
+  .meta({ description: 'How customers are asked; `GET /api/channels` says what there is.' });
+
 const plan = {
   name: text(MAX_CAMPAIGN_NAME).meta({
     description: `What the business calls it, up to ${MAX_CAMPAIGN_NAME} characters; customers never see it.`,
   }),
-  channel: z
-    .literal('email', { error: 'Please choose email: SMS is coming soon.' })
-    .meta({ description: 'How customers are asked.' }),
+  channel,
   content: content.meta({
     description:
       'Texts of the mail, each language once; empty for the product’s own. Customers whose language is missing get the one of the business, else the first.',
@@ -113,7 +120,7 @@ const plan = {
   }),
   quietHours: z.boolean().meta({
     description:
-      'Whether mails leave only from 8:00 to 21:00 in the time zone of the customer, else of the business, else UTC.',
+      'Whether they leave only from 8:00 to 21:00 in the time zone of the customer, else of the business, else UTC. Text messages always do.',
   }),
   spreadHours: z
     .int()
@@ -134,7 +141,9 @@ const keptContent = z.array(
   z
     .object({
       language: language.meta({ description: 'Language of these texts (BCP 47).' }),
-      subject: z.string().meta({ description: 'Subject line with merge fields.' }),
+      subject: z.string().meta({
+        description: 'Subject line with merge fields; empty for text messages.',
+      }),
       subjectB: z.string().nullable().meta({ description: 'Subject of the other half; or null.' }),
       body: z.string().meta({ description: 'Plain text with merge fields.' }),
     })
@@ -144,7 +153,7 @@ const keptContent = z.array(
 /** A kept plan, as it is answered. */
 export const planFields = {
   name: z.string().meta({ description: 'What the business calls it.' }),
-  channel: z.enum(['email']).meta({ description: 'How customers are asked.' }),
+  channel: z.enum(CAMPAIGN_CHANNELS).meta({ description: 'How customers are asked.' }),
   content: keptContent.meta({ description: 'Texts of the mail; empty for the product’s own.' }),
   audience: z
     .object({
@@ -206,89 +215,5 @@ export const updateCampaignSchema = z
     id: 'UpdateCampaign',
     description: 'What to change of a draft; what is left out stays.',
   });
-
-export const audienceSchema = z
-  .object({
-    customers: z.int().min(0).meta({ description: 'Customers that meet the conditions.' }),
-    askable: z.int().min(0).meta({
-      description: 'Of these, how many a campaign sent now would ask.',
-    }),
-    askedRecently: z.int().min(0).meta({
-      description: 'Of these, how many were asked in the last 90 days and are left in peace.',
-    }),
-    unsubscribed: z.int().min(0).meta({
-      description:
-        'Of these, how many have unsubscribed, whether asked in the last 90 days or not.',
-    }),
-  })
-  .meta({ id: 'CampaignAudience', description: 'Whom a campaign would reach now.' });
-
-const variant = z.enum(VARIANTS).meta({ description: 'Which of two subjects.' });
-const customerName = text(120)
-  .default('Maria Lopez')
-  .meta({ description: 'How the customer of the preview is called.' });
-
-export const previewQuery = z.strictObject({
-  customerName,
-  language: language.optional().meta({
-    description: 'The language of the customer; the one of the business where it is left out.',
-  }),
-});
-
-export const previewBody = z
-  .strictObject({
-    content: content.default([]).meta({
-      description: 'Texts of the mail, saved or not; empty for the product’s own.',
-    }),
-    variant: variant.default('a'),
-    ...previewQuery.shape,
-  })
-  .meta({ id: 'PreviewCampaign', description: 'A mail to look at.' });
-
-export const previewSchema = z
-  .object({
-    language: language.meta({ description: 'The language the mail is written in.' }),
-    fromName: z.string().meta({ description: 'Name of the sender.' }),
-    subject: z.string().meta({ description: 'Subject line, its fields filled.' }),
-    html: z.string().meta({ description: 'The mail as a complete HTML document.' }),
-    text: z.string().meta({ description: 'The mail as plain text.' }),
-  })
-  .meta({ id: 'CampaignPreview', description: 'The mail that customers would get.' });
-
-export const testSendSchema = z
-  .strictObject({
-    to: emailAddress.optional().meta({
-      description: 'Where to; the address of the signed-in person where it is left out.',
-      example: 'me@example.com',
-    }),
-    step: z
-      .int()
-      .min(0)
-      .max(MAX_REMINDERS)
-      .default(0)
-      .meta({ description: '0 for the first mail, 1 and 2 for the reminders.' }),
-    variant: variant.default('a'),
-    language: previewQuery.shape.language,
-  })
-  .optional()
-  .meta({ id: 'TestSendCampaign', description: 'Which mail of a campaign to try, and where to.' });
-
-export const testSentSchema = z
-  .object({ to: z.string().meta({ description: 'Where the mail was sent.' }) })
-  .meta({ id: 'CampaignTestSent', description: 'A test mail that the mail server took.' });
-
-export const sendCampaignSchema = z
-  .strictObject({
-    scheduledAt: timestamp
-      .transform((at) => new Date(at))
-      .nullable()
-      .optional()
-      .meta({
-        description:
-          'When it shall begin to go out, ISO 8601 in UTC; null for now; the moment kept with the draft where it is left out.',
-      }),
-  })
-  .optional()
-  .meta({ id: 'SendCampaign', description: 'When a campaign is to be sent.' });
 
 export const campaignId = id.meta({ description: 'Id of the campaign.' });

@@ -13,9 +13,9 @@ import { UndoSlice } from './undo-slice.use-case.js';
 export const IMPORT_QUEUE = 'customer-import.work';
 /** A job works this long and then asks for the next: others wait, too, and a stop must not. */
 const JOB_MS = 5_000;
-const SWEEP_SECONDS = 60;
-/** Longer than any slice takes. */
-const STALE_SECONDS = 120;
+const SWEEP_SECONDS = 15;
+/** Longer than slices take. A job too many waits for the import's lock and finds what there is to do. */
+const STALE_SECONDS = 30;
 const SWEEP_BATCH = 1_000;
 const TIDY_SECONDS = 3_600;
 /** For the file of rejected rows, and to look something up. */

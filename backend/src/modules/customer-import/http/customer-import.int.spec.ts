@@ -4,6 +4,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
+import { ImportRepository } from '../app/import.repository.js';
 import { ImportSlice } from '../app/import-slice.use-case.js';
 import type { CustomerImport } from '../domain/customer-import.js';
 
@@ -264,6 +265,31 @@ describe('importing customers', () => {
       const response = await tenant.owner.call('POST', `/api/customer-imports/${id}/undo`);
       expect(response.json()).toMatchObject({ code: 'customer-import.not-now', status: 409 });
     });
+  });
+
+  it('leaves nothing of an upload that its process did not survive', async () => {
+    const { id } = await upload('name,email\nHalf,half@example.org\n');
+    const repository = test.app.get(ImportRepository, { strict: false });
+    const isOld = async () =>
+      (await repository.old(7, 1_000)).some(({ id: found }) => found === id);
+    // As a kill leaves it: slices, and no end.
+    const age = (interval: string) =>
+      superuser.query(
+        `UPDATE customer_imports SET status = 'uploading', slice_count = 0, updated_at = now() - $2::interval
+         WHERE id = $1`,
+        [id, interval],
+      );
+    await age('23 hours');
+    expect(await isOld()).toBe(false);
+    await age('25 hours');
+    expect(await isOld()).toBe(true);
+    await test.app.get(TenantDb).run(tenant.organizationId, () => repository.dropFile(id));
+    const { rows } = await superuser.query(
+      `SELECT 1 FROM customer_imports WHERE id = $1
+       UNION ALL SELECT 1 FROM customer_import_slices WHERE import_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is nothing for staff', async () => {

@@ -16,10 +16,11 @@ export interface ComposedMail {
 }
 
 /**
- * The mail, or the code of why there is to be none. Of many mails each is better drawn when its turn has come:
- * then no more of them are in memory than are on their way.
+ * The mail, or the code of why there is to be none, or in how long it may be made. Of many mails each is better
+ * drawn when its turn has come: then no more of them are in memory than are on their way.
  */
-export type Composed = ComposedMail | (() => ComposedMail) | { suppressed: string };
+export type Composed =
+  ComposedMail | (() => ComposedMail) | { suppressed: string } | { againInMs: number };
 
 /** What a message is about. */
 export interface MessageSubject {

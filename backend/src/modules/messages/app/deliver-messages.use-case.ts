@@ -97,7 +97,7 @@ export class DeliverMessages {
     }
     return async (message) => {
       const mail = drawn(made.get(message.messageId));
-      if (mail === undefined || mail instanceof Error || 'suppressed' in mail)
+      if (mail === undefined || mail instanceof Error || !('to' in mail))
         return { message, outcome: this.whyNot(message, mail) };
       const onTheWay = async (): Promise<void> => {
         const ours = await begin.add(message);
@@ -132,11 +132,13 @@ export class DeliverMessages {
 
   private whyNot(
     { messageId, kind, attempt }: ClaimedMessage,
-    made: Error | { suppressed: string } | undefined,
+    made: Error | { suppressed: string } | { againInMs: number } | undefined,
   ): Outcome {
     if (made === undefined)
       return { status: 'failed', error: `Nothing makes messages of the kind '${kind}'.` };
     if ('suppressed' in made) return { status: 'suppressed', error: made.suppressed };
+    if ('againInMs' in made)
+      return { status: 'queued', error: 'quiet-hours', againInMs: Math.ceil(made.againInMs) };
     this.log.error({ err: made, messageId, kind }, 'a message could not be made');
     return outcomeOf({ outcome: 'retryLater', detail: made.message }, againAfter(attempt));
   }

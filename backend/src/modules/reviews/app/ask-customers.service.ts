@@ -6,14 +6,19 @@ import { Suppressions } from '../../messages/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import {
   whyNotAsk,
+  whyNotAgain,
   whyNotRemind,
+  type AskedBefore,
   type Barrier,
   type RemindSkipReason,
   type SkipReason,
 } from '../domain/may-ask.js';
+import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
+import { whyNeverText, type Textable } from '../domain/may-text.js';
+import type { RequestChannel } from '../domain/review-request.js';
 import { AudienceRepository } from './audience.repository.js';
 import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
-import { ReviewRequestRepository } from './review-request.repository.js';
+import { RemindableRequestRepository } from './remindable-request.repository.js';
 
 /** What became of asking one customer. */
 export type Asked = MadeRequest | { customerId: string; skipped: SkipReason };
@@ -28,6 +33,18 @@ export interface AskOptions {
   /** Why nobody is asked, where the caller knows of something. */
   barrier?: Barrier | undefined;
   source?: AskSource;
+  /** A mail where left out. */
+  channel?: RequestChannel;
+}
+
+/** Whom to remind, and how. */
+export interface RemindOptions {
+  /** What the requests belong to. */
+  sourceId: string;
+  /** Why nobody is reminded, where the caller knows of something. */
+  barrier?: Barrier | undefined;
+  /** A mail where left out. */
+  channel?: RequestChannel;
 }
 
 /** Asks many customers on a neighbour's behalf, each only when they may be asked. */
@@ -36,7 +53,7 @@ export class AskCustomers {
   constructor(
     private readonly audiences: AudienceRepository,
     private readonly suppressions: Suppressions,
-    private readonly requests: ReviewRequestRepository,
+    private readonly requests: RemindableRequestRepository,
     private readonly maker: RequestMaker,
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
@@ -51,12 +68,15 @@ export class AskCustomers {
     tx: Tx,
     businessId: string,
     customers: readonly Customer[],
-    { barrier, source }: AskOptions = {},
+    { barrier, source, channel = 'email' }: AskOptions = {},
   ): Promise<Asked[]> {
-    const plans = await this.plan(tx, customers, barrier ?? (await this.barrierOf(tx, businessId)));
+    const stands = barrier ?? (await this.barrierOf(tx, businessId));
+    const plans = await this.plan(tx, customers, channel, stands);
     const wanted = plans.filter(({ skipped }) => !skipped).map(({ customer }) => customer);
     const granted = await this.entitlements.take(tx, REVIEW_REQUESTS, wanted.length);
-    const made = await this.maker.make(tx, businessId, wanted.slice(0, granted), { source });
+    const made = await this.maker.make(tx, businessId, wanted.slice(0, granted), {
+      ...{ source, channel },
+    });
     const madeOf = new Map(made.map((one) => [one.customerId, one]));
     return plans.map(
       ({ customer: { id: customerId }, skipped = 'limit-reached' }) =>
@@ -67,15 +87,52 @@ export class AskCustomers {
   /**
    * Sends one more message about requests that were sent and not answered. It costs nothing of the
    * plan: the request is the same.
-   * @param reminders `number` counts from 1; the same again sends nothing more
+   * @param reminders the same `key` of a request again sends nothing more
    * @returns in the reminders' order
    */
   async remindAll(
     tx: Tx,
     businessId: string,
-    sourceId: string,
-    reminders: readonly Omit<Reminder, 'email'>[],
-    barrier?: Barrier,
+    reminders: readonly Omit<Reminder, 'recipient'>[],
+    options: RemindOptions,
+  ): Promise<Reminded[]> {
+    return this.writeAgain(tx, businessId, reminders, { ...options, whyNot: whyNotRemind });
+  }
+
+  /**
+   * Sends messages once more of which nobody knows whether they arrived, because somebody wants it so. It
+   * costs nothing of the plan. Requests whose only message that was wait for being sent again.
+   * @param messages `key` names the message that is in doubt; the same again sends nothing more
+   * @returns in the messages' order
+   */
+  async sendAgainAll(
+    tx: Tx,
+    businessId: string,
+    messages: readonly Omit<Reminder, 'recipient'>[],
+    options: RemindOptions,
+  ): Promise<Reminded[]> {
+    const again = await this.writeAgain(tx, businessId, messages, {
+      ...options,
+      whyNot: whyNotAgain,
+    });
+    const sent = again.filter((one) => 'messageId' in one);
+    await this.requests.requeueUnconfirmed(
+      tx,
+      sent.map(({ reviewRequestId }) => reviewRequestId),
+    );
+    return again;
+  }
+
+  private async writeAgain(
+    tx: Tx,
+    businessId: string,
+    reminders: readonly Omit<Reminder, 'recipient'>[],
+    {
+      sourceId,
+      barrier,
+      channel = 'email',
+      whyNot,
+    }: RemindOptions & { whyNot: typeof whyNotRemind },
   ): Promise<Reminded[]> {
     const stands = barrier ?? (await this.barrierOf(tx, businessId));
     const locked = await this.requests.lockAll(
@@ -83,17 +140,15 @@ export class AskCustomers {
       reminders.map(({ reviewRequestId }) => reviewRequestId),
     );
     const requestOf = new Map(locked.map((request) => [request.id, request]));
-    const addresses = locked.flatMap(({ email }) => email ?? []);
-    const unsubscribed = await this.suppressions.among(addresses, tx);
+    const against = await this.against(tx, locked, channel);
     const plans = reminders.map((reminder) => {
       const request = requestOf.get(reminder.reviewRequestId);
-      const email = request?.email;
-      const isUnsubscribed = Boolean(email && unsubscribed.has(email));
-      const skipped = whyNotRemind(request && { ...request, isUnsubscribed }) ?? stands;
-      return { reminder: { ...reminder, email: email ?? '' }, skipped };
+      const skipped = whyNot(request && { ...request, ...against(request) }) ?? stands;
+      const recipient = (channel === 'sms' ? request?.phone : request?.email) ?? '';
+      return { reminder: { ...reminder, recipient }, skipped };
     });
     const wanted = plans.filter(({ skipped }) => !skipped).map(({ reminder }) => reminder);
-    const messageIds = await this.maker.remind(tx, businessId, sourceId, wanted);
+    const messageIds = await this.maker.remind(tx, businessId, sourceId, wanted, channel);
     return plans.map(({ reminder, skipped }) => {
       const { reviewRequestId } = reminder;
       if (skipped) return { reviewRequestId, skipped };
@@ -109,23 +164,36 @@ export class AskCustomers {
   private async plan(
     tx: Tx,
     customers: readonly Customer[],
+    channel: RequestChannel,
     barrier: Barrier | undefined,
   ): Promise<{ customer: Customer; skipped: SkipReason | undefined }[]> {
     const lastAsked = await this.audiences.lastAsked(
       tx,
       customers.map(({ id }) => id),
     );
-    const unsubscribed = await this.suppressions.among(
-      customers.map(({ email }) => email),
-      tx,
-    );
+    const against = await this.against(tx, customers, channel);
     const now = new Date();
     return customers.map((customer) => {
-      const known = {
-        lastAskedAt: lastAsked.get(customer.id),
-        unsubscribed: unsubscribed.has(customer.email),
-      };
+      const known = { lastAskedAt: lastAsked.get(customer.id), ...against(customer) };
       return { customer, skipped: whyNotAsk(known, now) ?? barrier };
     });
   }
+
+  /** What stands against reaching each of these people by a channel. */
+  private async against(
+    tx: Tx,
+    people: readonly Person[],
+    channel: RequestChannel,
+  ): Promise<(person: Person) => Pick<AskedBefore, 'leftAlone' | 'textBarrier'>> {
+    const addresses = people.flatMap((person) =>
+      channel === 'sms' ? addressesOf(person) : (person.email ?? []),
+    );
+    const listed = await this.suppressions.reasonsOf(addresses, tx);
+    return (person) => ({
+      leftAlone: whyLeftAlone(listed, person, channel),
+      textBarrier: channel === 'sms' ? whyNeverText(person) : undefined,
+    });
+  }
 }
+
+type Person = Textable & { email: string | null };

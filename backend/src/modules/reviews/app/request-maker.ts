@@ -5,7 +5,8 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Customer } from '../../businesses/public.js';
-import { MessageQueue, type SuppressionReason } from '../../messages/public.js';
+import { MessageQueue } from '../../messages/public.js';
+import type { LeftAlone } from '../domain/left-alone.js';
 import { REQUEST_LIFETIME_DAYS, type RequestChannel } from '../domain/review-request.js';
 import { reviewRequestsProgressed, reviewsRequested } from './events.js';
 import { LinkTokens } from './link-tokens.js';
@@ -40,10 +41,10 @@ export interface MadeRequest {
 /** A message more about a request. */
 export interface Reminder {
   reviewRequestId: string;
-  /** The customer's address. */
-  email: string;
-  /** From 1: the same reminder is queued once. */
-  number: number;
+  /** The customer's address, or number. */
+  recipient: string;
+  /** What makes it another message than those before it: the same is queued once. */
+  key: string;
   context: object;
 }
 
@@ -111,7 +112,7 @@ export class RequestMaker {
     tx: Tx,
     businessId: string,
     customerId: string,
-    reason: SuppressionReason,
+    reason: LeftAlone,
     channel: RequestChannel = 'email',
   ): Promise<string> {
     const id = uuidv7();
@@ -131,15 +132,17 @@ export class RequestMaker {
     businessId: string,
     sourceId: string,
     reminders: readonly Reminder[],
+    channel: RequestChannel = 'email',
   ): Promise<string[]> {
     return this.messages.queueAll(
       tx,
-      reminders.map(({ reviewRequestId, email, number, context }) => ({
+      reminders.map(({ reviewRequestId, recipient, key, context }) => ({
         businessId,
         kind: REVIEW_REQUEST_MESSAGE,
         subjectId: reviewRequestId,
-        idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${reviewRequestId}:reminder-${number}`,
-        recipient: email,
+        idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${reviewRequestId}:${key}`,
+        recipient,
+        channel,
         sourceId,
         context,
       })),

@@ -6,6 +6,8 @@ export interface WrittenTo {
   businessName: string;
   /** One of the product's languages (BCP 47). */
   language: string;
+  /** Address of the page, for words that hold it: those of text messages. */
+  link?: string;
 }
 
 /** What stands in a mail that asks, in the sender's own words: plain text, with empty lines between paragraphs. */

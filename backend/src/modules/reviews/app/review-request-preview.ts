@@ -6,6 +6,7 @@ import { BusinessDirectory } from '../../businesses/public.js';
 import { DEMO_TOKEN } from '../domain/demo-request.js';
 import type { RequestText } from './request-writer.js';
 import { reviewRequestMail } from './review-request-mail.js';
+import { reviewRequestText } from './review-request-text.js';
 
 /** A mail to be looked at before it is sent. */
 export interface MailPreview {
@@ -24,6 +25,18 @@ export interface PreviewFor {
   /** The business's own words; the product's where there are none. */
   written: RequestText | undefined;
 }
+
+/** A text message to be looked at before it is sent. */
+export interface TextPreview {
+  fromName: string;
+  /** With a link to the demo. */
+  text: string;
+  /** As long as one that is sent: the demo's link is shorter. */
+  counted: string;
+}
+
+/** Characters of the secret part of a link. */
+const TOKEN_LENGTH = 43;
 
 /** Shows the mail that asks for a review, as a customer would get it, with links to nowhere. */
 @Injectable()
@@ -53,5 +66,27 @@ export class ReviewRequestPreview {
       brand: { ...look.brand, name: business.name },
     });
     return { fromName: business.name, subject, html, text };
+  }
+
+  /**
+   * The text message that asks.
+   * @param write the business's own words with the link in them; undefined for the product's
+   * @throws AppError 404 when there is no such business
+   */
+  async textOf(
+    businessId: string,
+    { language, write }: { language: string; write: (link: string) => string | undefined },
+  ): Promise<TextPreview> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    const { siteUrl } = await this.brands.mailOf(currentOrganizationId());
+    const { name: businessName } = business;
+    const withLink = (page: string): string =>
+      reviewRequestText({ businessName, page, language, to: '', written: write(page) }).text;
+    return {
+      fromName: businessName,
+      text: withLink(`${siteUrl}/r`),
+      counted: withLink(`${siteUrl}/r/${'x'.repeat(TOKEN_LENGTH)}`),
+    };
   }
 }

@@ -14,7 +14,8 @@ import {
   type MessageComposer,
   type MessageSubject,
 } from '../../messages/public.js';
-import { isQuiet } from '../domain/may-text.js';
+import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
+import { quietForMs } from '../domain/may-text.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import { LinkTokens } from './link-tokens.js';
 import { MailOpens } from './mail-opens.service.js';
@@ -54,9 +55,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
 
   async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
     const requests = await this.requests.findAll(subjects.map(({ subjectId }) => subjectId));
-    const addresses = [...requests.values()].flatMap(({ customer: { email, phone } }) =>
-      [email, phone].filter((address) => address !== null),
-    );
+    const addresses = [...requests.values()].flatMap(({ customer }) => addressesOf(customer));
     const shared: Shared = {
       // Asked again at the last moment: somebody may have unsubscribed while the mail waited.
       suppressed: await this.suppressions.reasonsOf(addresses),
@@ -70,7 +69,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       const request = requests.get(subject.subjectId);
       const mail = await this.composeOne(subject, request, shared);
       made.set(subject.messageId, mail);
-      if (request && !('suppressed' in mail))
+      if (request && !('suppressed' in mail) && !('againInMs' in mail))
         tokens.set(request.id, sha256(this.tokens.of(request.id)));
     }
     await this.requests.keepTokens(tokens);
@@ -88,7 +87,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     if (request.status === 'rated' && request.sentAt) return { suppressed: ANSWERED };
     const { email, phone, name: customerName } = request.customer;
     const isText = request.channel === 'sms';
-    const why = suppressed.get(email) ?? (isText && phone !== null && suppressed.get(phone));
+    const why = whyLeftAlone(suppressed, request.customer, request.channel);
     if (why) return { suppressed: why };
     const business = await businessOf(request.businessId);
     if (!business) return { suppressed: 'business-gone' };
@@ -97,9 +96,15 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     const { lang: language } = mailLanguage(request.customer.language ?? business.language);
     if (isText) {
       if (phone === null) return { suppressed: 'no-phone' };
-      // It may have waited for its next try until now.
-      if (isQuiet(request.customer.timeZone, new Date())) return { suppressed: 'quiet-hours' };
-      return reviewRequestText({ businessName: business.name, page, language, to: phone });
+      // It may have waited until now for its next try, or for its campaign to be resumed.
+      const timeZone = request.customer.timeZone ?? business.timeZone;
+      const againInMs = quietForMs(timeZone, new Date());
+      // A campaign has time; who asks one customer by day does not mean the next morning.
+      if (againInMs > 0) return sourceId ? { againInMs } : { suppressed: 'quiet-hours' };
+      const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
+      const { name: businessName } = business;
+      const written = write?.({ customerName, businessName, language, link: page }).body;
+      return reviewRequestText({ businessName, page, language, to: phone, written });
     }
     const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
     return () => {

@@ -50,13 +50,6 @@ export interface NewRequest {
   suppressed?: string;
 }
 
-/** A request of which a customer might be reminded. */
-export interface RemindableRequest extends RequestParties {
-  status: RequestStatus;
-  /** Null once the customer was erased. */
-  email: string | null;
-}
-
 /** Where review requests are kept. */
 export abstract class ReviewRequestRepository {
   /** Across tenants: the only thing a token opens. */
@@ -93,9 +86,6 @@ export abstract class ReviewRequestRepository {
 
   /** Keeps the hashes of the tokens that are about to be sent, by the requests' ids, where they are not kept yet. */
   abstract keepTokens(hashes: ReadonlyMap<string, string>): Promise<void>;
-
-  /** Locks requests that are to be asked for again. */
-  abstract lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]>;
 
   /**
    * Locks the request an answer is for: the named one, or the open one of the pair, or else the

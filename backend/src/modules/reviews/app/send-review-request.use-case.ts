@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
+  BusinessDirectory,
   Customers,
   Suspensions,
   type Customer,
@@ -10,6 +11,7 @@ import {
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { MailTransport, Suppressions } from '../../messages/public.js';
 import { reviewErrors } from './errors.js';
+import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
 import { whyNotText } from '../domain/may-text.js';
 import type { RequestChannel, ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
@@ -24,6 +26,7 @@ export class SendReviewRequest {
   constructor(
     private readonly db: TenantDb,
     private readonly customers: Customers,
+    private readonly businesses: BusinessDirectory,
     private readonly requests: ReviewRequestRepository,
     private readonly maker: RequestMaker,
     private readonly suppressions: Suppressions,
@@ -48,13 +51,10 @@ export class SendReviewRequest {
     const id = await this.db.transaction(async (tx) => {
       await this.suspensions.assertNone(businessId, tx);
       const customer = await this.customerOf(tx, businessId, recipient);
-      const { email, phone } = customer;
-      // Who ended mails shall not get text messages instead.
-      const addresses = channel === 'sms' && phone !== null ? [email, phone] : [email];
-      const [why] = (await this.suppressions.reasonsOf(addresses, tx)).values();
+      const listed = await this.suppressions.reasonsOf(addressesOf(customer), tx);
+      const why = whyLeftAlone(listed, customer, channel);
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
-      const barrier = channel === 'sms' ? whyNotText(customer, new Date()) : undefined;
-      if (barrier) throw reviewErrors[barrier]();
+      if (channel === 'sms') await this.assertTextable(tx, customer);
       return this.askWithinPlan(tx, businessId, customer, channel);
     });
     return (await this.requests.find(id)) as ReviewRequest;
@@ -75,6 +75,14 @@ export class SendReviewRequest {
     const [made] = await this.maker.make(tx, businessId, [customer], { channel });
     if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     return (made as MadeRequest).reviewRequestId;
+  }
+
+  /** Where nobody knows a customer's own clock, that of the business counts. */
+  private async assertTextable(tx: Tx, customer: Customer): Promise<void> {
+    const business = await this.businesses.find(customer.businessId, tx);
+    const timeZone = customer.timeZone ?? business?.timeZone ?? null;
+    const barrier = whyNotText({ ...customer, timeZone }, new Date());
+    if (barrier) throw reviewErrors[barrier]();
   }
 
   private async customerOf(tx: Tx, businessId: string, recipient: Recipient): Promise<Customer> {

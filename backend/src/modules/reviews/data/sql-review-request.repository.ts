@@ -8,17 +8,11 @@ import {
   ReviewRequestRepository,
   type AnswerableRequest,
   type NewRequest,
-  type RemindableRequest,
   type RequestParties,
   type SentRequest,
   type TokenTarget,
 } from '../app/review-request.repository.js';
-import {
-  OPEN_STATUSES,
-  statusAt,
-  type RequestStatus,
-  type ReviewRequest,
-} from '../domain/review-request.js';
+import { OPEN_STATUSES, statusAt, type ReviewRequest } from '../domain/review-request.js';
 import {
   toParties,
   toRequest,
@@ -162,22 +156,6 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
              WHERE r.organization_id = $1 AND r.id = t.id AND r.token_hash IS DISTINCT FROM t.hash`,
       values: [currentOrganizationId(), [...hashes.keys()], [...hashes.values()]],
     });
-  }
-
-  async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
-    const rows = await tx.query<
-      PartiesRow & { status: RequestStatus; expires_at: Date; customer_email: string | null }
-    >({
-      text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email AS customer_email
-             FROM ${FROM} WHERE r.organization_id = $1 AND r.id = ANY ($2) ORDER BY r.id FOR UPDATE OF r`,
-      values: [currentOrganizationId(), ids],
-    });
-    const now = new Date();
-    return rows.map((row) => ({
-      ...toParties(row),
-      status: statusAt(row.status, row.expires_at, now),
-      email: row.customer_email,
-    }));
   }
 
   async lockForAnswer(

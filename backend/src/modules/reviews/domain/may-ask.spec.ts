@@ -12,11 +12,16 @@ describe('whyNotAsk', () => {
     ['was asked a year ago', '2025-06-30T12:00:00.000Z', undefined],
   ])('a customer who %s', (_what, lastAskedAt, reason) => {
     const before = { lastAskedAt: lastAskedAt ? new Date(lastAskedAt) : undefined };
-    expect(whyNotAsk({ ...before, unsubscribed: false }, now)).toBe(reason);
-    expect(whyNotAsk({ ...before, unsubscribed: true }, now)).toBe('unsubscribed');
+    expect(whyNotAsk({ ...before, leftAlone: undefined }, now)).toBe(reason);
+    expect(whyNotAsk({ ...before, leftAlone: 'complained' }, now)).toBe('complained');
+    expect(whyNotAsk({ ...before, leftAlone: undefined, textBarrier: 'no-phone' }, now)).toBe(
+      'no-phone',
+    );
   });
 
   it('draws the line where inPeaceSince says, which is what the database counts by', () => {
-    expect(whyNotAsk({ lastAskedAt: inPeaceSince(now), unsubscribed: false }, now)).toBeUndefined();
+    expect(
+      whyNotAsk({ lastAskedAt: inPeaceSince(now), leftAlone: undefined }, now),
+    ).toBeUndefined();
   });
 });

@@ -1,3 +1,5 @@
+import type { LeftAlone } from './left-alone.js';
+import type { TextBarrier } from './may-text.js';
 import type { RequestStatus } from './review-request.js';
 
 /** How long a customer who was asked is left in peace by whoever asks many at once. */
@@ -8,6 +10,11 @@ const DAY_MS = 86_400_000;
 /** Why a customer is not asked. */
 export const SKIP_REASONS = [
   'unsubscribed',
+  'bounced',
+  'complained',
+  'stopped',
+  'no-phone',
+  'no-sms-consent',
   'asked-recently',
   'limit-reached',
   'plan-required',
@@ -27,16 +34,19 @@ export function inPeaceSince(now: Date): Date {
 export interface AskedBefore {
   /** When the latest request went out, or is about to; undefined for never. */
   lastAskedAt: Date | undefined;
-  /** Whether the customer wants no more requests. */
-  unsubscribed: boolean;
+  /** Why the customer gets no more requests, by that channel. */
+  leftAlone: LeftAlone | undefined;
+  /** What of a text message is missing. */
+  textBarrier?: Exclude<TextBarrier, 'quiet-hours'> | undefined;
 }
 
 /** Why a customer may not be asked now, or undefined when nothing stands against it. */
 export function whyNotAsk(
-  { lastAskedAt, unsubscribed }: AskedBefore,
+  { lastAskedAt, leftAlone, textBarrier }: AskedBefore,
   now: Date,
 ): SkipReason | undefined {
-  if (unsubscribed) return 'unsubscribed';
+  const barrier = leftAlone ?? textBarrier;
+  if (barrier) return barrier;
   const recently = lastAskedAt && lastAskedAt.getTime() > inPeaceSince(now).getTime();
   return recently ? 'asked-recently' : undefined;
 }
@@ -47,19 +57,30 @@ export const REMIND_SKIP_REASONS = [
   'not-delivered',
   'request-expired',
   'customer-erased',
-  'unsubscribed',
 ] as const;
-export type RemindSkipReason = (typeof REMIND_SKIP_REASONS)[number] | Barrier;
+export type RemindSkipReason =
+  (typeof REMIND_SKIP_REASONS)[number] | LeftAlone | Exclude<TextBarrier, 'quiet-hours'> | Barrier;
+
+/** What is known of a request that somebody might be written to about once more. */
+type Asked = { status: RequestStatus; email: string | null } & Pick<
+  AskedBefore,
+  'leftAlone' | 'textBarrier'
+>;
 
 /** Why nobody is reminded of a request, or undefined when nothing stands against it. */
-export function whyNotRemind(
-  request: { status: RequestStatus; email: string | null; isUnsubscribed: boolean } | undefined,
-): RemindSkipReason | undefined {
+export function whyNotRemind(request: Asked | undefined): RemindSkipReason | undefined {
+  const why = whyNotAgain(request);
+  if (why) return why;
+  return request && WAS_SENT.has(request.status) ? undefined : 'not-delivered';
+}
+
+/** Why a message of which nobody knows whether it arrived is not sent once more. */
+export function whyNotAgain(request: Asked | undefined): RemindSkipReason | undefined {
   if (!request?.email) return 'customer-erased';
   if (request.status === 'rated') return 'answered';
-  if (request.isUnsubscribed) return 'unsubscribed';
-  if (request.status === 'expired') return 'request-expired';
-  return WAS_SENT.has(request.status) ? undefined : 'not-delivered';
+  const barrier = request.leftAlone ?? request.textBarrier;
+  if (barrier) return barrier;
+  return request.status === 'expired' ? 'request-expired' : undefined;
 }
 
 const WAS_SENT: ReadonlySet<RequestStatus> = new Set(['sent', 'delivered', 'opened']);

@@ -19,17 +19,33 @@ export type TextBarrier = 'no-phone' | 'no-sms-consent' | 'quiet-hours';
  * which nobody is woken up. Other lawful bases are enough for mail only.
  */
 export function whyNotText(customer: Textable, now: Date): TextBarrier | undefined {
+  return whyNeverText(customer) ?? (isQuiet(customer.timeZone, now) ? 'quiet-hours' : undefined);
+}
+
+/** The same at whatever hour: for messages that wait for the morning. */
+export function whyNeverText(customer: Textable): Exclude<TextBarrier, 'quiet-hours'> | undefined {
   if (customer.phone === null) return 'no-phone';
-  if (customer.lawfulBasis !== 'consent' || customer.consentSource === null) {
-    return 'no-sms-consent';
-  }
-  return isQuiet(customer.timeZone, now) ? 'quiet-hours' : undefined;
+  const isGiven = customer.lawfulBasis === 'consent' && customer.consentSource !== null;
+  return isGiven ? undefined : 'no-sms-consent';
 }
 
 /** Whether it is an hour at which people are left alone; in UTC where the zone is not known. */
 export function isQuiet(timeZone: string | null, now: Date): boolean {
   const hour = hourIn(timeZone ?? 'UTC', now);
   return hour < FROM_HOUR || hour >= UNTIL_HOUR;
+}
+
+const QUARTER_MS = 900_000;
+
+/**
+ * Milliseconds until people may be texted; 0 when it is such an hour now. Found on the wall clock, since
+ * clocks are changed at night; zones lie by quarters of an hour apart.
+ */
+export function quietForMs(timeZone: string | null, now: Date): number {
+  if (!isQuiet(timeZone, now)) return 0;
+  let at = Math.ceil(now.getTime() / QUARTER_MS) * QUARTER_MS;
+  while (isQuiet(timeZone, new Date(at))) at += QUARTER_MS;
+  return at - now.getTime();
 }
 
 function hourIn(timeZone: string, now: Date): number {

@@ -7,6 +7,8 @@ import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
+import { zoneAt } from '../../../../test/support/zone-at.js';
+import { aDeliveryReport } from '../../../../test/support/mail-reports.js';
 
 interface Request {
   id: string;
@@ -16,14 +18,9 @@ interface Request {
   messageId: string;
 }
 
-/** Zones in which it is about noon, and about midnight, whenever this runs. */
-const zoneAt = (hour: number): string => {
-  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // The signs of these names are the other way round.
-  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
-};
 const CONSENT = { consentSource: 'in-store', lawfulBasis: 'consent' };
 const SITE = 'https://reviews.example';
+const MAIL_SECRET = 'a-secret-that-mail-servers-know-too';
 
 describe('asking by text message', () => {
   let server: SmsServer;
@@ -38,6 +35,7 @@ describe('asking by text message', () => {
     test = await startPaidApp({
       ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },
       ...{ SMS_FROM: '+15005550001', SMS_API_BASE: server.url, PUBLIC_URL: SITE },
+      ...{ MAIL_BOUNCE_DOMAIN: 'bounces.example.com', MAIL_EVENTS_SECRET: MAIL_SECRET },
     });
     database = new OwnerDb(test.database.ownerUrl);
     ({ owner, businessId } = await shopOf('owner@example.com'));
@@ -120,6 +118,32 @@ describe('asking by text message', () => {
     expect(sentTo('+15005559999')).toEqual([]);
   });
 
+  it('asks somebody whose mailbox is gone, and takes the clock of the business where it knows no other', async () => {
+    const phone = newPhone();
+    const email = 'gone@example.org';
+    const customerId = await add({ ...CONSENT, phone, email });
+    const asked = await owner.ok<Request>(
+      ...(['POST', `/api/businesses/${businessId}/review-requests`, { customerId }] as const),
+    );
+    await until('the mail is out', async () => (await requestOf(asked.id))?.status === 'sent');
+    const report = aDeliveryReport({
+      to: `bounce-${asked.messageId.replaceAll('-', '')}@bounces.example.com`,
+    });
+    const told = await test.app.inject({
+      ...{ method: 'POST', url: '/api/mail-events/dsn', payload: report },
+      headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${MAIL_SECRET}` },
+    });
+    expect(told.json()).toEqual({ taken: 1, ignored: 0 });
+    const zoned = (zone: string) =>
+      owner.ok('PATCH', `/api/businesses/${businessId}`, { timeZone: zone });
+    await zoned(zoneAt(0));
+    const refused = await ask(customerId);
+    expect(refused.json<{ code: string }>().code).toBe('reviews.quiet-hours');
+    await zoned(zoneAt(12));
+    await reaches((await ask(customerId)).json<Request>().id, 'sent');
+    expect(sentTo(phone)).toHaveLength(1);
+  });
+
   it('ends everything to a number that answers STOP, in every organization, until it says START', async () => {
     const phone = newPhone();
     await send(phone);
@@ -143,7 +167,7 @@ describe('asking by text message', () => {
       [theirs, other],
     ] as const) {
       const refused = await ask(customerId, shop.owner, shop.businessId);
-      expect(refused.json()).toMatchObject({ status: 'suppressed', statusReason: 'unsubscribed' });
+      expect(refused.json()).toMatchObject({ status: 'suppressed', statusReason: 'stopped' });
     }
     const rows = await database.rows<object>(
       `SELECT * FROM suppressions WHERE source = 'sms-stop'`,

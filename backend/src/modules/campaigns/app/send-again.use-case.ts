@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Suspensions } from '../../businesses/public.js';
+import { MailTransport } from '../../messages/public.js';
+import { mayTake, type Campaign } from '../domain/campaign.js';
+import { addMove, noMovement } from '../domain/ledger-move.js';
+import { assertChannel } from './assert-channel.js';
+import { CampaignRepository } from './campaign.repository.js';
+import { campaignErrors } from './errors.js';
+import { campaignProgressed, campaignStarted } from './events.js';
+import { LedgerRepository } from './ledger.repository.js';
+
+/**
+ * Sends once more what nobody knows to have arrived, because a person wants it so and takes it that some get
+ * it twice. Under the campaign's lock each line is planned again once: whoever presses at the same time finds
+ * nothing in doubt any more.
+ */
+@Injectable()
+export class SendAgain {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly campaigns: CampaignRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly suspensions: Suspensions,
+    private readonly transport: MailTransport,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * @throws AppError 403 while the business is suspended, 404, 409 when nothing is in doubt, or the campaign is
+   *   neither on its way nor through, 422 when its channel is gone
+   */
+  async run(id: string): Promise<Campaign> {
+    await this.db.transaction(async (tx) => {
+      const campaign = await this.campaigns.lock(tx, id);
+      if (!campaign) throw kernelErrors['not-found']();
+      if (!mayTake('sendAgain', campaign.status)) throw campaignErrors['not-to-send-again']();
+      const { businessId } = campaign;
+      const lines = await this.ledger.planAgain(tx, campaign);
+      if (lines.length === 0) throw campaignErrors['nothing-in-doubt']();
+      // What is refused here is taken back with the transaction.
+      await this.suspensions.assertNone(businessId, tx);
+      assertChannel(this.transport, campaign.channel);
+      const movement = noMovement();
+      for (const { step, reason } of lines) {
+        if (step > 0) continue;
+        const from = { status: 'unconfirmed', reason: reason ?? undefined } as const;
+        addMove(movement, from, { status: 'planned' });
+      }
+      await this.campaigns.count(tx, id, movement.counts, movement.reasons);
+      await this.campaigns.reopen(tx, id);
+      const event = { businessId, campaignId: id };
+      await this.outbox.append(tx, campaignStarted, event);
+      await this.outbox.append(tx, campaignProgressed, event);
+    });
+    const campaign = await this.campaigns.find(id);
+    if (!campaign) throw kernelErrors['not-found']();
+    return campaign;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  RemindableRequestRepository,
+  type RemindableRequest,
+} from '../app/remindable-request.repository.js';
+import { statusAt, UNCONFIRMED, type RequestStatus } from '../domain/review-request.js';
+import { toParties, type PartiesRow } from './review-request.rows.js';
+
+@Injectable()
+export class SqlRemindableRequestRepository extends RemindableRequestRepository {
+  async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
+    const rows = await tx.query<PartiesRow & RemindableRow>({
+      text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email, c.phone,
+               c.consent_source, c.lawful_basis, c.time_zone
+             FROM review_requests r
+             JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
+             WHERE r.organization_id = $1 AND r.id = ANY ($2) ORDER BY r.id FOR UPDATE OF r`,
+      values: [currentOrganizationId(), ids],
+    });
+    const now = new Date();
+    return rows.map((row) => ({
+      ...toParties(row),
+      status: statusAt(row.status, row.expires_at, now),
+      email: row.email,
+      phone: row.phone,
+      consentSource: row.consent_source,
+      lawfulBasis: row.lawful_basis,
+      timeZone: row.time_zone,
+    }));
+  }
+
+  async requeueUnconfirmed(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.query({
+      text: `UPDATE review_requests SET status = 'queued', status_reason = NULL
+             WHERE organization_id = $1 AND id = ANY ($2) AND status = 'failed' AND status_reason = $3`,
+      values: [currentOrganizationId(), ids, UNCONFIRMED],
+    });
+  }
+}
+
+interface RemindableRow {
+  status: RequestStatus;
+  expires_at: Date;
+  email: string | null;
+  phone: string | null;
+  consent_source: string | null;
+  lawful_basis: string | null;
+  time_zone: string | null;
+}

@@ -1,0 +1,29 @@
+import { whyLeftAlone } from './left-alone.js';
+
+const PERSON = { email: 'a@example.com', phone: '+15005550006' };
+
+describe('who is left alone', () => {
+  it.each([
+    ['email', { email: 'unsubscribed' }, 'unsubscribed'],
+    ['email', { email: 'bounced' }, 'bounced'],
+    ['email', { phone: 'unsubscribed' }, undefined],
+    ['sms', { email: 'unsubscribed' }, 'unsubscribed'],
+    ['sms', { email: 'complained', phone: 'unsubscribed' }, 'complained'],
+    ['sms', { email: 'bounced' }, undefined],
+    ['sms', { phone: 'unsubscribed' }, 'stopped'],
+    ['sms', { email: 'bounced', phone: 'unsubscribed' }, 'stopped'],
+    ['sms', { phone: 'bounced' }, 'bounced'],
+    ['sms', {}, undefined],
+  ] as const)('by %s with %j: %s', (channel, listed, expected) => {
+    const list = new Map(
+      Object.entries(listed).map(([what, why]) => [PERSON[what as 'email' | 'phone'], why]),
+    );
+    expect(whyLeftAlone(list, PERSON, channel)).toBe(expected);
+  });
+
+  it('leaves out what is not known', () => {
+    const nobody = { email: null, phone: null };
+    expect(whyLeftAlone(new Map(), nobody, 'sms')).toBeUndefined();
+    expect(whyLeftAlone(new Map(), nobody, 'email')).toBeUndefined();
+  });
+});

@@ -1,0 +1,157 @@
+import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
+import { BreakableHouse, type Part } from './support/breakable-house.js';
+import { until } from './support/until.js';
+import { Visitor } from './support/visitor.js';
+
+const ROWS = Number(process.env['CHAOS_IMPORT_ROWS'] ?? 20_000);
+/** Rows of addresses that the file has named before: they are merged, not taken twice. */
+const REPEATED = 500;
+/** Customers who were there before the file came. */
+const KNOWN = 300;
+/** Rows that cannot be taken. */
+const BAD = 40;
+/** So long a row makes a slice of about a thousand: there is something to break off. */
+const FILLER = 'x'.repeat(1_000);
+const LIMIT_MS = 120_000;
+
+/** How far the work has come, and what is killed then; Redis starts again empty. */
+type Strike = readonly [at: number, parts: readonly Part[]];
+const EVERYBODY: readonly Part[] = ['redis', 'worker-1', 'worker-2', 'api'];
+/** `npm run test:chaos` strikes more often. */
+const STRIKES: Record<'start' | 'undo', readonly Strike[]> =
+  process.env['CHAOS_KILLS'] === undefined
+    ? {
+        start: [
+          [0.2, ['worker-1', 'worker-2']],
+          [0.5, EVERYBODY],
+        ],
+        undo: [],
+      }
+    : {
+        start: [
+          [0.1, ['worker-1', 'worker-2']],
+          [0.3, ['redis']],
+          [0.5, EVERYBODY],
+          [0.7, ['database']],
+        ],
+        undo: [
+          [0.2, ['redis', 'worker-1', 'worker-2']],
+          [0.6, ['database', 'worker-1']],
+        ],
+      };
+
+interface Import {
+  id: string;
+  status: string;
+  rowCount: number;
+  doneRows: number;
+  counts: Record<'new' | 'merged' | 'unchanged' | 'suppressed' | 'bad', number>;
+  removed: number;
+  restored: number;
+}
+
+describe('an import while everything is killed', () => {
+  let sink: SmtpSink;
+  let house: BreakableHouse;
+  let owner: Visitor;
+  let businessId: string;
+
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    house = await BreakableHouse.start(sink.url);
+    owner = new Visitor(house.url);
+    await owner.register('owner@example.com');
+    const made = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Barbers' });
+    businessId = made.id;
+    await house.db.rows(
+      `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
+         'id', gen_random_uuid(), 'organization_id', organization_id, 'plan', 'marketing-pro', 'status', 'active',
+         'created_at', now(), 'updated_at', now(), 'sync_version', 0, 'started_at', now()))).*
+       FROM businesses WHERE id = $1`,
+      [businessId],
+    );
+    await house.db.rows(
+      `INSERT INTO customers (id, organization_id, business_id, name, email, tags, updated_at)
+       SELECT gen_random_uuid(), organization_id, id, 'Known ' || n, 'row-' || n * 50 || '@example.com', '{old}', now()
+       FROM businesses, generate_series(1, $2) n WHERE id = $1`,
+      [businessId, KNOWN],
+    );
+  }, 120_000);
+
+  afterAll(async () => {
+    await house?.stop();
+    await sink?.stop();
+  }, 60_000);
+
+  /** Everything that the import may change, for a comparison. */
+  const snapshot = () =>
+    house.db.rows<{ email: string; name: string; tags: string[] }>(
+      'SELECT email, name, tags FROM customers WHERE business_id = $1 ORDER BY email',
+      [businessId],
+    );
+  const upload = async (): Promise<Import> => {
+    const rows = Array.from({ length: ROWS }, (_, index) => {
+      const place = index + 1;
+      if (place > ROWS - BAD) return `Bad ${place},not an address,new,${FILLER}`;
+      const address = place > ROWS - BAD - REPEATED ? place - 5_000 : place;
+      return `Row ${address},row-${address}@example.com,new,${FILLER}`;
+    });
+    const response = await fetch(`${house.url}/api/businesses/${businessId}/customer-imports`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', cookie: owner.cookie ?? '' },
+      body: ['name,email,tags,filler', ...rows].join('\n'),
+    });
+    expect(response.status).toBe(201);
+    return (await response.json()) as Import;
+  };
+  /** Undefined while nobody answers. */
+  const read = (id: string): Promise<Import | undefined> =>
+    owner.ok<Import>('GET', `/api/customer-imports/${id}`).catch(() => undefined);
+  const killAll = (...parts: Part[]) => Promise.all(parts.map((part) => house.kill(part)));
+
+  /** Does a step, strikes each time it has come so far, and waits for its end. */
+  const survive = async (id: string, step: 'start' | 'undo', status: string): Promise<Import> => {
+    await owner.ok('POST', `/api/customer-imports/${id}/${step}`);
+    const progress = async (): Promise<number> => {
+      const now = await read(id);
+      if (!now) return 0;
+      return step === 'start' ? now.doneRows / now.rowCount : now.removed / (ROWS - KNOWN);
+    };
+    for (const [at, parts] of STRIKES[step]) {
+      await until(`${step} has come to ${at}`, async () => (await progress()) >= at, LIMIT_MS);
+      await killAll(...parts);
+    }
+    await until(`it is ${status}`, async () => (await read(id))?.status === status, LIMIT_MS);
+    return (await read(id)) as Import;
+  };
+
+  it(
+    `takes each of ${ROWS} rows once, and can be undone to the letter`,
+    async () => {
+      const before = await snapshot();
+      const { id } = await upload();
+      const done = await survive(id, 'start', 'imported');
+      const distinct = ROWS - BAD - REPEATED;
+      const { counts } = done;
+      expect(done).toMatchObject({ rowCount: ROWS, doneRows: ROWS });
+      expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(ROWS);
+      expect(counts).toMatchObject({ new: distinct - KNOWN, bad: BAD, suppressed: 0 });
+      const after = await snapshot();
+      expect(after).toHaveLength(distinct);
+      expect(new Set(after.map(({ email }) => email)).size).toBe(distinct);
+      // Merged wholly: the tags of both, and the name of the file.
+      const merged = after.filter(({ tags }) => tags.includes('old'));
+      expect(merged).toHaveLength(KNOWN);
+      expect(
+        merged.filter(({ tags, name }) => !tags.includes('new') || !name.startsWith('Row ')),
+      ).toEqual([]);
+      const rejected = await owner.call('GET', `/api/customer-imports/${id}/rejected.csv`);
+      expect(rejected.text.trim().split('\n')).toHaveLength(BAD + 1);
+
+      const undone = await survive(id, 'undo', 'undone');
+      expect(undone).toMatchObject({ removed: distinct - KNOWN, restored: KNOWN });
+      expect(await snapshot()).toEqual(before);
+    },
+    LIMIT_MS * 5,
+  );
+});

@@ -1,0 +1,182 @@
+import { silence, startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
+import { CampaignDesk } from './support/campaign-desk.js';
+import { Client } from './support/client.js';
+import { OwnerDb } from './support/owner-db.js';
+import { startPaidApp, type TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+interface LineAgain {
+  customerId: string;
+  step: number;
+  status: string;
+  reason: string | null;
+  sentAgainAt: string | null;
+}
+
+/** A mail server that takes mails and, as long as it is silent, never says so. */
+describe('sending again what is in doubt', () => {
+  let sink: SmtpSink;
+  let isSilent = true;
+  let test: TestApp;
+  let database: OwnerDb;
+  let owner: Client;
+  let desk: CampaignDesk;
+
+  beforeAll(async () => {
+    sink = await startSmtpSink({
+      answerMail: (_mail, answer) => (isSilent ? silence() : answer()),
+    });
+    const options = { url: sink.url, timeouts: { socketMs: 300 } };
+    const channel = { kind: 'channel', package: 'channel-smtp', options };
+    test = await startPaidApp({ PLUGINS: JSON.stringify([channel]) });
+    database = new OwnerDb(test.database.ownerUrl);
+    owner = new Client(test.app);
+    await owner.register('owner@example.com');
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.stop();
+    await sink.stop();
+  });
+  beforeEach(async () => {
+    desk = await CampaignDesk.open(test, database, owner);
+    isSilent = true;
+    sink.received.length = 0;
+  });
+
+  /** What customers got; the owner's account has mails of its own. */
+  const received = () => sink.received.filter(({ to }) => !to.includes('owner@example.com'));
+  const again = (id: string) => owner.call('POST', `/api/campaigns/${id}/send-again`);
+  const inDoubt = async (id: string) =>
+    (await owner.ok<{ inDoubt: number }>('GET', `/api/campaigns/${id}/report`)).inDoubt;
+  const linesOf = async (id: string) => (await desk.lines(id)) as unknown as LineAgain[];
+  /** A campaign of which nobody knows whether any of its mails has arrived. */
+  const doubtful = async (customers: number, plan: object = {}) => {
+    const ids = await desk.addCustomers(customers);
+    const { id } = await desk.draft(plan);
+    await desk.send(id);
+    await until(
+      'all are in doubt',
+      async () => (await desk.read(id)).figures['unconfirmed'] === customers,
+      20_000,
+    );
+    return { id, ids };
+  };
+  const messagesOf = async (customerId: string) =>
+    Object.fromEntries(
+      (await desk.messages())
+        .filter((one) => one.customerId === customerId)
+        .map(({ status, messages }) => [status, messages]),
+    );
+
+  it('sends each once more, however many press at once, and leaves those out who have answered', async () => {
+    const { id, ids } = await doubtful(3);
+    const [first = '', second = '', answered = ''] = ids;
+    expect(await desk.finished(id)).toMatchObject({
+      figures: { asked: 3, sent: 0, unconfirmed: 3 },
+      notReached: [{ reason: 'unconfirmed', customers: 3 }],
+    });
+    // Who has the link has evidently got the mail.
+    await desk.rateByLink(answered);
+    await until('the answer is counted', async () => (await inDoubt(id)) === 2);
+    isSilent = false;
+    const clicks = await Promise.all([1, 2, 3, 4].map(() => again(id)));
+    expect(clicks.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409]);
+    expect(
+      clicks.flatMap((click) =>
+        click.statusCode === 409 ? [click.json<{ code: string }>().code] : [],
+      ),
+    ).toEqual(Array(3).fill('campaigns.nothing-in-doubt'));
+    const campaign = await desk.finished(id);
+    await desk.settled();
+    expect(campaign).toMatchObject({
+      figures: { asked: 3, planned: 0, sent: 2, unconfirmed: 1, failed: 0 },
+      notReached: [{ reason: 'unconfirmed', customers: 1 }],
+    });
+    for (const customer of [first, second])
+      expect(await messagesOf(customer)).toEqual({ unconfirmed: 1, sent: 1 });
+    expect(await messagesOf(answered)).toEqual({ unconfirmed: 1 });
+    expect(received()).toHaveLength(5);
+    const lines = await linesOf(id);
+    const stateOf = (customer: string) => {
+      const line = lines.find(({ customerId }) => customerId === customer);
+      return [line?.status, typeof line?.sentAgainAt];
+    };
+    expect([first, second].map(stateOf)).toEqual(Array(2).fill(['sent', 'string']));
+    expect(stateOf(answered)).toEqual(['unconfirmed', 'object']);
+    // The second mail is about the same request and carries the same link.
+    const links = received().map(({ mail }) => /\/r\/[\w-]{43}/.exec(mail.text ?? '')?.[0]);
+    expect(new Set(links).size).toBe(3);
+    const requests = await database.rows<{ status: string }>(
+      'SELECT status FROM review_requests WHERE business_id = $1 ORDER BY status',
+      [desk.businessId],
+    );
+    expect(requests.map(({ status }) => status)).toEqual(['rated', 'sent', 'sent']);
+    expect((await again(id)).json<{ code: string }>().code).toBe('campaigns.nothing-in-doubt');
+    expect(received()).toHaveLength(5);
+  });
+
+  it('answers the same click twice and sends once; what is in doubt again can be sent again', async () => {
+    const { id, ids } = await doubtful(1);
+    const click = (key: string) =>
+      owner.call('POST', `/api/campaigns/${id}/send-again`, undefined, { 'idempotency-key': key });
+    const [one, same] = [await click('the-same-click'), await click('the-same-click')];
+    expect([one.statusCode, same.statusCode]).toEqual([202, 202]);
+    await until('it is in doubt again', async () => {
+      const { figures, status } = await desk.read(id);
+      return figures['unconfirmed'] === 1 && status === 'sent';
+    });
+    expect(await messagesOf(ids[0] ?? '')).toEqual({ unconfirmed: 2 });
+    isSilent = false;
+    expect((await click('another-click')).statusCode).toBe(202);
+    await until('it is sent', async () => (await desk.read(id)).figures['sent'] === 1);
+    await desk.settled();
+    expect(await messagesOf(ids[0] ?? '')).toEqual({ unconfirmed: 2, sent: 1 });
+    expect(received()).toHaveLength(3);
+  });
+
+  it('sends reminders once more, and nothing to whoever wants no more', async () => {
+    isSilent = false;
+    const [customer = '', gone = ''] = await desk.addCustomers(2);
+    const { id } = await desk.draft({ reminders: [{ afterDays: 2, content: [] }] });
+    await desk.send(id);
+    await until('both were asked', async () => (await desk.read(id)).figures['sent'] === 2);
+    isSilent = true;
+    await desk.age(id, '49 hours');
+    await desk.advance(id);
+    await until('the reminders are in doubt', async () => (await inDoubt(id)) === 2, 20_000);
+    await owner.ok('DELETE', `/api/customers/${gone}`);
+    await until('the customer is gone', async () => (await inDoubt(id)) === 1);
+    isSilent = false;
+    expect((await again(id)).statusCode).toBe(202);
+    await desk.finished(id);
+    await desk.settled();
+    const states = (await linesOf(id)).map((line) => [line.customerId, line.step, line.status]);
+    expect(states).toEqual(
+      expect.arrayContaining([
+        [customer, 0, 'sent'],
+        [customer, 1, 'sent'],
+        [gone, 1, 'unconfirmed'],
+      ]),
+    );
+    expect((await desk.read(id)).figures).toMatchObject({ sent: 2, remindersSent: 1 });
+    expect(await messagesOf(customer)).toEqual({ sent: 2, unconfirmed: 1 });
+  });
+
+  it('is for campaigns that are on their way or through', async () => {
+    const { id } = await desk.draft();
+    const codes = [(await again(id)).json<{ code: string }>().code];
+    const { id: doubted } = await doubtful(1);
+    await database.rows(
+      `UPDATE campaigns SET status = 'paused', finished_at = NULL, paused_at = now() WHERE id = $1`,
+      [doubted],
+    );
+    codes.push((await again(doubted)).json<{ code: string }>().code);
+    await desk.take(doubted, 'cancel');
+    codes.push((await again(doubted)).json<{ code: string }>().code);
+    expect(codes).toEqual(Array(3).fill('campaigns.not-to-send-again'));
+    expect(await messagesOf((await linesOf(doubted))[0]?.customerId ?? '')).toEqual({
+      unconfirmed: 1,
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { objections } from './support/axe';
+import { makeDraft, openPart, writeCampaign } from './support/campaigns';
+import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { openShop, toastOf } from './support/shop';
+import { addTextable, newNumber, test, textsTo } from './support/sms';
+
+const byText = (page: Page) => page.getByRole('radio', { name: 'SMS', exact: true });
+const bubble = (page: Page) =>
+  page.getByRole('figure', { name: 'The text message as a customer gets it' });
+
+test('a campaign by text message is written, counted, tried and sent', async ({
+  page,
+  installation,
+}) => {
+  const { databaseUrl } = installation;
+  const complaints = complaintsOf(page);
+  const shop = await openShop(page, { plan: 'agency', name: 'Barbers', databaseUrl });
+  const ada = await addTextable(page, shop, 'Ada Lovelace');
+  const noConsent = await addTextable(page, shop, 'Ben', { lawfulBasis: 'contract' });
+  await addTextable(page, shop, 'Cleo', { phone: null });
+  await writeCampaign(page, 'By text');
+  await byText(page).click();
+  await expect(bubble(page)).toContainText(/Barbers: How was it\?.*Reply STOP to opt out/);
+  await expect(page.getByText('Desktop', { exact: true })).toHaveCount(0);
+  await openPart(page, 'When it goes out');
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  await expect(quiet).toBeChecked();
+  await expect(quiet).toBeDisabled();
+  await expect(quiet).toHaveAccessibleDescription(/the law wants it so/);
+
+  await openPart(page, 'What is written');
+  await page.getByRole('radio', { name: 'My own text' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toHaveValue(
+    /\{\{business.name\}\}: Hi \{\{customer.firstName\}\}.*\{\{link\}\}/,
+  );
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveCount(0);
+  const length = page.getByRole('status').filter({ hasText: 'of a message' });
+  await text.fill('Rate us: ');
+  await page.getByRole('button', { name: 'Send Campaign' }).click();
+  await expect(text).toHaveAccessibleDescription(/Put the link into the text once/);
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(text).toHaveValue('Rate us: {{link}}');
+  await expect(length).toContainText('1 text message');
+  await text.fill(`${'Rate us, please. '.repeat(9)}{{link}}`);
+  await expect(length).toContainText('2 text messages');
+  await text.fill('Give us ★★★★★: {{link}}');
+  await expect(page.getByText(/room for 70 only/)).toBeVisible();
+  await text.fill('{{customer.firstName}}, rate us: {{link}}');
+  await expect(bubble(page)).toContainText(/^From Barbers\s*Maria, rate us: http.*Reply STOP/);
+  await expect(length).toContainText('1 text message');
+
+  const phone = newNumber();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByLabel('Your phone number')).toHaveAccessibleDescription(
+    /Enter the number/,
+  );
+  await page.getByLabel('Your phone number').fill('12');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByLabel('Your phone number')).toHaveAccessibleDescription(
+    /with its country/,
+  );
+  await page.getByLabel('Your phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(toastOf(page)).toContainText(`The test is on its way to ${phone}`);
+  expect(textsTo(installation, phone)).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Send Campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send By text?' });
+  await expect(dialog).toContainText('1 customer will get one text message');
+  await expect(dialog).toContainText('1 customer has no phone number');
+  await expect(dialog).toContainText('1 customer has no consent to text messages on record');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.locator('[data-step=sent]')).toContainText('1');
+  await expect(page.locator('[data-step=clicked]')).toBeVisible();
+  await expect(page.locator('[data-step=opened]')).toHaveCount(0);
+  await expect(page.getByText('No consent to text messages on record').first()).toBeVisible();
+  await expect(page.getByText('No phone number').first()).toBeVisible();
+  await expect(page.getByText(ada, { exact: true })).toBeVisible();
+  expect(textsTo(installation, ada)).toEqual([
+    expect.stringMatching(/^Ada, rate us: http\S+\/r\/[\w-]{43} Reply STOP to opt out$/),
+  ]);
+  expect(textsTo(installation, noConsent)).toEqual([]);
+  // The browser notes the number that was refused.
+  expect(complaints.filter((one) => !/422 .*\/test-send$/.test(one))).toEqual([]);
+});
+
+test('what was written for mail comes back with mail, and drafts keep their channel', async ({
+  page,
+  installation,
+}) => {
+  await openShop(page, { plan: 'agency', databaseUrl: installation.databaseUrl });
+  await writeCampaign(page, 'To and fro');
+  await openPart(page, 'What is written');
+  await page.getByRole('radio', { name: 'My own text' }).click();
+  await page.getByLabel('Subject', { exact: true }).fill('A subject of mine');
+  await byText(page).click();
+  await page.getByRole('radio', { name: 'My own text' }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Short: {{link}}');
+  await page.getByRole('radio', { name: 'Email', exact: true }).click();
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('A subject of mine');
+  await byText(page).click();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(toastOf(page)).toContainText('Draft saved');
+  await page.getByRole('link', { name: 'Edit draft To and fro' }).click();
+  await expect(byText(page)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'What is written' })).toHaveAccessibleDescription(
+    'Short: [Link]',
+  );
+});
+
+test('what is in doubt is sent once more, after a word about getting it twice', async ({
+  page,
+  installation,
+}) => {
+  const { databaseUrl, sms } = installation;
+  const shop = await openShop(page, { plan: 'agency', databaseUrl });
+  const phone = await addTextable(page, shop, 'Dora');
+  const id = await makeDraft(page, shop, { name: 'Doubtful', channel: 'sms' });
+  sms.behave({ afterTaking: 'cut' });
+  const sent = await page.request.post(`/api/campaigns/${id}/send`);
+  expect(sent.status()).toBe(202);
+  await page.goto(`/campaigns/${id}`);
+  await expect(page.getByText('1 message may or may not have arrived.')).toBeVisible();
+  sms.behave({});
+  await page.getByRole('button', { name: 'Send again what is unconfirmed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send these once more?' });
+  await expect(dialog).toContainText('this customer gets it twice');
+  await dialog.getByRole('button', { name: 'Send once more' }).dblclick();
+  await expect(toastOf(page)).toContainText('They are sent once more');
+  await expect(page.locator('[data-step=sent]')).toContainText('1');
+  await expect(page.getByText(/Sent once more/)).toBeVisible();
+  await expect(page.getByText('may or may not have arrived')).toHaveCount(0);
+  expect(textsTo(installation, phone)).toHaveLength(2);
+});
+
+test('the form of a text message is fit for everyone on a phone in the dark', async ({
+  page,
+  installation,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await openShop(page, { plan: 'agency', databaseUrl: installation.databaseUrl });
+  await writeCampaign(page, 'Small');
+  await byText(page).click();
+  for (const part of ['Who is asked', 'What is written', 'When it goes out', 'Reminders']) {
+    await openPart(page, part);
+  }
+  await page.getByRole('radio', { name: 'My own text' }).click();
+  await page.getByRole('radio', { name: 'One reminder' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'of a message' })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await objections(page)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../shared/ui/icon';
+import { Field } from './field';
+import styles from './mail-preview.module.css';
+import type { Channel } from './plan';
+
+interface TestSendProps {
+  channel: Channel;
+  pending: boolean;
+  /** What is wrong with the number. */
+  error: string | undefined;
+  /** @param phone the number that gets the test, for text messages */
+  onTest: (phone?: string) => void;
+}
+
+/** Sends what the preview shows: a mail to the own address, a text message to a number. */
+export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
+  const { t } = useTranslation('campaigns');
+  const [phone, setPhone] = useState('');
+  const [missing, setMissing] = useState(false);
+  const isText = channel === 'sms';
+  const wrong = missing ? t('test.numberRequired') : error;
+  const start = () => {
+    if (!isText) return onTest();
+    const number = phone.trim();
+    setMissing(number === '');
+    if (number !== '') onTest(number);
+  };
+  return (
+    <div className={styles.test}>
+      {isText && (
+        <Field label={t('test.number')} error={wrong}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              dir="ltr"
+              autoComplete="tel"
+              maxLength={40}
+              placeholder="+34911234567"
+              status={wrong === undefined ? '' : 'error'}
+              value={phone}
+              onChange={(event) => {
+                setPhone(event.target.value);
+                setMissing(false);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Button
+        icon={<Icon name={isText ? 'chat' : 'mail'} size={18} />}
+        loading={pending}
+        onClick={start}
+      >
+        {isText ? t('test.submitText') : t('test.submit')}
+      </Button>
+      <span className={styles.note}>{isText ? t('test.hintText') : t('test.hint')}</span>
+    </div>
+  );
+}

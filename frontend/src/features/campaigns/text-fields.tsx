@@ -1,0 +1,68 @@
+import { Button, Input } from 'antd';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../shared/i18n/languages';
+import styles from './compose.module.css';
+import { Field } from './field';
+import { MAX_TEXT, type Wording } from './plan';
+import { TEXT_FIELDS, type MergeField } from './plan-problems';
+import { TextLength } from './text-length';
+import { useFieldName } from './use-texts';
+
+interface TextFieldsProps {
+  businessId: string;
+  wording: Wording;
+  error: string | undefined;
+  onChange: (change: Partial<Wording>) => void;
+}
+
+/** The words of a text message in one language, with buttons that put names and the link in. */
+export function TextFields({ businessId, wording, error, onChange }: TextFieldsProps) {
+  const { t } = useTranslation('campaigns');
+  const fieldName = useFieldName();
+  const frame = useRef<HTMLDivElement>(null);
+  const insert = (field: MergeField) => {
+    const control = frame.current?.querySelector('textarea:not([aria-hidden])');
+    if (!(control instanceof HTMLTextAreaElement)) return;
+    const slot = `{{${field}}}`;
+    const { selectionStart: from, selectionEnd: to } = control;
+    onChange({ body: `${control.value.slice(0, from)}${slot}${control.value.slice(to)}` });
+    // Once the new text stands there, go on behind it.
+    requestAnimationFrame(() => {
+      control.focus();
+      control.setSelectionRange(from + slot.length, from + slot.length);
+    });
+  };
+  return (
+    <div className={styles.fields} ref={frame}>
+      <Field label={t('words.body')} error={error} hint={t('words.textHint')}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            dir={directionOf(wording.language)}
+            lang={wording.language}
+            status={error === undefined ? '' : 'error'}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            maxLength={MAX_TEXT}
+            value={wording.body}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.insert} role="group" aria-label={t('words.insert')}>
+        <span aria-hidden="true">{t('words.insert')}</span>
+        {TEXT_FIELDS.map((field) => (
+          <Button
+            key={field}
+            // The place where somebody writes is kept.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => insert(field)}
+          >
+            {fieldName(field)}
+          </Button>
+        ))}
+      </div>
+      <TextLength businessId={businessId} wording={wording} />
+    </div>
+  );
+}
