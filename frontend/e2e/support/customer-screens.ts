@@ -39,11 +39,12 @@ export async function showNobodyFound(page: Page, say: Say): Promise<void> {
   await page.getByText(say('customers:none.found')).waitFor();
 }
 
+/** In words that no catalogue has: what a file says stays as it is in every language. */
 const LIST = [
-  'Name;Email;Phone;Tags;Consent',
+  'Nombre;Correo;Teléfono;Etiquetas;Origen',
   'Maria Lopez;maria@import.example;+49 30 123456;Regular;in-store',
   'Ana Ruiz;ana@import.example;;;',
-  'Nobody;no address;;;',
+  'Pepe;sin correo;;;',
   'Chen Wei;chen@import.example;12;Regular;website',
 ].join('\r\n');
 

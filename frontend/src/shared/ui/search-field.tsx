@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon';
+import styles from './search-field.module.css';
 
 /** How long typing pauses before the server is asked, in milliseconds. */
 const PAUSE = 300;
@@ -22,6 +23,7 @@ export function SearchField({ placeholder, onSearch }: SearchFieldProps) {
   return (
     <Input
       type="search"
+      className={styles.field ?? ''}
       dir="auto"
       allowClear
       aria-label={placeholder}
