@@ -37,7 +37,7 @@ describe('TableStatistics', () => {
       }),
     );
 
-  it('looks at a table when it has become twice as large, and not before', async () => {
+  it('looks at a table when it has grown by a quarter, and not before', async () => {
     await db.run(organizationId, () =>
       db.query({
         text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)',

@@ -106,8 +106,8 @@ export class SqlLedgerRepository extends LedgerRepository {
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
     const rows = await tx.query<DueLine & { isLate: boolean }>({
-      // Taken first: of a tenant that is new the planner believes that it has no customers, and would begin
-      // with those.
+      // Taken first, and each customer looked up: of a tenant that is new the planner believes that it has
+      // none, and would begin with those.
       text: `WITH taken AS MATERIALIZED (
                SELECT id, organization_id, customer_id, step, variant, review_request_id, due_at,
                  CASE WHEN sent_again_at IS NOT NULL THEN coalesce(message_id, id) END AS again
@@ -116,8 +116,9 @@ export class SqlLedgerRepository extends LedgerRepository {
                  AND due_at <= now() - make_interval(secs => $3)
                ORDER BY due_at, id LIMIT $4 FOR NO KEY UPDATE
              ), due AS (
-               SELECT t.*, c.time_zone FROM taken t
-               JOIN customers c ON c.organization_id = t.organization_id AND c.id = t.customer_id
+               SELECT t.*, (SELECT c.time_zone FROM customers c
+                 WHERE c.organization_id = t.organization_id AND c.id = t.customer_id) AS time_zone
+               FROM taken t
              ), late AS (
                UPDATE campaign_recipients r SET due_at = e.at - make_interval(secs => $3)
                FROM due c
