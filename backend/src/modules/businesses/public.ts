@@ -42,6 +42,7 @@ export {
   normalTimeZone,
 } from './domain/customer-rules.js';
 export { withoutName } from './domain/erased-name.js';
+export { phoneNumber } from './http/phone.schema.js';
 export { entry, type HistoryEntry } from './domain/customer-history.js';
 export type { Customer, CustomerDetails, LastRequest } from './domain/customer.js';
 export {

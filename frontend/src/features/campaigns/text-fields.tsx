@@ -1,13 +1,13 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../shared/i18n/languages';
 import styles from './compose.module.css';
 import { Field } from './field';
+import { insertField, MergeFields } from './merge-fields';
 import { MAX_TEXT, type Wording } from './plan';
 import { TEXT_FIELDS, type MergeField } from './plan-problems';
 import { TextLength } from './text-length';
-import { useFieldName } from './use-texts';
 
 interface TextFieldsProps {
   businessId: string;
@@ -19,19 +19,11 @@ interface TextFieldsProps {
 /** The words of a text message in one language, with buttons that put names and the link in. */
 export function TextFields({ businessId, wording, error, onChange }: TextFieldsProps) {
   const { t } = useTranslation('campaigns');
-  const fieldName = useFieldName();
   const frame = useRef<HTMLDivElement>(null);
   const insert = (field: MergeField) => {
     const control = frame.current?.querySelector('textarea:not([aria-hidden])');
     if (!(control instanceof HTMLTextAreaElement)) return;
-    const slot = `{{${field}}}`;
-    const { selectionStart: from, selectionEnd: to } = control;
-    onChange({ body: `${control.value.slice(0, from)}${slot}${control.value.slice(to)}` });
-    // Once the new text stands there, go on behind it.
-    requestAnimationFrame(() => {
-      control.focus();
-      control.setSelectionRange(from + slot.length, from + slot.length);
-    });
+    insertField(control, field, (body) => onChange({ body }));
   };
   return (
     <div className={styles.fields} ref={frame}>
@@ -49,19 +41,7 @@ export function TextFields({ businessId, wording, error, onChange }: TextFieldsP
           />
         )}
       </Field>
-      <div className={styles.insert} role="group" aria-label={t('words.insert')}>
-        <span aria-hidden="true">{t('words.insert')}</span>
-        {TEXT_FIELDS.map((field) => (
-          <Button
-            key={field}
-            // The place where somebody writes is kept.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(field)}
-          >
-            {fieldName(field)}
-          </Button>
-        ))}
-      </div>
+      <MergeFields fields={TEXT_FIELDS} onInsert={insert} />
       <TextLength businessId={businessId} wording={wording} />
     </div>
   );

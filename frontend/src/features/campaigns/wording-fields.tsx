@@ -5,9 +5,9 @@ import { directionOf } from '../../shared/i18n/languages';
 import { Icon } from '../../shared/ui/icon';
 import styles from './compose.module.css';
 import { Field } from './field';
+import { insertField, MergeFields } from './merge-fields';
 import { MAX_BODY, MAX_SUBJECT, type Wording } from './plan';
 import { MERGE_FIELDS, type MergeField } from './plan-problems';
-import { useFieldName } from './use-texts';
 
 type TextKey = 'subject' | 'subjectB' | 'body';
 
@@ -23,22 +23,13 @@ interface WordingFieldsProps {
 /** Subject, second subject and text in one language, with buttons that put names in. */
 export function WordingFields({ wording, compares, errorOf, onChange }: WordingFieldsProps) {
   const { t } = useTranslation('campaigns');
-  const fieldName = useFieldName();
   const frame = useRef<HTMLDivElement>(null);
   const last = useRef<TextKey>('body');
   const { subjectB } = wording;
   const insert = (field: MergeField) => {
     const key = last.current === 'subjectB' && subjectB === null ? 'body' : last.current;
     const control = controlOf(frame, key);
-    if (!control) return;
-    const slot = `{{${field}}}`;
-    const [from, to] = [control.selectionStart ?? 0, control.selectionEnd ?? 0];
-    onChange({ [key]: `${control.value.slice(0, from)}${slot}${control.value.slice(to)}` });
-    // Once the new text stands there, go on behind it.
-    requestAnimationFrame(() => {
-      control.focus();
-      control.setSelectionRange(from + slot.length, from + slot.length);
-    });
+    if (control) insertField(control, field, (text) => onChange({ [key]: text }));
   };
   const remember = (key: TextKey) => {
     last.current = key;
@@ -66,19 +57,7 @@ export function WordingFields({ wording, compares, errorOf, onChange }: WordingF
         </div>
       )}
       <TextField {...common} name="body" label={t('words.body')} hint={t('words.bodyHint')} />
-      <div className={styles.insert} role="group" aria-label={t('words.insert')}>
-        <span aria-hidden="true">{t('words.insert')}</span>
-        {MERGE_FIELDS.map((field) => (
-          <Button
-            key={field}
-            // The place where somebody writes is kept.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(field)}
-          >
-            {fieldName(field)}
-          </Button>
-        ))}
-      </div>
+      <MergeFields fields={MERGE_FIELDS} onInsert={insert} />
     </div>
   );
 }

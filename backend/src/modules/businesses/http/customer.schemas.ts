@@ -5,12 +5,12 @@ import {
   LAWFUL_BASES,
   MAX_TAG,
   MAX_TAGS,
-  normalPhone,
   normalTag,
   normalTags,
 } from '../domain/customer-rules.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
 import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import { phoneNumber } from './phone.schema.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
 
 /** Clocks differ. */
@@ -63,25 +63,10 @@ const details = {
     description: 'IANA time zone of the customer.',
     example: 'Europe/Madrid',
   }),
-  phone: z
-    .string()
-    .max(40)
-    .transform((typed, context) => {
-      const phone = normalPhone(typed);
-      if (phone === undefined) {
-        context.addIssue({
-          code: 'custom',
-          message: 'Please send a telephone number with its country, such as +34911234567.',
-        });
-      }
-      return phone ?? null;
-    })
-    .nullable()
-    .optional()
-    .meta({
-      description: 'Telephone number with its country; kept as E.164.',
-      example: '+34911234567',
-    }),
+  phone: phoneNumber.nullable().optional().meta({
+    description: 'Telephone number with its country; kept as E.164.',
+    example: '+34911234567',
+  }),
 };
 
 export const createCustomerSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, language, text, timestamp } from '../../../kernel/http/schemas.js';
-import { normalPhone } from '../../businesses/public.js';
+import { phoneNumber } from '../../businesses/public.js';
 import { MAX_REMINDERS, VARIANTS } from '../domain/campaign.js';
 import { audienceFilterSchema, channel, content } from './draft.schemas.js';
 
@@ -99,24 +99,10 @@ export const testSendSchema = z
       description: 'Where to; the address of the signed-in person where it is left out.',
       example: 'me@example.com',
     }),
-    phone: z
-      .string()
-      .max(40)
-      .transform((typed, context) => {
-        const phone = normalPhone(typed);
-        if (phone === undefined) {
-          context.addIssue({
-            code: 'custom',
-            message: 'Please send a telephone number with its country, such as +34911234567.',
-          });
-        }
-        return phone ?? null;
-      })
-      .optional()
-      .meta({
-        description: 'The number that gets a text message, with its country.',
-        example: '+34911234567',
-      }),
+    phone: phoneNumber.optional().meta({
+      description: 'The number that gets a text message, with its country.',
+      example: '+34911234567',
+    }),
     step: z
       .int()
       .min(0)
