@@ -133,6 +133,15 @@ const walls = [
     { path: ['^backend/src/kernel/paper/', '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/'] },
   ),
   law(
+    'database-client-for-scripts-and-tests',
+    "Prisma's client takes 50 MiB at its first query: the modules' own calls are SQL in data.",
+    {
+      path: '^backend/src/',
+      pathNot: ['^backend/src/kernel/tenancy/(prisma\\.ts$|generated/)', SPEC],
+    },
+    { path: '^backend/src/kernel/tenancy/(prisma\\.ts$|generated/)' },
+  ),
+  law(
     'document-library-for-the-document-only',
     'It takes 16 MiB that no request needs: note what the document says in kernel/http/documentation.ts.',
     { path: '^backend/src/', pathNot: ['^backend/src/kernel/openapi/document\\.ts$', SPEC] },

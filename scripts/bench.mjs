@@ -168,7 +168,7 @@ async function measureThroughput({ load, address, port, db, folder }, productPid
         }
         const order = path === 'submit' ? 'once' : 'random';
         const figures = await compare({ load, sides, sets, order, rounds, seconds, db });
-        results.paths.push({ title: TITLES[path], tenants, ...figures });
+        results.paths.push({ title: TITLES[path], tenants, many, ...figures });
         return `${figures.ratio.toFixed(2)} of the bare server`;
       });
     }

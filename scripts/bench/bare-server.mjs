@@ -102,7 +102,7 @@ async function readToken(token) {
 
 async function readStats(businessId) {
   const { rows } = await pool.query({ ...stats, values: [businessId] });
-  const [row] = rows;
+  const row = rows.find((one) => one.is_sample === one.sample_data);
   return {
     avgRating: Math.round((row.rating_sum / row.review_count) * 100) / 100,
     totalReviews: row.review_count,
