@@ -150,7 +150,36 @@ describe('whatever happens, in whatever order', () => {
   const seen = ({ reference, status, plan, nextPlan, endsAt }: Row) =>
     [reference, status, plan, nextPlan, endsAt?.getTime()].join(' ');
 
-  const RUNS = 50;
+  it('begins anew beside what was in force and has ended without our knowing', async () => {
+    provider = new ModelProvider();
+    const organizationId = uuidv7();
+    await db.run(organizationId, async () => {
+      await db.transaction((tx) =>
+        test.app.get(Accounts).createOrganization(tx, organizationId, userId, 'Shop'),
+      );
+      await does({ kind: 'checkout', plan: 'pro' });
+      await does({ kind: 'pay', which: 0 });
+      await does({ kind: 'renew', which: 0, isPaid: false });
+      await does({ kind: 'notice', which: 0 });
+      // The bank gives up, and nobody tells us.
+      await does({ kind: 'renew', which: 0, isPaid: false });
+      expect((await rowsOf(organizationId)).map(({ status }) => status)).toEqual(['past-due']);
+
+      const { clientSecret } = await find(OpenCheckout).run('pro');
+      const rows = await rowsOf(organizationId);
+      expect(new Set(rows.map(({ status }) => status))).toEqual(
+        new Set(['canceled', 'incomplete']),
+      );
+      expect(rows.find(({ status }) => status === 'canceled')?.reference).toBe('sub_1');
+      const begun = rows.find(({ status }) => status === 'incomplete')?.reference;
+      expect(clientSecret).toBe(`${begun}_secret_model`);
+      const live = provider.held.filter(({ status }) => status === 'incomplete');
+      expect(live.map(({ reference }) => reference)).toEqual([begun]);
+    });
+    await database.rows('DELETE FROM subscriptions WHERE organization_id = $1', [organizationId]);
+  });
+
+  const RUNS = 100;
   it('ends in what the provider knows, with one in force at most, paid for, and nothing paid in vain', async () => {
     await fc.assert(
       fc.asyncProperty(steps, absences, async (given, away) => {

@@ -48,7 +48,11 @@ export class OpenCheckout {
    * secret pays that.
    * @throws AppError 503 when the provider cannot be reached
    */
-  async run(plan: PlanId): Promise<Checkout> {
+  run(plan: PlanId): Promise<Checkout> {
+    return this.open(plan, false);
+  }
+
+  private async open(plan: PlanId, isAgain: boolean): Promise<Checkout> {
     const { provider } = this.payments;
     if (!provider) return { status: 'unavailable', plan, ...NOTHING_TO_PAY, ...NO_FORM };
     const { form, publishableKey } = provider;
@@ -57,8 +61,13 @@ export class OpenCheckout {
     const isOwed = subscription.status === 'past-due';
     if (isInForce(subscription) && !isOwed) return { ...shown, ...NOTHING_TO_PAY };
     const trialDays = await this.trials.ofNext();
-    const { clientSecret, ...begun } = await this.begin(subscription, trialDays);
-    const { secretFor, firstPaymentAt } = begun;
+    const opened = await this.begin(subscription, trialDays);
+    if (!opened) {
+      // It has ended, which was not known here: now it is, or the provider does not know it any more.
+      if (isAgain) throw billingErrors['provider-unavailable']();
+      return this.open(plan, true);
+    }
+    const { clientSecret, secretFor, firstPaymentAt } = opened;
     if (clientSecret !== null) {
       return { ...shown, clientSecret, secretFor, trialDays, firstPaymentAt };
     }
@@ -72,8 +81,14 @@ export class OpenCheckout {
     return (await this.subscriptions.findInForce()) ?? (await this.subscriptions.getOrCreate(plan));
   }
 
-  /** No connection is held while the provider is asked. */
-  private async begin(subscription: Subscription, trialDays: number): Promise<BegunSubscription> {
+  /**
+   * No connection is held while the provider is asked.
+   * @returns undefined where it has ended meanwhile, here or at the provider
+   */
+  private async begin(
+    subscription: Subscription,
+    trialDays: number,
+  ): Promise<BegunSubscription | undefined> {
     const { id, plan, reference } = subscription;
     const { amount, currency, interval } = PLANS[plan];
     if (interval === null) throw billingErrors['plan-not-sold']();
@@ -89,11 +104,18 @@ export class OpenCheckout {
       }),
     }));
     const { reference: given, customerReference } = begun;
-    await this.subscriptions.setReferences(id, {
-      provider: name,
-      reference: given,
-      customerReference,
-    });
-    return begun;
+    // One that was paid for keeps its reference: what is begun under its id is another.
+    const isAnother = isInForce(subscription) && given !== reference;
+    const references = { provider: name, reference: given, customerReference };
+    if (!isAnother && (await this.subscriptions.setReferences(id, references))) return begun;
+    await this.takeBack(given);
+    await this.sync.run(id);
+    return undefined;
+  }
+
+  /** Nobody was told its secret; where it was paid for all the same, the money goes back. */
+  private async takeBack(reference: string): Promise<void> {
+    await this.payments.ask((provider) => provider.cancel(reference, 'now'));
+    await this.payments.ask((provider) => provider.refund(reference, `second:${reference}`));
   }
 }

@@ -66,9 +66,9 @@ export class Reconcile implements OnModuleInit {
     if (!(await this.subscriptions.findByReference(reference))) {
       const begun = isId(key) ? await this.subscriptions.find(key) : undefined;
       const plan = PLAN_IDS.find((known) => known === listed.plan);
-      if (begun && begun.reference === null) {
-        await this.subscriptions.setReferences(begun.id, references);
-      } else if (plan) {
+      const isOurs =
+        begun?.reference === null && (await this.subscriptions.setReferences(begun.id, references));
+      if (!isOurs && plan) {
         this.log.error({ provider, reference }, 'a subscription was paid for and not known here');
         await this.subscriptions.adopt(plan, references);
       }

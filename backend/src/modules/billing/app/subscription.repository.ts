@@ -26,7 +26,7 @@ export abstract class SubscriptionRepository {
   abstract findCurrent(executor?: SqlExecutor): Promise<Subscription | undefined>;
   abstract find(id: string, executor?: SqlExecutor): Promise<Subscription | undefined>;
   abstract findByReference(reference: string): Promise<Subscription | undefined>;
-  /** The one that waits for its payment, made where there is none. */
+  /** The one that waits for its payment, made where there is none; or one that was paid for this very moment. */
   abstract getOrCreate(plan: PlanId): Promise<Subscription>;
   /** Those that wait for a payment at a provider, but this one. */
   abstract waiting(exceptId: string): Promise<Subscription[]>;
@@ -34,8 +34,8 @@ export abstract class SubscriptionRepository {
   abstract wasRefunded(): Promise<boolean>;
   /** Whether the organization has ever had a subscription in force. */
   abstract hadOne(): Promise<boolean>;
-  /** Notes what the provider calls it. */
-  abstract setReferences(id: string, references: ProviderReferences): Promise<void>;
+  /** Notes what the provider calls it. @returns false, and nothing is noted, where it is over */
+  abstract setReferences(id: string, references: ProviderReferences): Promise<boolean>;
   /** What the provider calls the organization. */
   abstract customersAt(provider: string): Promise<string[]>;
   /** Takes up a subscription that the provider has and we never heard of; nothing where we have. */

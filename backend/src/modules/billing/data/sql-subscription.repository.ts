@@ -40,18 +40,18 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
   }
 
   async getOrCreate(plan: PlanId): Promise<Subscription> {
-    await this.db.query({
-      text: `INSERT INTO subscriptions (id, organization_id, plan) VALUES ($1, $2, $3)
-             ON CONFLICT (organization_id, plan) WHERE status = 'incomplete' DO NOTHING`,
-      values: [uuidv7(), currentOrganizationId(), plan],
-    });
-    // Paid for in this very moment it waits no more.
-    const found = await this.one(
-      this.db,
-      `${SELECT} AND plan = $2 ORDER BY status = 'incomplete' DESC, created_at DESC LIMIT 1`,
-      plan,
-    );
-    return found as Subscription;
+    for (;;) {
+      await this.db.query({
+        text: `INSERT INTO subscriptions (id, organization_id, plan) VALUES ($1, $2, $3)
+               ON CONFLICT (organization_id, plan) WHERE status = 'incomplete' DO NOTHING`,
+        values: [uuidv7(), currentOrganizationId(), plan],
+      });
+      // Paid for in this very moment it waits no more; given up in this very moment there is none.
+      const text = `${SELECT} AND plan = $2 AND (status = 'incomplete' OR ${IN_FORCE})
+        ORDER BY status = 'incomplete' DESC, created_at DESC LIMIT 1`;
+      const found = await this.one(this.db, text, plan);
+      if (found) return found;
+    }
   }
 
   waiting(exceptId: string): Promise<Subscription[]> {
@@ -69,12 +69,14 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return (await this.one(this.db, text)) !== undefined;
   }
 
-  async setReferences(id: string, given: ProviderReferences): Promise<void> {
-    await this.db.query({
-      text: `UPDATE subscriptions SET provider = $2, provider_reference = $3, customer_reference = $4, updated_at = now()
-             WHERE id = $1 AND (provider, provider_reference, customer_reference) IS DISTINCT FROM ($2, $3, $4)`,
-      values: [id, given.provider, given.reference, given.customerReference],
-    });
+  setReferences(id: string, given: ProviderReferences): Promise<boolean> {
+    return this.db
+      .query({
+        text: `UPDATE subscriptions SET provider = $2, provider_reference = $3, customer_reference = $4, updated_at = now()
+               WHERE id = $1 AND status NOT IN ('expired', 'canceled') RETURNING id`,
+        values: [id, given.provider, given.reference, given.customerReference],
+      })
+      .then((rows) => rows.length > 0);
   }
 
   async customersAt(provider: string): Promise<string[]> {
