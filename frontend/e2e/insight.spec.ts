@@ -82,7 +82,9 @@ test('a PDF that cannot be made is told of, and can be asked for again', async (
   );
   await page.goto('/insight');
   await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.getByText('The PDF could not be made')).toBeVisible();
+  // The same words are read out for a moment.
+  const toast = page.getByRole('region').getByRole('listitem');
+  await expect(toast).toContainText('The PDF could not be made');
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
 });
 
