@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
-import { openShop } from './support/shop';
+import { openShop, toastOf } from './support/shop';
 import { signIn } from './support/sign-in';
 
 const OWNER = 'owner@cornerbarbers.example';
@@ -83,8 +83,7 @@ test('a PDF that cannot be made is told of, and can be asked for again', async (
   await page.goto('/insight');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   // The same words are read out for a moment.
-  const toast = page.getByRole('region').getByRole('listitem');
-  await expect(toast).toContainText('The PDF could not be made');
+  await expect(toastOf(page)).toContainText('The PDF could not be made');
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
 });
 
