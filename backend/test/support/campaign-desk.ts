@@ -88,7 +88,7 @@ export class CampaignDesk {
     return this.owner.ok('GET', `/api/campaigns/${id}`);
   }
 
-  lines(id: string, query = 'limit=100'): Promise<Line[]> {
+  lines<L extends object = Line>(id: string, query = 'limit=100'): Promise<L[]> {
     return this.owner.ok('GET', `/api/campaigns/${id}/recipients?${query}`);
   }
 

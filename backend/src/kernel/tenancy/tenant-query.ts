@@ -31,6 +31,7 @@ interface RowShape {
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
+// The types of `pg` leave these methods out.
 const base = pg.Query.prototype as unknown as QueryProtocol;
 
 /** What is known of a connection. */

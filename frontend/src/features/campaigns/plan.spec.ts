@@ -17,6 +17,7 @@ const plan: Plan = {
 
 describe('a plan', () => {
   it('comes back from the server as it was typed', () => {
+    // The server gives back what it was sent, with figures that this does not look at.
     const kept = inputOf(plan, 'Europe/Berlin') as unknown as Campaign;
     expect(kept).toMatchObject({
       scheduledAt: '2026-11-23T08:30:00.000Z',

@@ -23,6 +23,7 @@ describe('what an answer has cost', () => {
       },
     };
     const all = alone ? [provider('paid')] : [provider('paid'), provider('last')];
+    // Of the plugins, only which there are is asked.
     const plugins = { many: () => all } as unknown as Plugins;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     await new AiProviders(plugins, budget as AiBudget, log)
