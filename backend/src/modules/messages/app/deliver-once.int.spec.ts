@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { silence } from '../../../../test/harness/smtp-sink.js';
+import { silence, smtpError } from '../../../../test/harness/smtp-sink.js';
 import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import type { MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
@@ -190,5 +190,54 @@ describe('handing messages over once', () => {
     await round(rig);
     for (const id of ids) expect((await fixture.rowOf(id)).status).toBe('unconfirmed');
     expect(sink.received).toHaveLength(ids.length);
+  });
+
+  describe('when its recipient is erased', () => {
+    const erase = (rig: MessageRig, id: string): Promise<void> =>
+      asTenant(rig, async () => {
+        const { subject_id } = await fixture.rowOf(id);
+        await rig.db.transaction((tx) => rig.queue.eraseRecipients(tx, [String(subject_id)]));
+      });
+
+    it.each([
+      ['takes', '', { status: 'sent', last_error: null }],
+      [
+        'refuses',
+        '550 <Customer@example.com>: no such user here',
+        { status: 'failed', last_error: expect.stringContaining('550 <…>: no such user here') },
+      ],
+    ])(
+      'does not bring the address back after the mail server %s the mail',
+      async (_does, refusal, ended) => {
+        const erasing: { rig?: MessageRig; id?: string } = {};
+        const sink = await fixture.sink({
+          answerMail: (_mail, answer) =>
+            void erase(erasing.rig!, erasing.id!).then(() =>
+              refusal ? answer(smtpError(550, refusal.slice(4))) : answer(),
+            ),
+        });
+        erasing.rig = await fixture.readyRigOn(sink);
+        erasing.id = await erasing.rig.add(fixture.tenant);
+        await round(erasing.rig);
+        expect(await fixture.rowOf(erasing.id)).toMatchObject({
+          recipient: null,
+          subject: null,
+          ...ended,
+        });
+      },
+    );
+
+    it('takes the address out of what the mail server had said', async () => {
+      const sink = await fixture.sink({
+        onRcptTo: (_to, _session, answer) =>
+          answer(smtpError(550, '<CUSTOMER@example.com>: unknown')),
+      });
+      const rig = await fixture.readyRigOn(sink);
+      const id = await rig.add(fixture.tenant);
+      await round(rig);
+      expect((await fixture.rowOf(id)).last_error).toContain('@example.com');
+      await erase(rig, id);
+      expect((await fixture.rowOf(id)).last_error).toMatch(/^(?!.*@example).*<…>: unknown/s);
+    });
   });
 });

@@ -26,7 +26,9 @@ const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
   delivered: `status = 'sent', last_error = NULL, delivered_at = now(),
       sent_at = coalesce(sent_at, handed_over_at, now())
     ${WHERE} AND m.status IN ('sent', 'unconfirmed') AND delivered_at IS NULL`,
-  bounced: `status = 'bounced', last_error = coalesce($2, last_error),
+  // What the report says may hold the address, which is gone once the customer was erased.
+  bounced: `status = 'bounced',
+      last_error = CASE WHEN m.recipient IS NULL THEN m.last_error ELSE coalesce($2, m.last_error) END,
       sent_at = coalesce(sent_at, handed_over_at, now())
     ${WHERE} AND m.status IN ('sent', 'unconfirmed')`,
   complained: `complained_at = now()

@@ -11,37 +11,27 @@ import {
   type Settlement,
 } from '../app/message.repository.js';
 import type { SettledStatus } from '../app/events.js';
-import type { Message, MessageStatus } from '../domain/message.js';
+import type { Message } from '../domain/message.js';
+import {
+  CLAIMED,
+  COLUMNS,
+  toClaimed,
+  toMessage,
+  type ClaimedRow,
+  type MessageRow,
+} from './message-rows.js';
 
-interface MessageRow {
-  id: string;
-  kind: string;
-  recipient: string | null;
-  subject: string | null;
-  status: MessageStatus;
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-}
-
-interface ClaimedRow {
-  id: string;
-  business_id: string;
-  kind: string;
-  subject_id: string;
-  attempts: number;
-  source_id: string | null;
-  context: object | null;
-}
-
-const COLUMNS = 'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
-const CLAIMED = 'm.id, m.business_id, m.kind, m.subject_id, m.attempts, m.source_id, m.context';
 /** Said so that the partial index of it is of no use: its dead entries pile up, and ids are found by the key. */
 const IN_HAND = `m.status IS NOT DISTINCT FROM 'sending'`;
 /** Claims that are still their attempt's, as `c`. */
 const STILL_THEIRS = `unnest($2::uuid[], $3::int[]) AS c (id, attempt)
   WHERE m.organization_id = $1 AND m.id = c.id AND m.attempts = c.attempt AND ${IN_HAND}`;
+
+/** Whoever is erased while the mail server has the mail in hand stays erased: every message is queued to somebody. */
+const IS_ERASED = 'm.recipient IS NULL';
+/** Mail servers repeat the address in their refusals. `***=` takes what follows as it stands. */
+const withoutAddress = (text: string, address: string): string =>
+  `regexp_replace(${text}, '***=' || ${address}, '…', 'gi')`;
 
 @Injectable()
 export class SqlMessageRepository extends MessageRepository {
@@ -127,8 +117,11 @@ export class SqlMessageRepository extends MessageRepository {
     const outcomes = settlements.map(({ outcome }) => outcome);
     await this.db.query({
       name: 'messages-finish',
-      text: `UPDATE messages m SET status = o.status, last_error = o.error, provider_reference = o.reference,
-               recipient = coalesce(o.recipient, m.recipient), subject = coalesce(o.subject, m.subject),
+      text: `UPDATE messages m SET status = o.status, provider_reference = o.reference,
+               last_error = CASE WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
+                 THEN ${withoutAddress('o.error', 'o.recipient')} ELSE o.error END,
+               recipient = CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.recipient, m.recipient) END,
+               subject = CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.subject, m.subject) END,
                sent_at = CASE WHEN o.status = 'sent' THEN now() END,
                due_at = coalesce(now() + make_interval(secs => o.again_ms / 1000.0), m.due_at)
              FROM unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
@@ -218,7 +211,8 @@ export class SqlMessageRepository extends MessageRepository {
 
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await tx.query({
-      text: `UPDATE messages SET recipient = NULL, subject = NULL
+      text: `UPDATE messages SET recipient = NULL, subject = NULL,
+               last_error = ${withoutAddress('last_error', 'recipient')}
              WHERE organization_id = $1 AND subject_id = ANY ($2)`,
       values: [currentOrganizationId(), subjectIds],
     });
@@ -272,29 +266,3 @@ const claimValues = (claims: readonly ClaimedMessage[]): unknown[] => [
   claims.map(({ messageId }) => messageId),
   claims.map(({ attempt }) => attempt),
 ];
-
-function toClaimed(row: ClaimedRow): ClaimedMessage {
-  return {
-    messageId: row.id,
-    businessId: row.business_id,
-    kind: row.kind,
-    subjectId: row.subject_id,
-    attempt: row.attempts,
-    sourceId: row.source_id,
-    context: row.context,
-  };
-}
-
-function toMessage(row: MessageRow): Message {
-  return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  };
-}

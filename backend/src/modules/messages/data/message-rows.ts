@@ -1,0 +1,55 @@
+import type { ClaimedMessage } from '../app/message.repository.js';
+import type { Message, MessageStatus } from '../domain/message.js';
+
+export interface MessageRow {
+  id: string;
+  kind: string;
+  recipient: string | null;
+  subject: string | null;
+  status: MessageStatus;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+export interface ClaimedRow {
+  id: string;
+  business_id: string;
+  kind: string;
+  subject_id: string;
+  attempts: number;
+  source_id: string | null;
+  context: object | null;
+}
+
+export const COLUMNS =
+  'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
+export const CLAIMED =
+  'm.id, m.business_id, m.kind, m.subject_id, m.attempts, m.source_id, m.context';
+
+export function toClaimed(row: ClaimedRow): ClaimedMessage {
+  return {
+    messageId: row.id,
+    businessId: row.business_id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    attempt: row.attempts,
+    sourceId: row.source_id,
+    context: row.context,
+  };
+}
+
+export function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+  };
+}
