@@ -8,7 +8,9 @@ import { aMail, MessageRig, type MessageTenant } from './message-rig.js';
 export interface MessageRow {
   status: string;
   attempts: number;
+  subject_id: string;
   last_error: string | null;
+  recipient: string | null;
   subject: string | null;
   provider_reference: string | null;
   sent_at: Date | null;

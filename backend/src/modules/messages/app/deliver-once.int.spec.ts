@@ -196,7 +196,7 @@ describe('handing messages over once', () => {
     const erase = (rig: MessageRig, id: string): Promise<void> =>
       asTenant(rig, async () => {
         const { subject_id } = await fixture.rowOf(id);
-        await rig.db.transaction((tx) => rig.queue.eraseRecipients(tx, [String(subject_id)]));
+        await rig.db.transaction((tx) => rig.queue.eraseRecipients(tx, [subject_id]));
       });
 
     it.each([
