@@ -112,18 +112,18 @@ async function perform({ title, work, advice }) {
         .filter(Boolean)
         .join(', '),
     );
-    return true;
+    return { title, passed: true };
   } catch (error) {
     report(false, title, seconds(start));
     console.error(`\n${error.message.trim().slice(0, 8_000)}\n`);
     if (advice) console.error(`What to do: ${advice}\n`);
-    return false;
+    return { title, passed: false };
   }
 }
 
 /**
  * Runs every check, whatever the others say.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, wrong: string[] }>} how many passed, and what did not
  */
 export async function check() {
   const results = [];
@@ -135,13 +135,13 @@ export async function check() {
         results.push(await perform(next));
     }),
   );
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const wrong = results.filter(({ passed }) => !passed).map(({ title }) => title);
+  return { passed: results.length - wrong.length, wrong };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const start = performance.now();
-  const { passed, failed } = await check();
-  console.log(`\n${passed} checks passed, ${failed} failed (${seconds(start)})`);
-  process.exit(failed > 0 ? 1 : 0);
+  const { passed, wrong } = await check();
+  console.log(`\n${passed} checks passed, ${wrong.length} failed (${seconds(start)})`);
+  process.exit(wrong.length > 0 ? 1 : 0);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { flakyOf, lastOf, resultOf, sum } from './lib/test-results.mjs';
+import { lastOf, resultOf, sum, titlesOf } from './lib/test-results.mjs';
 
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
@@ -13,10 +13,13 @@ import { flakyOf, lastOf, resultOf, sum } from './lib/test-results.mjs';
 const MOST_REPEATED = 8;
 
 const total = { passed: 0, failed: 0 };
+/** The names of what failed, for the end: what was printed of it may lie thousands of lines above. */
+const wrong = [];
 const results = mkdtempSync(join(tmpdir(), 'scoville-results-'));
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
 function finish() {
+  if (wrong.length > 0) console.log(`Failed:\n${wrong.map((name) => `  ${name}\n`).join('')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 }
@@ -30,6 +33,7 @@ async function prepare(title, work) {
   } catch (error) {
     report(false, title, seconds(start));
     console.error(`\n${error.message.trim()}\n`);
+    wrong.push(title);
     total.failed += 1;
     finish();
   }
@@ -69,14 +73,15 @@ async function runJest(project, limit, options = []) {
   const start = performance.now();
   console.log(`\n${project} tests`);
   const first = await askJest(project, limit, options);
-  const wrong = first.files.filter((file) => file.failed > 0).map((file) => file.name);
-  const mayRepeat = first.complete && wrong.length > 0 && wrong.length <= MOST_REPEATED;
+  const unsteady = first.files.filter((file) => file.failed > 0).map((file) => file.name);
+  const mayRepeat = first.complete && unsteady.length > 0 && unsteady.length <= MOST_REPEATED;
   const second = mayRepeat
-    ? await askJest(project, limit, ['--runInBand', '--runTestsByPath', ...wrong])
+    ? await askJest(project, limit, ['--runInBand', '--runTestsByPath', ...unsteady])
     : { code: first.code, files: [], complete: first.complete };
   const files = lastOf(first.files, second.files);
   const failed = sum(files, 'failed') + (first.complete && second.complete ? 0 : 1);
   tellUnsteady(second.files.filter((file) => file.failed === 0).map((file) => file.name));
+  wrong.push(...files.flatMap((file) => file.wrong));
   const unexplained = second.code !== 0 && failed === 0 ? 1 : 0;
   add(`${project} tests`, start, sum(files, 'passed'), failed + unexplained);
 }
@@ -96,7 +101,8 @@ async function runBrowser(limit) {
   const failed =
     (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0) + (timedOut || !found ? 1 : 0);
   const passed = (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0);
-  tellUnsteady(flakyOf(found?.suites ?? []));
+  tellUnsteady(titlesOf(found?.suites ?? [], 'flaky'));
+  wrong.push(...titlesOf(found?.suites ?? [], 'unexpected'));
   add('browser tests', start, passed, code !== 0 && failed === 0 ? 1 : failed);
 }
 
@@ -117,7 +123,8 @@ console.log('\nchecks');
 const { check } = await import('./check.mjs');
 const checked = await check();
 total.passed += checked.passed;
-total.failed += checked.failed;
+total.failed += checked.wrong.length;
+wrong.push(...checked.wrong);
 
 await runJest('unit', 600);
 await runJest('integration', 1_800, ['--maxWorkers=2']);

