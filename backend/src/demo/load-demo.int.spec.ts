@@ -1,9 +1,10 @@
-import { Client } from '../../test/support/client.js';
+import type { Client } from '../../test/support/client.js';
+import { signInToDemo } from '../../test/support/demo.js';
 import { startTestApp, type TestApp } from '../../test/support/test-app.js';
 import { until } from '../../test/support/until.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { ExampleSubscriptions } from '../modules/billing/public.js';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './load-demo.js';
+import { loadDemo } from './load-demo.js';
 
 interface Week {
   ratings: number;
@@ -22,14 +23,7 @@ describe('the demo shop', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    await loadDemo(test.app);
-    owner = new Client(test.app);
-    const user = await owner.ok<{ businesses: { id: string; name: string }[] }>(
-      'POST',
-      '/api/auth/login',
-      { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD },
-    );
-    shop = user.businesses.find(({ name }) => name === 'Corner Barbers')?.id ?? '';
+    ({ owner, shop } = await signInToDemo(test.app));
   });
 
   afterAll(() => test.stop());

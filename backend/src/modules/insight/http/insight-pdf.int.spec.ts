@@ -2,12 +2,11 @@ import { jest } from '@jest/globals';
 import { deflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { Client } from '../../../../test/support/client.js';
+import { allCounted, signInToDemo } from '../../../../test/support/demo.js';
 import { HOSTILE_TEXTS } from '../../../../test/support/hostile-texts.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { pngOf } from '../../../../test/support/png.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
-import { until } from '../../../../test/support/until.js';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../../../demo/load-demo.js';
 import { LANGUAGES } from '../../../kernel/i18n/languages.js';
 import { Press } from '../../../kernel/paper/press.js';
 import type { ReportSheetInput } from '../app/print/report-sheet.input.js';
@@ -38,17 +37,10 @@ describe('the report as a PDF', () => {
   beforeAll(async () => {
     test = await startPaidApp();
     database = new OwnerDb(test.database.ownerUrl);
-    await loadDemo(test.app);
     stranger = new Client(test.app);
     await stranger.register('stranger@example.com');
     await stranger.ok('POST', '/api/businesses', { name: 'Elsewhere' });
-    demo = new Client(test.app);
-    const user = await demo.ok<{ businesses: { id: string; name: string }[] }>(
-      'POST',
-      '/api/auth/login',
-      { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD },
-    );
-    shop = user.businesses.find(({ name }) => name === 'Corner Barbers')?.id ?? '';
+    ({ owner: demo, shop } = await signInToDemo(test.app));
     await settled();
   }, 60_000);
 
@@ -57,20 +49,7 @@ describe('the report as a PDF', () => {
     await test.stop();
   });
 
-  const settled = () =>
-    until(
-      'all is counted',
-      async () => {
-        const [row] = await database.rows<{ waiting: number }>(
-          `SELECT (SELECT count(*) FROM reviews WHERE topics IS NULL)::int
-             + (SELECT count(*) FROM private_feedback WHERE topics IS NULL)::int
-             + (SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL)::int AS waiting`,
-          [],
-        );
-        return row?.waiting === 0;
-      },
-      30_000,
-    );
+  const settled = () => allCounted(database);
   const print = async (client: Client, id: string, query = '', headers = {}) =>
     client.call('GET', `/api/businesses/${id}/insight.pdf${query}`, undefined, headers);
   const printed = async (client: Client, id: string, query = ''): Promise<Read> => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { Client } from '../../../../test/support/client.js';
+import { allCounted, signInToDemo } from '../../../../test/support/demo.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../../../demo/load-demo.js';
 import type { DomainEvent } from '../../../kernel/outbox/domain-event.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
@@ -38,14 +38,7 @@ describe('insight', () => {
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
     await owner.register('owner@example.com');
-    await loadDemo(test.app);
-    demo = new Client(test.app);
-    const user = await demo.ok<{ businesses: { id: string; name: string }[] }>(
-      'POST',
-      '/api/auth/login',
-      { email: DEMO_ACCOUNTS[0].email, password: DEMO_PASSWORD },
-    );
-    shop = user.businesses.find(({ name }) => name === 'Corner Barbers')?.id ?? '';
+    ({ owner: demo, shop } = await signInToDemo(test.app));
     await settled();
   }, 60_000);
 
@@ -60,20 +53,7 @@ describe('insight', () => {
     client.ok<ScoreExplanation>('GET', `/api/businesses/${id}/insight/score${query}`);
 
   /** Every text was read and every event delivered. */
-  const settled = () =>
-    until(
-      'all is counted',
-      async () => {
-        const [row] = await database.rows<{ waiting: number }>(
-          `SELECT (SELECT count(*) FROM reviews WHERE topics IS NULL)::int
-             + (SELECT count(*) FROM private_feedback WHERE topics IS NULL)::int
-             + (SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL)::int AS waiting`,
-          [],
-        );
-        return row?.waiting === 0;
-      },
-      30_000,
-    );
+  const settled = () => allCounted(database);
 
   const kept = async (): Promise<Record<string, object[]>> => {
     const entries = await Promise.all(
