@@ -103,7 +103,13 @@ export class DeliverMessages {
         const ours = await begin.add(message);
         if (!ours.has(message.messageId)) throw new Error('Another process has taken the message.');
       };
-      return { message, mail, outcome: await this.handOver(message, mail, onTheWay) };
+      // The rest of the mail is let go of: the outcome waits for others.
+      const { to, subject } = mail;
+      return {
+        message,
+        mail: { to, subject },
+        outcome: await this.handOver(message, mail, onTheWay),
+      };
     };
   }
 

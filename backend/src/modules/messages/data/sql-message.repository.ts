@@ -23,10 +23,18 @@ import {
 
 /** Said so that the partial index of it is of no use: its dead entries pile up, and ids are found by the key. */
 const IN_HAND = `m.status IS NOT DISTINCT FROM 'sending'`;
-/** Claims that are still their attempt's, as `c`. */
-const STILL_THEIRS = `unnest($2::uuid[], $3::int[]) AS c (id, attempt)
-  WHERE m.organization_id = $1 AND m.id = c.id AND m.attempts = c.attempt AND ${IN_HAND}`;
-
+/**
+ * Finds again the rows that were just locked, as `m`, by where they lie. By their ids the planner would walk over all
+ * of an organization for each of them, if it takes it to have hardly any. What somebody changed in the very moment
+ * between is left for the next time.
+ */
+const sameRow = (locked: string): string => `m.ctid = ${locked}.ctid`;
+/**
+ * Of the messages `$2` those that are still in the hand of the attempts `$3`, as `m`. No join: the planner would take
+ * the organization for a row and look at all of the claims for each of its messages.
+ */
+const STILL_THEIRS = `m.organization_id = $1 AND m.id = ANY ($2::uuid[])
+  AND m.attempts = ($3::int[])[array_position($2::uuid[], m.id)] AND ${IN_HAND}`;
 /** Whoever is erased while the mail server has the mail in hand stays erased: every message is queued to somebody. */
 const IS_ERASED = 'm.recipient IS NULL';
 /** Mail servers repeat the address in their refusals. `***=` takes what follows as it stands. */
@@ -78,12 +86,12 @@ export class SqlMessageRepository extends MessageRepository {
     const rows = await this.db.query<ClaimedRow>({
       name: 'messages-claim',
       text: `WITH due AS MATERIALIZED (
-               SELECT id FROM messages WHERE organization_id = $1 AND status = 'queued' AND due_at <= now()
+               SELECT ctid FROM messages WHERE organization_id = $1 AND status = 'queued' AND due_at <= now()
                ORDER BY due_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
              UPDATE messages m
              SET status = 'sending', attempts = m.attempts + 1, claimed_at = now(), handed_over_at = NULL,
                is_told = false
-             FROM due WHERE m.id = due.id RETURNING ${CLAIMED}`,
+             FROM due WHERE ${sameRow('due')} RETURNING ${CLAIMED}`,
       values: [currentOrganizationId(), limit],
     });
     return rows.map(toClaimed);
@@ -91,7 +99,7 @@ export class SqlMessageRepository extends MessageRepository {
 
   async keep(claims: readonly ClaimedMessage[]): Promise<void> {
     await this.db.query({
-      text: `UPDATE messages m SET claimed_at = now() FROM ${STILL_THEIRS}`,
+      text: `UPDATE messages m SET claimed_at = now() WHERE ${STILL_THEIRS}`,
       values: claimValues(claims),
     });
   }
@@ -99,7 +107,7 @@ export class SqlMessageRepository extends MessageRepository {
   async beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ id: string }>({
       name: 'messages-begin',
-      text: `UPDATE messages m SET handed_over_at = now() FROM ${STILL_THEIRS} RETURNING m.id`,
+      text: `UPDATE messages m SET handed_over_at = now() WHERE ${STILL_THEIRS} RETURNING m.id`,
       values: claimValues(claims),
     });
     return new Set(rows.map(({ id }) => id));
@@ -108,7 +116,7 @@ export class SqlMessageRepository extends MessageRepository {
   async giveBack(claims: readonly ClaimedMessage[]): Promise<void> {
     await this.db.query({
       text: `UPDATE messages m SET status = 'queued', attempts = m.attempts - 1, claimed_at = NULL
-             FROM ${STILL_THEIRS} AND m.handed_over_at IS NULL`,
+             WHERE ${STILL_THEIRS} AND m.handed_over_at IS NULL`,
       values: claimValues(claims),
     });
   }
@@ -117,16 +125,19 @@ export class SqlMessageRepository extends MessageRepository {
     const outcomes = settlements.map(({ outcome }) => outcome);
     await this.db.query({
       name: 'messages-finish',
-      text: `UPDATE messages m SET status = o.status, provider_reference = o.reference,
-               last_error = CASE WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
-                 THEN ${withoutAddress('o.error', 'o.recipient')} ELSE o.error END,
-               recipient = CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.recipient, m.recipient) END,
-               subject = CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.subject, m.subject) END,
-               sent_at = CASE WHEN o.status = 'sent' THEN now() END,
-               due_at = coalesce(now() + make_interval(secs => o.again_ms / 1000.0), m.due_at)
-             FROM unnest($2::uuid[], $3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
-               AS o (id, attempt, status, error, reference, recipient, subject, again_ms)
-             WHERE m.organization_id = $1 AND m.id = o.id AND m.attempts = o.attempt AND ${IN_HAND}`,
+      text: `UPDATE messages m
+             SET (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
+               SELECT o.status, o.reference,
+                 CASE WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
+                   THEN ${withoutAddress('o.error', 'o.recipient')} ELSE o.error END,
+                 CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.recipient, m.recipient) END,
+                 CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.subject, m.subject) END,
+                 CASE WHEN o.status = 'sent' THEN now() END,
+                 coalesce(now() + make_interval(secs => o.again_ms / 1000.0), m.due_at)
+               FROM unnest($2::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
+                 AS o (id, status, error, reference, recipient, subject, again_ms)
+               WHERE o.id = m.id)
+             WHERE ${STILL_THEIRS}`,
       values: [
         ...claimValues(settlements.map(({ message }) => message)),
         outcomes.map(({ status }) => status),
@@ -143,13 +154,13 @@ export class SqlMessageRepository extends MessageRepository {
     await this.db.query({
       name: 'messages-settle-dead',
       text: `WITH dead AS MATERIALIZED (
-               SELECT id FROM messages WHERE organization_id = $1 AND status = 'sending'
+               SELECT ctid FROM messages WHERE organization_id = $1 AND status = 'sending'
                  AND coalesce(claimed_at, handed_over_at, created_at) < now() - make_interval(secs => $2 / 1000.0)
                ORDER BY id FOR UPDATE SKIP LOCKED)
              UPDATE messages m
              SET status = CASE WHEN m.handed_over_at IS NULL THEN 'queued' ELSE 'unconfirmed' END, is_told = false,
                last_error = CASE WHEN m.handed_over_at IS NULL THEN m.last_error ELSE $3 END
-             FROM dead WHERE m.id = dead.id`,
+             FROM dead WHERE ${sameRow('dead')}`,
       values: [currentOrganizationId(), leaseMs, reason],
     });
   }
@@ -160,10 +171,10 @@ export class SqlMessageRepository extends MessageRepository {
     >({
       name: 'messages-take-untold',
       text: `WITH untold AS MATERIALIZED (
-               SELECT id FROM messages
+               SELECT ctid FROM messages
                WHERE organization_id = $1 AND NOT is_told AND status NOT IN ('queued', 'held', 'sending')
                ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-             UPDATE messages m SET is_told = true FROM untold WHERE m.id = untold.id
+             UPDATE messages m SET is_told = true FROM untold WHERE ${sameRow('untold')}
              RETURNING m.status, m.last_error, ${CLAIMED}`,
       values: [currentOrganizationId(), limit],
     });

@@ -197,18 +197,23 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]> {
-    const rows = await tx.query<PartiesRow & { is_first: boolean }>({
-      name: 'review-requests-sent',
-      text: `WITH before AS MATERIALIZED (
-               SELECT id, sent_at FROM review_requests WHERE organization_id = $1 AND id = ANY ($2)
-               ORDER BY id FOR UPDATE)
-             UPDATE review_requests r
-             SET sent_at = coalesce(r.sent_at, now()), status = CASE r.status WHEN 'queued' THEN 'sent' ELSE r.status END
-             FROM before WHERE r.id = before.id
-             RETURNING r.id, r.business_id, r.customer_id, before.sent_at IS NULL AS is_first`,
-      values: [currentOrganizationId(), ids],
+    // Two statements: joined to what it locks, the update would walk over all of an organization for each row.
+    const values = [currentOrganizationId(), ids];
+    const before = await tx.query<{ id: string; sent_at: Date | null }>({
+      name: 'review-requests-lock',
+      text: `SELECT id, sent_at FROM review_requests WHERE organization_id = $1 AND id = ANY ($2)
+             ORDER BY id FOR UPDATE`,
+      values,
     });
-    return rows.map((row) => ({ ...toParties(row), isFirst: row.is_first }));
+    const unsent = new Set(before.filter((row) => row.sent_at === null).map(({ id }) => id));
+    const rows = await tx.query<PartiesRow>({
+      name: 'review-requests-sent',
+      text: `UPDATE review_requests
+             SET sent_at = coalesce(sent_at, now()), status = CASE status WHEN 'queued' THEN 'sent' ELSE status END
+             WHERE organization_id = $1 AND id = ANY ($2) RETURNING id, business_id, customer_id`,
+      values,
+    });
+    return rows.map((row) => ({ ...toParties(row), isFirst: unsent.has(row.id) }));
   }
 
   async markNotSent(
