@@ -45,4 +45,5 @@ export type {
   OutgoingMessage,
   StoredMessage,
 } from './channel.js';
+export { programOf } from './program.js';
 export { withinTime } from './within-time.js';

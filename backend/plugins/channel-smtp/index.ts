@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
-import { SmtpChannel, type SmtpConfig } from './smtp-channel.js';
+import { SmtpChannel } from './smtp-channel.js';
+import type { SmtpConfig } from './smtp-pool.js';
 
 /**
  * Hands mail to an SMTP server. Options: `{ url: 'smtp://user:password@host:587' }`, and to sign it
@@ -63,6 +64,8 @@ const TIMEOUTS = {
   greetingMs: 10_000,
   socketMs: 30_000,
   deliveryMs: 100_000,
+  // Servers drop idle connections after some minutes; one that is still open is worth using.
+  idleMs: 20_000,
 };
 
 function parseTimeouts(timeouts: unknown): SmtpConfig['timeouts'] {

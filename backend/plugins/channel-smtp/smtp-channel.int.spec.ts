@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { freePort } from '../../src/kernel/database/free-port.js';
 import { aMessage, channelConformance, goAhead, open } from '../../sdk/conformance/channel.js';
 import type { ChannelProvider, OutgoingMessage } from '../../sdk/index.js';
@@ -8,7 +9,16 @@ import {
   type SmtpSink,
   type SmtpSinkOptions,
 } from '../../test/harness/smtp-sink.js';
+import { until } from '../../test/support/until.js';
 import factory from './index.js';
+
+/** Accepts every recipient, and notes it. */
+const noting =
+  (asked: string[]): NonNullable<SmtpSinkOptions['onRcptTo']> =>
+  ({ address }, _session, answer) => {
+    asked.push(address);
+    answer();
+  };
 
 const timeouts = { connectionMs: 1_000, greetingMs: 400, socketMs: 400, deliveryMs: 3_000 };
 
@@ -218,5 +228,43 @@ describe('the SMTP channel', () => {
       expect(mail.cc ?? []).toEqual([]);
       expect(mail.headers.filter(({ key }) => key === 'bcc')).toEqual([]);
     }
+  });
+
+  describe('whose thread', () => {
+    const endThreadOf = async (channel: ChannelProvider): Promise<void> => {
+      // Nothing outside the channel can reach it, and nothing but a fault of Node's own would end it.
+      await (channel as unknown as { thread?: Worker }).thread?.terminate();
+    };
+
+    it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {
+      const asked: string[] = [];
+      const sink = await start({ answerMail: silence, onRcptTo: noting(asked) });
+      const channel = await channelTo(sink.url, { timeouts: { ...timeouts, socketMs: 60_000 } });
+      const left = channel.deliver(aMessage({ to: 'left@example.com' }), goAhead);
+      const held = channel.deliver(aMessage({ to: 'held@example.com' }), () => new Promise(() => undefined)); // prettier-ignore
+      await until('one mail has left and one is asked for', () => sink.received.length === 1 && asked.length === 2); // prettier-ignore
+      await endThreadOf(channel);
+      expect((await left).outcome).toBe('unconfirmed');
+      expect(await held).toMatchObject({ outcome: 'retryLater', reason: 'no-thread' });
+      const accepting = await start();
+      const another = await channelTo(accepting.url);
+      await another.deliver(aMessage({}), goAhead);
+      await endThreadOf(another);
+      expect(await another.deliver(aMessage({}), goAhead)).toMatchObject({ outcome: 'sent' });
+      expect(accepting.received).toHaveLength(2);
+    });
+
+    it('has had nothing to do ends, and the next mail begins another', async () => {
+      const sink = await start();
+      const channel = await channelTo(sink.url, { timeouts: { ...timeouts, idleMs: 50 } });
+      const isRunning = () => (channel as unknown as { thread?: Worker }).thread !== undefined;
+      for (let times = 0; times < 2; times += 1) {
+        const sent = channel.deliver(aMessage({}), goAhead);
+        expect(isRunning()).toBe(true);
+        expect(await sent).toMatchObject({ outcome: 'sent' });
+        await until('it has ended', () => !isRunning());
+      }
+      expect(sink.received).toHaveLength(2);
+    });
   });
 });

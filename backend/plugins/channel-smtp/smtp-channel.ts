@@ -1,35 +1,37 @@
-import { createTransport } from 'nodemailer';
+import { Worker } from 'node:worker_threads';
 import {
-  withinTime,
+  programOf,
   type ChannelProvider,
   type DeliveryResult,
   type OutgoingMessage,
 } from '../../sdk/index.js';
-import { isOneAddress, oneLine } from './headers.js';
-import { classify } from './outcome.js';
-import { bodyBegun, watchBody, type WatchedMail } from './watch-body.js';
+import { isOneAddress } from './headers.js';
+import type { SmtpConfig } from './smtp-pool.js';
+import type { FromThread, ToThread } from './smtp-thread.js';
 
-export interface SmtpConfig {
-  url: string;
-  /** Connections kept open at once. */
-  connections: number;
-  /** With what every mail is signed (RFC 6376); `privateKey` is RSA in PEM. */
-  dkim?: { domain: string; selector: string; privateKey: string };
-  /** All in milliseconds. `deliveryMs` bounds a whole hand-over, against servers that only trickle. */
-  timeouts: { connectionMs: number; greetingMs: number; socketMs: number; deliveryMs: number };
+interface HandOver {
+  onTheWay: () => Promise<void>;
+  /** Whether the thread was told that the mail may leave: from then on the server may have it. */
+  mayHaveLeft: boolean;
+  settle: (result: DeliveryResult) => void;
 }
 
-/** A pool of connections to one SMTP server. */
+/**
+ * Hands mail to one SMTP server. The connections, and the making of what goes over them, live in a thread
+ * of their own: building a mail takes more of a processor than everything else about it, and nobody's call waits
+ * for a campaign. The thread begins with the first mail and ends when there was none for a while.
+ */
 export class SmtpChannel implements ChannelProvider {
   readonly medium = 'email';
-  private readonly transport: ReturnType<typeof createPool>;
+  private thread: Worker | undefined;
+  private readonly underWay = new Map<number, HandOver>();
+  private lastId = 0;
+  private idle: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: SmtpConfig,
     private readonly now: () => Date,
-  ) {
-    this.transport = createPool(config);
-  }
+  ) {}
 
   get atOnce(): number {
     return this.config.connections;
@@ -43,75 +45,82 @@ export class SmtpChannel implements ChannelProvider {
         detail: 'The recipient is not one mail address.',
       };
     }
-    return withinTime(this.config.timeouts.deliveryMs, async (signal) => {
-      const mail: WatchedMail = { ...toMail(message, this.now()), onTheWay, signal };
-      try {
-        const { response } = await this.transport.sendMail(mail);
-        return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
-      } catch (error) {
-        return classify(error, bodyBegun(mail));
-      }
+    clearTimeout(this.idle);
+    const id = (this.lastId += 1);
+    const result = new Promise<DeliveryResult>((settle) => {
+      this.underWay.set(id, { onTheWay, mayHaveLeft: false, settle });
     });
+    this.thread ??= this.begin();
+    this.thread.ref();
+    this.tell({ id, message, date: this.now() });
+    return result;
   }
 
   /** In-flight hand-overs are cut off: whoever closes has waited for them already. */
   async close(): Promise<void> {
-    this.transport.close({ force: true });
+    clearTimeout(this.idle);
+    await this.thread?.terminate();
   }
-}
 
-/**
- * What a signature covers. RFC 8058 wants both headers of the one-click unsubscribing in it; the rest is
- * what nobody may change on the way (RFC 6376, 5.4.1).
- */
-const SIGNED_HEADERS = [
-  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
-  ...['Content-Transfer-Encoding', 'List-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
-].join(':');
+  private tell(what: ToThread): void {
+    this.thread?.postMessage(what);
+  }
 
-function createPool({ url, connections, timeouts, dkim }: SmtpConfig) {
-  const transport = createTransport({
-    pool: true,
-    url,
-    maxConnections: connections,
-    // Sending again is decided outside, where it is written down; the pool must not do it by itself.
-    maxRequeues: 0,
-    // Servers drop idle connections after some minutes; one that is still open is worth using.
-    idleTimeout: 20_000,
-    connectionTimeout: timeouts.connectionMs,
-    greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.socketMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(dkim && {
-      dkim: {
-        domainName: dkim.domain,
-        keySelector: dkim.selector,
-        privateKey: dkim.privateKey,
-        headerFieldNames: SIGNED_HEADERS,
+  private begin(): Worker {
+    const { file, nodeOptions } = programOf(new URL('./smtp-thread.js', import.meta.url));
+    const thread = new Worker(file, { workerData: this.config, execArgv: nodeOptions });
+    thread.on('message', (news: FromThread) => this.hear(news));
+    // Its exit follows, and says what became of the mails.
+    let why = 'The thread of the SMTP channel has ended.';
+    thread.on('error', (error: Error) => {
+      why = `The thread of the SMTP channel has failed: ${error.message}`;
+    });
+    thread.on('exit', () => {
+      if (this.thread !== thread) return;
+      this.thread = undefined;
+      this.giveUp(why);
+    });
+    return thread;
+  }
+
+  private hear(news: FromThread): void {
+    const { id } = news;
+    const handOver = this.underWay.get(id);
+    if (!handOver) return;
+    if ('result' in news) {
+      this.underWay.delete(id);
+      handOver.settle(news.result);
+      if (this.underWay.size === 0) this.rest();
+      return;
+    }
+    handOver.onTheWay().then(
+      () => {
+        handOver.mayHaveLeft = true;
+        this.tell({ id, go: true });
       },
-    }),
-  });
-  return transport.use('stream', watchBody);
-}
+      (error: Error) => this.tell({ id, refused: error.message }),
+    );
+  }
 
-function toMail(message: OutgoingMessage, date: Date) {
-  const { from, to, replyTo, returnPath, subject, html, text } = message;
-  const headers = Object.entries(message.headers ?? {}).map(([key, value]) => ({
-    key,
-    value: oneLine(value),
-  }));
-  return {
-    // An object per mailbox: a string would be parsed as a list of them.
-    from: { name: oneLine(from.name ?? ''), address: from.address },
-    to: { name: '', address: to },
-    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject: oneLine(subject),
-    html,
-    text,
-    date,
-    messageId: message.mailId,
-    headers,
-    ...(returnPath ? { envelope: { from: returnPath, to } } : {}),
-  };
+  /** Keeps no process alive that has nothing else to do, and ends when its connections have ended by themselves. */
+  private rest(): void {
+    this.thread?.unref();
+    this.idle = setTimeout(() => {
+      void this.thread?.terminate();
+      // Whoever comes while it ends begins another one.
+      this.thread = undefined;
+    }, 2 * this.config.timeouts.idleMs);
+    this.idle.unref();
+  }
+
+  private giveUp(detail: string): void {
+    for (const [id, { mayHaveLeft, settle }] of this.underWay) {
+      this.underWay.delete(id);
+      settle(
+        mayHaveLeft
+          ? { outcome: 'unconfirmed', detail }
+          : { outcome: 'retryLater', reason: 'no-thread', detail },
+      );
+    }
+  }
 }

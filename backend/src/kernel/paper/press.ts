@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { programOf } from '../../../sdk/index.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import type { Log } from '../log.js';
 import { LOGGER } from '../log.token.js';
@@ -52,10 +51,11 @@ export class Press implements OnModuleDestroy {
 
   private run(program: URL, input: string): Promise<Buffer> {
     const { seconds, bytes, heapMiB } = this.limits;
+    const { file, nodeOptions } = programOf(program);
     return new Promise((resolve, reject) => {
       const child = spawn(
         process.execPath,
-        [`--max-old-space-size=${heapMiB}`, ...commandOf(program)],
+        [`--max-old-space-size=${heapMiB}`, ...nodeOptions, file],
         // Nothing of the environment: the program needs no secret.
         { env: {}, stdio: 'pipe' },
       );
@@ -89,12 +89,4 @@ export class Press implements OnModuleDestroy {
       child.stdin.end(input);
     });
   }
-}
-
-/** The built program; where nothing is built, as in tests, its source with the project's own loader. */
-function commandOf(program: URL): string[] {
-  const path = fileURLToPath(program);
-  if (existsSync(path)) return [path];
-  const loader = new URL('../../../../scripts/lib/typescript.mjs', import.meta.url);
-  return ['--import', loader.href, path.replace(/\.js$/, '.ts')];
 }

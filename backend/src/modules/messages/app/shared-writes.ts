@@ -3,8 +3,6 @@ import { Gathered } from './gathered.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
 
-/** How long a mail whose turn has come waits for those of the other connections. */
-const BEGIN_WAIT_MS = 2;
 /** How long an outcome waits for others to be written with; a crash leaves that many in doubt. */
 const RECORD_WAIT_MS = 25;
 /** How often others are told what has ended, while messages are handed over. */
@@ -58,7 +56,7 @@ export class SharedWrites {
     const teller = new Gathered(() => this.ledger.tellAll());
     const desk: Desk = {
       rounds: 0,
-      begin: new Gathered((messages) => this.messages.beginHandOver(messages), BEGIN_WAIT_MS),
+      begin: new Gathered((messages) => this.messages.beginHandOver(messages)),
       record: new Gathered((settlements) => this.ledger.record(settlements), RECORD_WAIT_MS),
       // What is not told now is told at the end, or by the next round.
       voice: setInterval(() => void teller.add(undefined).catch(() => undefined), TELL_MS),
