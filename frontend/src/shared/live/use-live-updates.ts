@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { businessKey, teamKey, userKey } from '../api/keys';
 import { openLiveLine } from './live-line';
+import { readAgain } from './read-again';
 import { parseTopics, queriesOf } from './topics';
 
 /**
@@ -21,16 +22,16 @@ export function useLiveUpdates(
       onMessage: (data) => {
         if (data.includes('"news":')) onNews(data);
         for (const topic of parseTopics(data)) {
-          for (const filter of queriesOf(topic, businessId)) void queries.invalidateQueries(filter);
+          for (const filter of queriesOf(topic, businessId)) readAgain(queries, filter);
         }
       },
       onRestored: () => {
         for (const queryKey of [businessKey(businessId), teamKey, userKey]) {
-          void queries.invalidateQueries({ queryKey });
+          readAgain(queries, { queryKey });
         }
       },
       // The list of one's businesses says whether this one is still among them.
-      onRefused: () => void queries.invalidateQueries({ queryKey: userKey }),
+      onRefused: () => readAgain(queries, { queryKey: userKey }),
     });
   }, [businessId, queries, onNews]);
 }
