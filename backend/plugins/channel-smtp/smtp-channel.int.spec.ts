@@ -230,6 +230,7 @@ describe('the SMTP channel', () => {
     }
   });
 
+  // Time enough for a thread to start: none of these is about a slow server.
   describe('whose thread', () => {
     const endThreadOf = async (channel: ChannelProvider): Promise<void> => {
       // Nothing outside the channel can reach it, and nothing but a fault of Node's own would end it.
@@ -239,7 +240,7 @@ describe('the SMTP channel', () => {
     it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {
       const asked: string[] = [];
       const sink = await start({ answerMail: silence, onRcptTo: noting(asked) });
-      const channel = await channelTo(sink.url, { timeouts: { ...timeouts, socketMs: 60_000 } });
+      const channel = await channelTo(sink.url, { timeouts: {} });
       const left = channel.deliver(aMessage({ to: 'left@example.com' }), goAhead);
       const held = channel.deliver(aMessage({ to: 'held@example.com' }), () => new Promise(() => undefined)); // prettier-ignore
       await until('one mail has left and one is asked for', () => sink.received.length === 1 && asked.length === 2); // prettier-ignore
@@ -256,7 +257,7 @@ describe('the SMTP channel', () => {
 
     it('has had nothing to do ends, and the next mail begins another', async () => {
       const sink = await start();
-      const channel = await channelTo(sink.url, { timeouts: { ...timeouts, idleMs: 50 } });
+      const channel = await channelTo(sink.url, { timeouts: { idleMs: 100 } });
       const isRunning = () => (channel as unknown as { thread?: Worker }).thread !== undefined;
       for (let times = 0; times < 2; times += 1) {
         const sent = channel.deliver(aMessage({}), goAhead);
