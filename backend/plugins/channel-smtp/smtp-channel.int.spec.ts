@@ -232,10 +232,10 @@ describe('the SMTP channel', () => {
 
   // Time enough for a thread to start: none of these is about a slow server.
   describe('whose thread', () => {
-    const endThreadOf = async (channel: ChannelProvider): Promise<void> => {
-      // Nothing outside the channel can reach it, and nothing but a fault of Node's own would end it.
-      await (channel as unknown as { thread?: Worker }).thread?.terminate();
-    };
+    // Nothing outside the channel can reach it, and nothing but a fault of Node's own would end it early.
+    const threadOf = (channel: ChannelProvider) =>
+      (channel as unknown as { thread?: Worker }).thread;
+    const endThreadOf = async (channel: ChannelProvider) => threadOf(channel)?.terminate();
 
     it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {
       const asked: string[] = [];
@@ -258,7 +258,7 @@ describe('the SMTP channel', () => {
     it('has had nothing to do ends, and the next mail begins another', async () => {
       const sink = await start();
       const channel = await channelTo(sink.url, { timeouts: { idleMs: 100 } });
-      const isRunning = () => (channel as unknown as { thread?: Worker }).thread !== undefined;
+      const isRunning = () => threadOf(channel) !== undefined;
       for (let times = 0; times < 2; times += 1) {
         const sent = channel.deliver(aMessage({}), goAhead);
         expect(isRunning()).toBe(true);

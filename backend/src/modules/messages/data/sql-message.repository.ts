@@ -224,7 +224,7 @@ export class SqlMessageRepository extends MessageRepository {
     await tx.query({
       text: `UPDATE messages SET recipient = NULL, subject = NULL,
                last_error = ${withoutAddress('last_error', 'recipient')}
-             WHERE organization_id = $1 AND subject_id = ANY ($2)`,
+             WHERE organization_id = $1 AND subject_id = ANY ($2) AND recipient IS NOT NULL`,
       values: [currentOrganizationId(), subjectIds],
     });
   }
