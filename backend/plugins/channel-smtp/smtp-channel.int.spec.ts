@@ -20,7 +20,8 @@ const noting =
     answer();
   };
 
-const timeouts = { connectionMs: 1_000, greetingMs: 400, socketMs: 400, deliveryMs: 3_000 };
+// Short for the servers that say nothing, long enough for a machine that is busy.
+const timeouts = { connectionMs: 2_000, greetingMs: 1_500, socketMs: 1_500, deliveryMs: 8_000 };
 
 describe('the SMTP channel', () => {
   const sinks: SmtpSink[] = [];
