@@ -45,5 +45,6 @@ export type {
   OutgoingMessage,
   StoredMessage,
 } from './channel.js';
+export { isOneAddress, oneLine } from './mail-text.js';
 export { programOf } from './program.js';
 export { withinTime } from './within-time.js';

@@ -1,11 +1,13 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type {
-  ChannelProvider,
-  DeliveryResult,
-  OutgoingMessage,
-  StoredMessage,
+import {
+  isOneAddress,
+  oneLine,
+  type ChannelProvider,
+  type DeliveryResult,
+  type OutgoingMessage,
+  type StoredMessage,
 } from '../../sdk/index.js';
 
 /** Mails hold links that sign in: nobody but the server's account may read them. */
@@ -75,12 +77,6 @@ export class FileChannel implements ChannelProvider {
 
 /** Ids become file names, so nothing else may pass. */
 const isId = (id: string): boolean => /^[0-9a-f-]{36}$/.test(id);
-
-const isOneAddress = (address: string): boolean =>
-  /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(address);
-
-/** A line break in a header would start another one (RFC 5322, 2.2). */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 function toMail(
   { from, to, replyTo, subject, html, text, mailId, headers }: OutgoingMessage,

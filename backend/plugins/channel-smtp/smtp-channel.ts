@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import {
+  isOneAddress,
   programOf,
   type ChannelProvider,
   type DeliveryResult,
   type OutgoingMessage,
 } from '../../sdk/index.js';
-import { isOneAddress } from './headers.js';
 import type { SmtpConfig } from './smtp-pool.js';
 import type { FromThread, ToThread } from './smtp-thread.js';
 

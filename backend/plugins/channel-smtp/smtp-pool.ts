@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
+import DKIM from 'nodemailer/lib/dkim';
 import { withinTime, type DeliveryResult, type OutgoingMessage } from '../../sdk/index.js';
-import { oneLine } from './headers.js';
+import { composeMail } from './compose-mail.js';
 import { classify } from './outcome.js';
 import { bodyBegun, watchBody, type WatchedMail } from './watch-body.js';
 
@@ -26,9 +28,11 @@ export interface SmtpConfig {
 /** A pool of connections to one SMTP server. */
 export class SmtpPool {
   private readonly transport: ReturnType<typeof createPool>;
+  private readonly dkim: DKIM | undefined;
 
   constructor(private readonly config: SmtpConfig) {
     this.transport = createPool(config);
+    this.dkim = config.dkim && createSigner(config.dkim);
   }
 
   /**
@@ -40,15 +44,23 @@ export class SmtpPool {
     date: Date,
     onTheWay: () => Promise<void>,
   ): Promise<DeliveryResult> {
+    const { from, to, returnPath = from.address, mailId } = message;
     return withinTime(this.config.timeouts.deliveryMs, async (signal) => {
-      const mail: WatchedMail = { ...toMail(message, date), onTheWay, signal };
       try {
+        const raw = await this.made(message, date);
+        const envelope = { from: returnPath, to };
+        const mail: WatchedMail = { raw, envelope, messageId: mailId, onTheWay, signal };
         const { response } = await this.transport.sendMail(mail);
         return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
       } catch (error) {
-        return classify(error, bodyBegun(mail));
+        return classify(error, bodyBegun(signal));
       }
     });
+  }
+
+  private async made(message: OutgoingMessage, date: Date): Promise<Buffer> {
+    const mail = composeMail(message, date);
+    return this.dkim ? buffer(this.dkim.sign(mail)) : mail;
   }
 }
 
@@ -61,7 +73,15 @@ const SIGNED_HEADERS = [
   ...['Content-Transfer-Encoding', 'List-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
 
-function createPool({ url, connections, timeouts, dkim }: SmtpConfig) {
+const createSigner = ({ domain, selector, privateKey }: NonNullable<SmtpConfig['dkim']>): DKIM =>
+  new DKIM({
+    domainName: domain,
+    keySelector: selector,
+    privateKey,
+    headerFieldNames: SIGNED_HEADERS,
+  });
+
+function createPool({ url, connections, timeouts }: SmtpConfig) {
   const transport = createTransport({
     pool: true,
     url,
@@ -74,35 +94,6 @@ function createPool({ url, connections, timeouts, dkim }: SmtpConfig) {
     socketTimeout: timeouts.socketMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim && {
-      dkim: {
-        domainName: dkim.domain,
-        keySelector: dkim.selector,
-        privateKey: dkim.privateKey,
-        headerFieldNames: SIGNED_HEADERS,
-      },
-    }),
   });
   return transport.use('stream', watchBody);
-}
-
-function toMail(message: OutgoingMessage, date: Date) {
-  const { from, to, replyTo, returnPath, subject, html, text } = message;
-  const headers = Object.entries(message.headers ?? {}).map(([key, value]) => ({
-    key,
-    value: oneLine(value),
-  }));
-  return {
-    // An object per mailbox: a string would be parsed as a list of them.
-    from: { name: oneLine(from.name ?? ''), address: from.address },
-    to: { name: '', address: to },
-    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject: oneLine(subject),
-    html,
-    text,
-    date,
-    messageId: message.mailId,
-    headers,
-    ...(returnPath ? { envelope: { from: returnPath, to } } : {}),
-  };
 }

@@ -11,8 +11,11 @@ import { LedgerRepository, type DueLine, type ReleasedLine } from './ledger.repo
 
 /** Customers of one transaction: long enough to be quick, short enough not to hold others up. */
 export const BATCH_SIZE = 500;
-/** Mails of a campaign in the queue at most: the rest can still be paused at once. */
-export const MAX_QUEUED = 1_000;
+/**
+ * Mails of a campaign in the queue at most: the rest can still be paused at once. More than a worker sends before the
+ * ledger hears of it (twice a second): with less, it has nothing to do meanwhile.
+ */
+export const MAX_QUEUED = 2_000;
 
 /** Why somebody is not asked whose name and address are gone. */
 const ERASED = 'customer-erased';
