@@ -235,7 +235,7 @@ describe('the SMTP channel', () => {
   describe('whose thread', () => {
     // Nothing outside the channel can reach it, and nothing but a fault of Node's own would end it early.
     const threadOf = (channel: ChannelProvider) =>
-      (channel as unknown as { thread?: Worker }).thread;
+      (channel as unknown as { link?: { thread: Worker } }).link?.thread;
     const endThreadOf = async (channel: ChannelProvider) => threadOf(channel)?.terminate();
 
     it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {

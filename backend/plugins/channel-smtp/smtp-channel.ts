@@ -6,8 +6,15 @@ import {
   type DeliveryResult,
   type OutgoingMessage,
 } from '../../sdk/index.js';
+import { Crossing } from './crossing.js';
 import type { SmtpConfig } from './smtp-pool.js';
 import type { FromThread, ToThread } from './smtp-thread.js';
+
+/** The thread, and what is told to it. */
+interface Link {
+  thread: Worker;
+  crossing: Crossing<ToThread>;
+}
 
 interface HandOver {
   onTheWay: () => Promise<void>;
@@ -23,7 +30,7 @@ interface HandOver {
  */
 export class SmtpChannel implements ChannelProvider {
   readonly medium = 'email';
-  private thread: Worker | undefined;
+  private link: Link | undefined;
   private readonly underWay = new Map<number, HandOver>();
   private lastId = 0;
   private idle: NodeJS.Timeout | undefined;
@@ -50,40 +57,39 @@ export class SmtpChannel implements ChannelProvider {
     const result = new Promise<DeliveryResult>((settle) => {
       this.underWay.set(id, { onTheWay, mayHaveLeft: false, settle });
     });
-    this.thread ??= this.begin();
-    this.thread.ref();
-    this.tell({ id, message, date: this.now() });
+    this.link ??= this.begin();
+    this.link.thread.ref();
+    this.link.crossing.tell({ id, message, date: this.now() });
     return result;
   }
 
   /** In-flight hand-overs are cut off: whoever closes has waited for them already. */
   async close(): Promise<void> {
     clearTimeout(this.idle);
-    await this.thread?.terminate();
+    await this.link?.thread.terminate();
   }
 
-  private tell(what: ToThread): void {
-    this.thread?.postMessage(what);
-  }
-
-  private begin(): Worker {
+  private begin(): Link {
     const { file, nodeOptions } = programOf(new URL('./smtp-thread.js', import.meta.url));
     const thread = new Worker(file, { workerData: this.config, execArgv: nodeOptions });
-    thread.on('message', (news: FromThread) => this.hear(news));
+    const crossing = new Crossing<ToThread>((things) => thread.postMessage(things));
+    thread.on('message', (news: readonly FromThread[]) =>
+      news.forEach((one) => this.hear(one, crossing)),
+    );
     // Its exit follows, and says what became of the mails.
     let why = 'The thread of the SMTP channel has ended.';
     thread.on('error', (error: Error) => {
       why = `The thread of the SMTP channel has failed: ${error.message}`;
     });
     thread.on('exit', () => {
-      if (this.thread !== thread) return;
-      this.thread = undefined;
+      if (this.link?.thread !== thread) return;
+      this.link = undefined;
       this.giveUp(why);
     });
-    return thread;
+    return { thread, crossing };
   }
 
-  private hear(news: FromThread): void {
+  private hear(news: FromThread, crossing: Crossing<ToThread>): void {
     const { id } = news;
     const handOver = this.underWay.get(id);
     if (!handOver) return;
@@ -96,19 +102,19 @@ export class SmtpChannel implements ChannelProvider {
     handOver.onTheWay().then(
       () => {
         handOver.mayHaveLeft = true;
-        this.tell({ id, go: true });
+        crossing.tell({ id, go: true });
       },
-      (error: Error) => this.tell({ id, refused: error.message }),
+      (error: Error) => crossing.tell({ id, refused: error.message }),
     );
   }
 
   /** Keeps no process alive that has nothing else to do, and ends when its connections have ended by themselves. */
   private rest(): void {
-    this.thread?.unref();
+    this.link?.thread.unref();
     this.idle = setTimeout(() => {
-      void this.thread?.terminate();
+      void this.link?.thread.terminate();
       // Whoever comes while it ends begins another one.
-      this.thread = undefined;
+      this.link = undefined;
     }, 2 * this.config.timeouts.idleMs);
     this.idle.unref();
   }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
+import { Crossing } from './crossing.js';
 import { SmtpPool, type SmtpConfig } from './smtp-pool.js';
 
 // The thread of `SmtpChannel`: a pool of connections, and the hand-overs that are under way.
@@ -19,26 +20,28 @@ export type FromThread =
 
 const port = parentPort;
 if (!port) throw new Error('This file is run as a thread of the SMTP channel.');
-const tell = (news: FromThread): void => port.postMessage(news);
+const crossing = new Crossing<FromThread>((news) => port.postMessage(news));
 
 const pool = new SmtpPool(workerData as SmtpConfig);
 const waiting = new Map<number, PromiseWithResolvers<void>>();
 
-port.on('message', (told: ToThread) => {
+port.on('message', (told: readonly ToThread[]) => told.forEach(hear));
+
+function hear(told: ToThread): void {
   const { id } = told;
   if ('message' in told) {
     const onTheWay = (): Promise<void> => {
       const asked = Promise.withResolvers<void>();
       waiting.set(id, asked);
-      tell({ id, asks: true });
+      crossing.tell({ id, asks: true });
       return asked.promise;
     };
     void pool.deliver(told.message, told.date, onTheWay).then((result) => {
       waiting.delete(id);
-      tell({ id, result });
+      crossing.tell({ id, result });
     });
     return;
   }
   if ('go' in told) waiting.get(id)?.resolve();
   else waiting.get(id)?.reject(new Error(told.refused));
-});
+}
