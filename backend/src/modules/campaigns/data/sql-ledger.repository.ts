@@ -148,13 +148,16 @@ export class SqlLedgerRepository extends LedgerRepository {
     lines: readonly ReleasedLine[],
   ): Promise<void> {
     await tx.query({
-      text: `UPDATE campaign_recipients r SET status = o.status, reason = o.reason,
-               review_request_id = coalesce(o.request, r.review_request_id),
-               address_hash = coalesce(o.hash, r.address_hash),
+      // Found first, each by where it lies then: of a tenant that is new the planner believes that it has no rows,
+      // and would walk over all of them for each.
+      text: `WITH found AS MATERIALIZED (
+               SELECT ctid, array_position($2::uuid[], id) AS place FROM campaign_recipients
+               WHERE organization_id = $1 AND id = ANY ($2) AND status = 'planned')
+             UPDATE campaign_recipients r SET status = ($3::text[])[f.place], reason = ($4::text[])[f.place],
+               review_request_id = coalesce(($5::uuid[])[f.place], r.review_request_id),
+               address_hash = coalesce(($6::text[])[f.place], r.address_hash),
                due_at = r.due_at + make_interval(secs => $7)
-             FROM unnest($2::uuid[], $3::text[], $4::text[], $5::uuid[], $6::text[])
-               AS o (id, status, reason, request, hash)
-             WHERE r.organization_id = $1 AND r.id = o.id AND r.status = 'planned'`,
+             FROM found f WHERE r.ctid = f.ctid`,
       values: [
         currentOrganizationId(),
         lines.map(({ id }) => id),

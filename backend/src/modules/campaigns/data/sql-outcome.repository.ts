@@ -9,10 +9,30 @@ import {
   type PastRecipient,
   type ToldLine,
 } from '../app/outcome.repository.js';
-import { ANSWERED, NEXT } from '../domain/ledger-move.js';
+import type { Variant } from '../domain/campaign.js';
+import { ANSWERED, mayMove } from '../domain/ledger-move.js';
+import type { RecipientStatus } from '../domain/recipient.js';
 
-/** Which moves there are, for a join. */
-const MOVES = Object.entries(NEXT).flatMap(([from, into]) => into.map((to) => [from, to] as const));
+/** A line of the ledger as it was found and locked. */
+interface LedgerLine {
+  ctid: string;
+  id: string;
+  reviewRequestId: string;
+  step: number;
+  variant: Variant;
+  status: RecipientStatus;
+  reason: string | null;
+}
+
+interface LineMove {
+  ctid: string;
+  messageId: string | null;
+  moved: MovedLine;
+}
+
+/** By what a line and the news of it find each other. */
+const placeOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: number }): string =>
+  `${reviewRequestId} ${step}`;
 
 @Injectable()
 export class SqlOutcomeRepository extends OutcomeRepository {
@@ -26,38 +46,46 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   }
 
   async settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]> {
-    return tx.query<MovedLine>({
-      text: `WITH told AS (
-               SELECT * FROM unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::uuid[])
-                 AS t (request, step, status, reason, message)
-             ), mine AS MATERIALIZED (
-               -- By the request alone: of a campaign that has just begun the planner knows nothing.
-               SELECT id, campaign_id, review_request_id, step, status, reason FROM campaign_recipients
-               WHERE organization_id = $1 AND review_request_id = ANY ($3)
-             ), moves AS (SELECT * FROM unnest($8::text[], $9::text[]) AS m (was, becomes)),
-             before AS (
-               SELECT r.id, r.status AS was, r.reason AS reason_before, t.status, t.reason, t.message
-               FROM told t
-               JOIN mine r ON r.review_request_id = t.request AND r.step = t.step
-               JOIN moves m ON m.was = r.status AND m.becomes = t.status
-               WHERE r.campaign_id = $2
-             )
-             UPDATE campaign_recipients r SET status = b.status, reason = b.reason,
-               message_id = coalesce(b.message, r.message_id),
-               sent_at = CASE WHEN b.status IN ('sent', 'bounced') THEN coalesce(r.sent_at, now()) ELSE r.sent_at END
-             -- By the id alone, too: what is known of the states is a minute old, and wrong by now.
-             FROM before b WHERE r.id = b.id AND r.status IS NOT DISTINCT FROM b.was
-             RETURNING r.id, r.step, r.variant, b.was AS before, b.reason_before AS "reasonBefore", r.status, r.reason`,
+    const toldOf = new Map(told.map((line) => [placeOf(line), line]));
+    const lines = await tx.query<LedgerLine>({
+      name: 'campaign-recipients-told',
+      text: `SELECT ctid::text AS ctid, id, review_request_id AS "reviewRequestId", step, variant, status, reason
+             FROM campaign_recipients
+             WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = ANY ($3)
+             ORDER BY id FOR NO KEY UPDATE`,
       values: [
         currentOrganizationId(),
         campaignId,
-        told.map(({ reviewRequestId }) => reviewRequestId),
-        told.map(({ step }) => step),
-        told.map(({ status }) => status),
-        told.map(({ reason }) => reason),
-        told.map(({ messageId }) => messageId),
-        MOVES.map(([from]) => from),
-        MOVES.map(([, to]) => to),
+        [...new Set(told.map(({ reviewRequestId }) => reviewRequestId))],
+      ],
+    });
+    const moves = lines.flatMap(({ ctid, status: before, reason: reasonBefore, ...line }) => {
+      const news = toldOf.get(placeOf(line));
+      if (!news || !mayMove(before, news.status)) return [];
+      const { status, reason, messageId } = news;
+      return [{ ctid, messageId, moved: { ...line, before, reasonBefore, status, reason } }];
+    });
+    if (moves.length > 0) await this.move(tx, moves);
+    return moves.map(({ moved }) => moved);
+  }
+
+  /**
+   * The lines are locked, so they still lie where they were found. By their ids the planner would walk over all of
+   * an organization for each of them, if it takes it to have hardly any.
+   */
+  private async move(tx: Tx, moves: readonly LineMove[]): Promise<void> {
+    await tx.query({
+      name: 'campaign-recipients-move',
+      text: `UPDATE campaign_recipients r SET status = o.status, reason = o.reason,
+               message_id = coalesce(o.message, r.message_id),
+               sent_at = CASE WHEN o.status IN ('sent', 'bounced') THEN coalesce(r.sent_at, now()) ELSE r.sent_at END
+             FROM unnest($1::tid[], $2::text[], $3::text[], $4::uuid[]) AS o (ctid, status, reason, message)
+             WHERE r.ctid = o.ctid`,
+      values: [
+        moves.map(({ ctid }) => ctid),
+        moves.map(({ moved }) => moved.status),
+        moves.map(({ moved }) => moved.reason),
+        moves.map(({ messageId }) => messageId),
       ],
     });
   }
