@@ -384,9 +384,17 @@ describe('the engine of campaigns', () => {
     const due = async () => (await the(CampaignRepository).due(1_000)).map((one) => one.id);
     expect(await due()).not.toContain(id);
     await startWithoutJob(id);
-    await database.rows('UPDATE campaigns SET next_at = now() WHERE id = $1', [id]);
+    const [lost] = await database.rows<{ at: string }>(
+      'UPDATE campaigns SET next_at = now() WHERE id = $1 RETURNING next_at::text AS at',
+      [id],
+    );
     const found = await due();
-    expect(found.includes(id) || (await desk.read(id)).status === 'sent').toBe(true);
+    // Or the product's own look came first, and has brought it on.
+    const broughtOn = await database.count(
+      'SELECT count(*) FROM campaigns WHERE id = $1 AND next_at::text IS DISTINCT FROM $2',
+      [id, lost?.at],
+    );
+    expect(found.includes(id) || broughtOn === 1).toBe(true);
     await desk.advance(id);
     await desk.finished(id);
     expect(await due()).not.toContain(id);

@@ -19,6 +19,7 @@ describe('loggedUrl', () => {
 
 describe('requestId', () => {
   // Of a request, nothing but the headers is read.
+  // Of the request, only the headers are looked at.
   const idOf = (given?: string): string =>
     requestId({
       headers: given === undefined ? {} : { 'x-request-id': given },

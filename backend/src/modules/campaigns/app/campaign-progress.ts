@@ -119,15 +119,12 @@ export class CampaignProgress implements OnModuleInit {
     campaign: LockedCampaign,
     requests: readonly RequestProgressed[],
   ): Promise<void> {
-    // Of two things told of one mail the later one counts.
-    const told = new Map(
-      requests.map(({ reviewRequestId, status, reason, messageId = null, context }) => {
-        const { step } = contextSchema.parse(context);
-        const line = { reviewRequestId, step, messageId, reason: reason ?? null };
-        return [`${reviewRequestId} ${step}`, { ...line, status: statusTold(status, reason) }];
-      }),
-    );
-    const moved = await this.outcomes.settle(tx, campaign.id, [...told.values()]);
+    const told = requests.map(({ reviewRequestId, status, reason, messageId = null, context }) => {
+      const { step } = contextSchema.parse(context);
+      const line = { reviewRequestId, step, messageId, reason: reason ?? null };
+      return { ...line, status: statusTold(status, reason) };
+    });
+    const moved = await this.outcomes.settle(tx, campaign.id, told);
     if (moved.length === 0) return;
     await this.count(tx, campaign, moved);
     await this.planReminders(tx, campaign, moved);

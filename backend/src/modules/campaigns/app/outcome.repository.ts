@@ -48,7 +48,7 @@ export interface NotedAnswer {
 export abstract class OutcomeRepository {
   /** Campaigns that have asked with these requests. */
   abstract campaignsOf(tx: Tx, reviewRequestIds: readonly string[]): Promise<string[]>;
-  /** Moves lines of a campaign as far as they may move. */
+  /** Moves lines of a campaign as far as they may move. Of two things told of one mail the later one counts. */
   abstract settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]>;
   /** Undefined when it was noted before. */
   abstract noteOpened(

@@ -148,8 +148,8 @@ export class SqlLedgerRepository extends LedgerRepository {
     lines: readonly ReleasedLine[],
   ): Promise<void> {
     await tx.query({
-      // Found first, each by where it lies then: of a tenant that is new the planner believes that it has no rows,
-      // and would walk over all of them for each.
+      // Found first, each by where it lies (`takeDue` has locked it there): of a tenant that is new the planner
+      // believes that it has no rows, and would walk over all of them for each.
       text: `WITH found AS MATERIALIZED (
                SELECT ctid, array_position($2::uuid[], id) AS place FROM campaign_recipients
                WHERE organization_id = $1 AND id = ANY ($2) AND status = 'planned')

@@ -94,6 +94,13 @@ describe('what became of the mails of a campaign', () => {
     expect(await lineOf(over)).toMatchObject({ status: 'cancelled' });
   });
 
+  it('takes the later of two things that are told of one mail', async () => {
+    const once = await line('queued');
+    const moved = await settle([told(once, 'sent'), told(once, 'bounced')]);
+    expect(moved.map(({ status }) => status)).toEqual(['bounced']);
+    expect(await lineOf(once)).toMatchObject({ status: 'bounced', sent: true });
+  });
+
   it('loses nothing of a line that somebody else is changing', async () => {
     const [changed, other] = [await line('queued'), await line('queued')];
     const written = Promise.withResolvers<void>();

@@ -31,7 +31,7 @@ interface LineMove {
 }
 
 /** By what a line and the news of it find each other. */
-const placeOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: number }): string =>
+const keyOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: number }): string =>
   `${reviewRequestId} ${step}`;
 
 @Injectable()
@@ -46,7 +46,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   }
 
   async settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]> {
-    const toldOf = new Map(told.map((line) => [placeOf(line), line]));
+    const toldOf = new Map(told.map((line) => [keyOf(line), line]));
     const lines = await tx.query<LedgerLine>({
       name: 'campaign-recipients-told',
       text: `SELECT ctid::text AS ctid, id, review_request_id AS "reviewRequestId", step, variant, status, reason
@@ -60,7 +60,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
       ],
     });
     const moves = lines.flatMap(({ ctid, status: before, reason: reasonBefore, ...line }) => {
-      const news = toldOf.get(placeOf(line));
+      const news = toldOf.get(keyOf(line));
       if (!news || !mayMove(before, news.status)) return [];
       const { status, reason, messageId } = news;
       return [{ ctid, messageId, moved: { ...line, before, reasonBefore, status, reason } }];

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  ChannelMedium,
-  ChannelProvider,
-  DeliveryResult,
-  OutgoingMessage,
-  StoredMessage,
+import {
+  oneLine,
+  type ChannelMedium,
+  type ChannelProvider,
+  type DeliveryResult,
+  type OutgoingMessage,
+  type StoredMessage,
 } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { returnPathOf } from '../domain/return-path.js';
@@ -40,10 +41,10 @@ export class MailTransport {
       id,
       // The same at every try, so that a receiver can tell a repeat.
       mailId: `<${id}@${this.config.mailFrom.split('@').at(-1)}>`,
-      from: { name: oneLine(fromName ?? PRODUCT_BRAND.name), address: this.config.mailFrom },
+      from: { name: headerText(fromName ?? PRODUCT_BRAND.name), address: this.config.mailFrom },
       to,
       ...(bounceDomain ? { returnPath: returnPathOf(id, bounceDomain) } : {}),
-      subject: oneLine(subject),
+      subject: headerText(subject),
       html,
       text,
       ...(replyTo ? { replyTo } : {}),
@@ -109,10 +110,7 @@ export class MailTransport {
   }
 }
 
-/** A header holds one line; a line break in a name would start a header of its own. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
-}
+/** Characters of a name or a subject, at most. */
+const HEADER_LENGTH = 200;
+
+const headerText = (text: string): string => oneLine(text).slice(0, HEADER_LENGTH);
