@@ -66,16 +66,18 @@ export class DeliverMessages {
       const handOver = await this.prepared(claimed, writes);
       const waiting = [...claimed];
       const end = performance.now() + ROUND_MS;
+      const handOverNext = async (): Promise<void> => {
+        const message = performance.now() < end ? waiting.shift() : undefined;
+        if (!message) return;
+        const settlement = await handOver(message);
+        const record = writes.record.add(settlement).finally(() => inHand.delete(message));
+        // Looked at when all are through: until then a failure must not count as unhandled.
+        record.catch(() => undefined);
+        recorded.push(record);
+      };
       const lane = async (): Promise<void> => {
-        while (performance.now() < end) {
-          const message = waiting.shift();
-          if (!message) return;
-          const settlement = await handOver(message);
-          const record = writes.record.add(settlement).finally(() => inHand.delete(message));
-          // Looked at when all are through: until then a failure must not count as unhandled.
-          record.catch(() => undefined);
-          recorded.push(record);
-        }
+        while (waiting.length > 0 && performance.now() < end)
+          await this.transport.turn(handOverNext);
       };
       await Promise.all(Array.from({ length: this.transport.atOnce }, lane));
       if (waiting.length > 0) await this.messages.giveBack(waiting);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import {
   oneLine,
@@ -16,10 +17,14 @@ import type { ComposedMail } from './composer.js';
 
 /** What the SDK grants a channel. */
 const DELIVERY_LIMIT_MS = 120_000;
+/** Times what the channel sends at once: a mail more is there when a connection becomes free. */
+const AHEAD = 1.25;
 
 /** Hands mails to the channel. For mails that belong to a tenant use `MessageQueue`, which keeps a ledger. */
 @Injectable()
 export class MailTransport {
+  private turns: LimitFunction | undefined;
+
   constructor(
     private readonly plugins: Plugins,
     private readonly config: AppConfig,
@@ -59,6 +64,15 @@ export class MailTransport {
           reason: 'no-channel',
           detail: 'No channel for text messages is set up.',
         };
+  }
+
+  /**
+   * Does something when few enough others do: for what hands mails over. A mail that is made before its
+   * turn lies about, and is moved around by every collection of garbage meanwhile.
+   */
+  turn<T>(work: () => Promise<T>): Promise<T> {
+    this.turns ??= pLimit(Math.ceil(this.atOnce * AHEAD));
+    return this.turns(work);
   }
 
   /** How many mails are worth handing over at the same time. */
