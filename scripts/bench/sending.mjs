@@ -5,7 +5,7 @@ import { makeTenants } from './data.mjs';
 import * as processes from './processes.mjs';
 
 /** Connections to the mail server at once, on both sides: what `channel-smtp` has where nobody says. */
-const CONNECTIONS = 10;
+const CONNECTIONS = 32;
 
 /** A mail server in a process of its own. */
 export async function startSink() {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { classify } from './outcome.js';
+import { classify, isCrowded } from './outcome.js';
 
 const failure = (
   fields: { code?: string; command?: string; responseCode?: number },
@@ -120,5 +120,19 @@ describe('classify', () => {
     const { detail } = classify(failure({}, `550 no\r\n${'x'.repeat(2_000)}`), false);
     expect(detail).not.toMatch(/[\r\n]/);
     expect(detail?.length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('isCrowded', () => {
+  it.each<[string, Parameters<typeof failure>[0], boolean]>([
+    ['the greeting', { code: 'EPROTOCOL', command: 'CONN', responseCode: 421 }, true],
+    ['EHLO', { code: 'ECONNECTION', command: 'EHLO', responseCode: 421 }, true],
+    ['the sign-in, from Exchange', { command: 'AUTH LOGIN', responseCode: 432 }, true],
+    ['a greeting for another reason', { command: 'CONN', responseCode: 554 }, false],
+    ['a recipient', { command: 'RCPT TO', responseCode: 421 }, false],
+    ['the mail', { command: 'DATA', responseCode: 432 }, false],
+    ['nobody', { code: 'ESOCKET', command: 'CONN' }, false],
+  ])('reads an answer to %s', (_what, fields, expected) => {
+    expect(isCrowded(failure(fields))).toBe(expected);
   });
 });

@@ -40,6 +40,16 @@ export function classify(error: unknown, bodyBegun: boolean): DeliveryResult {
   return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
 }
 
+/**
+ * Whether a server refused a connection because there are too many: 421 (RFC 5321, 3.8) or, from Exchange, 432.
+ * Before any command about a message: what it says to those is about the message.
+ */
+export function isCrowded(error: unknown): boolean {
+  const { command, responseCode } = asSmtpError(error);
+  const ofMessage = typeof command === 'string' && MESSAGE_COMMANDS.has(command);
+  return !ofMessage && (responseCode === 421 || responseCode === 432);
+}
+
 /** 503 says that the session was out of step, not that the message was refused. */
 const isPermanent = (answer: number): boolean =>
   answer >= 500 && answer < 600 && answer !== 503 && !CREDENTIALS.has(answer);

@@ -182,6 +182,38 @@ describe('the SMTP channel', () => {
     expect(outcomes.filter((outcome) => outcome === 'unconfirmed')).toEqual([]);
   });
 
+  it.each(['421 at the greeting', '432 at the sign-in'])(
+    'sends everything through a server that takes three connections (%s)',
+    async (how) => {
+      let signedIn = 0;
+      const byGreeting = how.startsWith('421');
+      const sink = await start(
+        byGreeting
+          ? { maxClients: 3 }
+          : {
+              disabledCommands: ['STARTTLS'],
+              allowInsecureAuth: true,
+              onAuth: (_auth, _session, answer) => {
+                if ((signedIn += 1) > 3) answer(smtpError(432, 'Concurrent connections exceeded'));
+                else answer(null, { user: 'shop' });
+              },
+            },
+      );
+      const channel = await channelTo(
+        byGreeting ? sink.url : sink.url.replace('//', '//shop:secret@'),
+        { timeouts: {} },
+      );
+      let asked = 0;
+      const onTheWay = async (): Promise<void> => void (asked += 1);
+      const mails = Array.from({ length: 60 }, (_, index) => `customer-${index}@example.com`);
+      const sent = mails.map((to) => channel.deliver(aMessage({ to }), onTheWay));
+      const outcomes = (await Promise.all(sent)).map(({ outcome }) => outcome);
+      expect(outcomes).toEqual(mails.map(() => 'sent'));
+      expect(sink.received.map(({ to }) => to[0]).sort()).toEqual(mails.toSorted());
+      expect(asked).toBe(60);
+    },
+  );
+
   it('uses its connections again', async () => {
     const sink = await start();
     const channel = await channelTo(sink.url, { connections: 2 });

@@ -3,12 +3,13 @@ import { createTransport } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
 import { withinTime, type DeliveryResult, type OutgoingMessage } from '../../sdk/index.js';
 import { composeMail } from './compose-mail.js';
-import { classify } from './outcome.js';
+import { classify, isCrowded } from './outcome.js';
+import { Places } from './places.js';
 import { bodyBegun, watchBody, type WatchedMail } from './watch-body.js';
 
 export interface SmtpConfig {
   url: string;
-  /** Connections kept open at once. */
+  /** Connections kept open at once, at most: fewer where the server refuses more. */
   connections: number;
   /** With what every mail is signed (RFC 6376); `privateKey` is RSA in PEM. */
   dkim?: { domain: string; selector: string; privateKey: string };
@@ -29,9 +30,11 @@ export interface SmtpConfig {
 export class SmtpPool {
   private readonly transport: ReturnType<typeof createPool>;
   private readonly dkim: DKIM | undefined;
+  private readonly places: Places;
 
   constructor(private readonly config: SmtpConfig) {
     this.transport = createPool(config);
+    this.places = new Places(config.connections);
     this.dkim = config.dkim && createSigner(config.dkim);
   }
 
@@ -45,12 +48,17 @@ export class SmtpPool {
     onTheWay: () => Promise<void>,
   ): Promise<DeliveryResult> {
     const { from, to, returnPath = from.address, mailId } = message;
+    // Begun out here: what is made out of is let go of, and not kept until the server has answered.
+    const made = this.made(message, date);
     return withinTime(this.config.timeouts.deliveryMs, async (signal) => {
       try {
-        const raw = await this.made(message, date);
         const envelope = { from: returnPath, to };
-        const mail: WatchedMail = { raw, envelope, messageId: mailId, onTheWay, signal };
-        const { response } = await this.transport.sendMail(mail);
+        const mail: WatchedMail = {
+          ...{ raw: await made, envelope, messageId: mailId },
+          ...{ onTheWay, signal },
+        };
+        const send = () => this.transport.sendMail(mail);
+        const { response } = await this.places.run(send, isCrowded);
         return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
       } catch (error) {
         return classify(error, bodyBegun(signal));
