@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ChannelMedium } from '../../sdk/index.js';
 import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
 import { Ports } from '../../src/kernel/contract/ports.js';
 import { createLogger } from '../../src/kernel/http/logging.js';
@@ -23,6 +24,13 @@ import { SqlMessageRepository } from '../../src/modules/messages/data/sql-messag
 export interface MessageTenant {
   organizationId: string;
   businessId: string;
+}
+
+/** A channel as it is listed in PLUGINS. */
+interface Listed {
+  medium?: ChannelMedium;
+  package: string;
+  options: object;
 }
 
 /** The messages module without its job queue: what one process has, put together by hand. */
@@ -64,13 +72,14 @@ export class MessageRig {
     );
   }
 
-  /** @param channel as in PLUGINS */
+  /** @param channel as in PLUGINS, or several */
   static async open(
     runtimeUrl: string,
-    channel: { package: string; options: object },
+    channel: Listed | readonly Listed[],
     connections = 10,
   ): Promise<MessageRig> {
-    const env = { PLUGINS: JSON.stringify([{ kind: 'channel', ...channel }]) };
+    const channels = [channel].flat().map((one) => ({ kind: 'channel', ...one }));
+    const env = { PLUGINS: JSON.stringify(channels) };
     const resolved = {
       runtimeDatabaseUrl: runtimeUrl,
       sessionSecret: 'only-for-tests'.padEnd(32, '.'),
@@ -96,16 +105,22 @@ export class MessageRig {
   /** Queues a message as a module would; gives its id. */
   async add(
     { organizationId, businessId }: MessageTenant,
-    changes: { kind?: string; key?: string; sourceId?: string } = {},
+    changes: {
+      kind?: string;
+      key?: string;
+      sourceId?: string;
+      channel?: ChannelMedium;
+      context?: object;
+    } = {},
   ): Promise<string> {
-    const { kind = 'test', key = uuidv7(), sourceId } = changes;
+    const { kind = 'test', key = uuidv7(), ...others } = changes;
     const message = {
+      ...others,
       businessId,
       kind,
       subjectId: uuidv7(),
       idempotencyKey: key,
       recipient: 'customer@example.com',
-      sourceId,
     };
     return this.db.run(organizationId, () =>
       this.db.transaction((tx) => this.queue.queue(tx, message)),

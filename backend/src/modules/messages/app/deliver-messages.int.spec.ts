@@ -1,6 +1,8 @@
 import { silence, smtpError, type SmtpSinkOptions } from '../../../../test/harness/smtp-sink.js';
+import { SMS_ACCOUNT, startSmsServer } from '../../../../test/harness/sms-server.js';
 import { MessageFixture } from '../../../../test/support/message-fixture.js';
-import { aMail, type MessageRig } from '../../../../test/support/message-rig.js';
+import { aMail, MessageRig, type MessageTenant } from '../../../../test/support/message-rig.js';
+import { until } from '../../../../test/support/until.js';
 import { DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
 import { ROUND_SIZE, type Round } from './deliver-messages.use-case.js';
 
@@ -70,6 +72,40 @@ describe('handing messages over', () => {
       expect(await fixture.rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
     }
     expect(sink.connections()).toBe(1);
+  });
+
+  it('lets mails pass text messages whose provider hangs', async () => {
+    const sink = await fixture.sink();
+    const texts = await startSmsServer();
+    texts.behave({ afterTaking: 'hang' });
+    const rig = await MessageRig.open(fixture.database.runtimeUrl, [
+      { package: 'channel-smtp', options: { url: sink.url } },
+      {
+        ...{ medium: 'sms', package: 'channel-sms-http' },
+        options: { ...SMS_ACCOUNT, from: '+15005550006', apiBase: texts.url, timeoutMs: 3_000 },
+      },
+    ]);
+    try {
+      rig.compose(async ({ context }) => {
+        const mail = aMail();
+        return context ? { ...mail, channel: 'sms', to: '+4915112345678', html: '' } : mail;
+      });
+      const [own, other] = fixture.tenants;
+      const add = (tenant: MessageTenant, count: number, changes: object = {}) =>
+        Promise.all(Array.from({ length: count }, () => rig.add(tenant, changes)));
+      await add(own!, ROUND_SIZE + 5, { channel: 'sms', context: { isText: true } });
+      const rounds = [1, 2].map(() => rig.deliver.run(own!.organizationId));
+      // As many at once as the channel finds worth it, in whatever round, and one or two that are ready.
+      await until('texts wait for their answer', () => texts.taken.length === 7);
+      await add(other!, 45);
+      await rig.deliver.run(other!.organizationId);
+      expect([sink.received.length, texts.taken.length]).toEqual([45, 7]);
+      await texts.stop();
+      await Promise.all(rounds);
+    } finally {
+      await texts.stop();
+      await rig.close();
+    }
   });
 
   it('holds, lets go and drops the messages of a source', async () => {

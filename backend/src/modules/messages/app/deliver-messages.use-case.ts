@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ChannelMedium } from '../../../../sdk/index.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
@@ -64,10 +65,10 @@ export class DeliverMessages {
     const recorded: Promise<void>[] = [];
     try {
       const handOver = await this.prepared(claimed, writes);
-      const waiting = [...claimed];
+      const waiting = Map.groupBy(claimed, ({ channel }) => channel);
       const end = performance.now() + ROUND_MS;
-      const handOverNext = async (): Promise<void> => {
-        const message = performance.now() < end ? waiting.shift() : undefined;
+      const handOverOne = async (messages: ClaimedMessage[]): Promise<void> => {
+        const message = performance.now() < end ? messages.shift() : undefined;
         if (!message) return;
         const settlement = await handOver(message);
         const record = writes.record.add(settlement).finally(() => inHand.delete(message));
@@ -75,12 +76,16 @@ export class DeliverMessages {
         record.catch(() => undefined);
         recorded.push(record);
       };
-      const lane = async (): Promise<void> => {
-        while (waiting.length > 0 && performance.now() < end)
-          await this.transport.turn(handOverNext);
+      const lane = async (medium: ChannelMedium, messages: ClaimedMessage[]): Promise<void> => {
+        while (messages.length > 0 && performance.now() < end)
+          await this.transport.turn(medium, () => handOverOne(messages));
       };
-      await Promise.all(Array.from({ length: this.transport.atOnce }, lane));
-      if (waiting.length > 0) await this.messages.giveBack(waiting);
+      const lanes = [...waiting].flatMap(([medium, messages]) =>
+        Array.from({ length: this.transport.atOnce(medium) }, () => lane(medium, messages)),
+      );
+      await Promise.all(lanes);
+      const left = [...waiting.values()].flat();
+      if (left.length > 0) await this.messages.giveBack(left);
     } finally {
       await Promise.allSettled(recorded);
       clearInterval(heart);

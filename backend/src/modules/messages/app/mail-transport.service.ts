@@ -23,7 +23,7 @@ const AHEAD = 1.25;
 /** Hands mails to the channel. For mails that belong to a tenant use `MessageQueue`, which keeps a ledger. */
 @Injectable()
 export class MailTransport {
-  private turns: LimitFunction | undefined;
+  private readonly turns = new Map<ChannelMedium, LimitFunction>();
 
   constructor(
     private readonly plugins: Plugins,
@@ -67,17 +67,21 @@ export class MailTransport {
   }
 
   /**
-   * Does something when few enough others do: for what hands mails over. A mail that is made before its
-   * turn lies about, and is moved around by every collection of garbage meanwhile.
+   * Does something when few enough others do: for what hands over messages of a medium. A mail that is made
+   * before its turn lies about, and is moved around by every collection of garbage meanwhile.
    */
-  turn<T>(work: () => Promise<T>): Promise<T> {
-    this.turns ??= pLimit(Math.ceil(this.atOnce * AHEAD));
-    return this.turns(work);
+  turn<T>(medium: ChannelMedium, work: () => Promise<T>): Promise<T> {
+    let limit = this.turns.get(medium);
+    if (!limit) {
+      limit = pLimit(Math.ceil(this.atOnce(medium) * AHEAD));
+      this.turns.set(medium, limit);
+    }
+    return limit(work);
   }
 
-  /** How many mails are worth handing over at the same time. */
-  get atOnce(): number {
-    return this.channel.atOnce;
+  /** How many messages of a medium are worth handing over at the same time. */
+  atOnce(medium: ChannelMedium): number {
+    return this.channelOf(medium)?.atOnce ?? 1;
   }
 
   /** Whether copies of messages can be read. */

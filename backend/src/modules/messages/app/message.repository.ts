@@ -26,6 +26,7 @@ export interface NewMessage {
 export interface ClaimedMessage extends MessageSubject {
   businessId: string;
   kind: string;
+  channel: ChannelMedium;
   /** Counts from 1. */
   attempt: number;
 }

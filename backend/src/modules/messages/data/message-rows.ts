@@ -1,3 +1,4 @@
+import type { ChannelMedium } from '../../../../sdk/index.js';
 import type { ClaimedMessage } from '../app/message.repository.js';
 import type { Message, MessageStatus } from '../domain/message.js';
 
@@ -17,6 +18,7 @@ export interface ClaimedRow {
   id: string;
   business_id: string;
   kind: string;
+  channel: ChannelMedium;
   subject_id: string;
   attempts: number;
   source_id: string | null;
@@ -26,13 +28,14 @@ export interface ClaimedRow {
 export const COLUMNS =
   'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
 export const CLAIMED =
-  'm.id, m.business_id, m.kind, m.subject_id, m.attempts, m.source_id, m.context';
+  'm.id, m.business_id, m.kind, m.channel, m.subject_id, m.attempts, m.source_id, m.context';
 
 export function toClaimed(row: ClaimedRow): ClaimedMessage {
   return {
     messageId: row.id,
     businessId: row.business_id,
     kind: row.kind,
+    channel: row.channel,
     subjectId: row.subject_id,
     attempt: row.attempts,
     sourceId: row.source_id,
