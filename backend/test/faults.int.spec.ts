@@ -502,11 +502,8 @@ describe('a product whose servers fail', () => {
       await toRedis.restore();
       await until('it is ready again', async () => (await ready()) === 200);
       // A job that was lost on the way is found missing after ten seconds, by a look every fifteen.
-      await until(
-        'the mail goes out after all',
-        () => mailsTo('redis-during@example.com') === 1,
-        40_000,
-      );
+      const isThere = () => mailsTo('redis-during@example.com') === 1;
+      await until('the mail goes out after all', isThere, 40_000);
       const { customerId: next } = await ask('redis-after@example.com');
       stream.topics.length = 0;
       await until('live updates resume', async () => {
