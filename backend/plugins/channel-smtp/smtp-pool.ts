@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
 import { withinTime, type DeliveryResult, type OutgoingMessage } from '../../sdk/index.js';
@@ -66,9 +66,9 @@ export class SmtpPool {
     });
   }
 
-  private async made(message: OutgoingMessage, date: Date): Promise<Buffer> {
+  private async made(message: OutgoingMessage, date: Date): Promise<string> {
     const mail = composeMail(message, date);
-    return this.dkim ? buffer(this.dkim.sign(mail)) : mail;
+    return this.dkim ? text(this.dkim.sign(mail)) : mail;
   }
 }
 

@@ -5,7 +5,7 @@ import type { PluginFunction, SendMailOptions } from 'nodemailer';
 export type WatchedMail = SendMailOptions & {
   signal: AbortSignal;
   /** The whole mail. */
-  raw: Buffer;
+  raw: string;
   /** Awaited before the first byte is given away; a rejection ends the mail there. */
   onTheWay: () => Promise<void>;
 };
@@ -33,7 +33,7 @@ export const watchBody: PluginFunction = (mail, callback) => {
 };
 
 /** A stream whose one piece is asked for with the first read. */
-function readOnce(give: () => Promise<Buffer>): Readable {
+function readOnce(give: () => Promise<string>): Readable {
   let asked = false;
   return new Readable({
     read() {
