@@ -158,3 +158,17 @@ test('an agency suspends a client and resumes it', async ({ page }) => {
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await expect(banner).toHaveCount(0);
 });
+
+test('what was done to a client is told, also when the screen hears of it before the answer', async ({
+  page,
+}) => {
+  await openShop(page, { name: 'Client One', plan: 'agency' });
+  await page.route('**/suspend', async (route) => {
+    const response = await route.fetch();
+    await page.getByRole('button', { name: /Resume/ }).waitFor();
+    await route.fulfill({ response });
+  });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(toastOf(page)).toContainText('Client One is suspended');
+});

@@ -19,20 +19,24 @@ export function SuspendCard({ business }: { business: Business }) {
   const isSuspended = suspendedAt !== null;
   const included = useIncludes('businesses.suspend');
   const toggle = useAction({
-    run: (_: void, init) =>
-      body(isSuspended ? resumeBusiness(id, init) : suspendBusiness(id, init)),
+    // Said at the press: the screen may hear of it before the answer comes, and shows the other one by then.
+    run: (step: 'suspend' | 'resume', init) =>
+      body(step === 'resume' ? resumeBusiness(id, init) : suspendBusiness(id, init)),
     refresh: () => [businessKey(id), entitlementsKey(id)],
-    onDone: () =>
+    onDone: (_, step) =>
       toast({
         kind: 'success',
-        title: t(isSuspended ? 'suspend.resumed' : 'suspend.done', { name }),
+        title: t(step === 'resume' ? 'suspend.resumed' : 'suspend.done', { name }),
       }),
     onFailed: (error) => toast({ kind: 'error', title: errorText(error) }),
   });
   if (!included && !isSuspended) return null;
   return (
     <SettingsSection title={t('suspend.title')} note={t('suspend.note')}>
-      <Button loading={toggle.pending} onClick={() => toggle.start()}>
+      <Button
+        loading={toggle.pending}
+        onClick={() => toggle.start(isSuspended ? 'resume' : 'suspend')}
+      >
         {t(isSuspended ? 'suspend.resume' : 'suspend.action')}
       </Button>
     </SettingsSection>
