@@ -19,7 +19,6 @@ describe('loggedUrl', () => {
 
 describe('requestId', () => {
   // Of a request, nothing but the headers is read.
-  // Of the request, only the headers are looked at.
   const idOf = (given?: string): string =>
     requestId({
       headers: given === undefined ? {} : { 'x-request-id': given },
