@@ -10,7 +10,12 @@ import { pagePerLanguage } from './vite.languages';
 type Draw = typeof drawLanding;
 
 /** As `GET /api/plans` lists them: no request is worth three prices that change with the product only. */
-const plans = PLAN_IDS.map((id) => ({ ...PLANS[id], highlights: [...PLANS[id].highlights] }));
+const plans = PLAN_IDS.map((id) => ({
+  ...PLANS[id],
+  highlights: [...PLANS[id].highlights],
+  isForSale: true,
+  isDefault: id === 'free',
+}));
 
 interface Drawing {
   draw: Draw;

@@ -152,6 +152,8 @@ export interface Payment {
   clientSecret: string;
   /** Left out: the one that is known already. */
   paymentMethod?: string;
+  /** Month (1 to 12) and year of expiry that were entered with it. */
+  expires?: PaymentMethod['expires'];
   /** What the card's holder told the bank, where it had asked. */
   authentication?: 'approved' | 'refused';
 }
@@ -168,6 +170,14 @@ export type PaymentOutcome =
 
 /** The provider cannot be reached, or is too busy: trying again later may help. */
 export class BillingUnavailable extends Error {}
+
+/** The provider's account lacks a setting that only its operator can make. */
+export class BillingNotConfigured extends Error {
+  /** @param remedy what the operator has to do, as a sentence in English */
+  constructor(readonly remedy: string) {
+    super(`The payment provider is not set up for this: ${remedy}`);
+  }
+}
 
 /** The payment that a change needs at once was declined, so nothing has changed. */
 export class BillingDeclined extends Error {
@@ -220,7 +230,10 @@ export interface BillingProvider extends PluginProvider {
 
   /** The latest first. @param after reference of the last one seen */
   invoices(customerReference: string, page: { limit: number; after?: string }): Promise<Invoice[]>;
-  /** A page at the provider where the customer changes the payment method; null: none. */
+  /**
+   * A page at the provider where the customer changes the payment method; null: none.
+   * @throws BillingNotConfigured where the provider's account has not been set up for it
+   */
   portal(customerReference: string, returnUrl: string): Promise<string | null>;
 
   /** Checks a notice's signature and age; null: forged, stale, or not understood. */

@@ -3,6 +3,7 @@ export { CONTRACT_VERSION } from './plugin.js';
 export type { PluginContext, PluginFactory, PluginKinds, PluginLog } from './plugin.js';
 export {
   BillingDeclined,
+  BillingNotConfigured,
   BillingUnavailable,
   type BegunSubscription,
   type BillingCustomer,

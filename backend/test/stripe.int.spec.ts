@@ -2,6 +2,7 @@ import { OLD_SECRET, STAND_IN_PRICES, stripeEnvironment } from './harness/stripe
 import { StripeStandIn } from './harness/stripe/index.js';
 import type { StandInEvent } from './harness/stripe/store.js';
 import { Client } from './support/client.js';
+import { OwnerDb } from './support/owner-db.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -17,13 +18,16 @@ interface Checkout {
 describe('an installation that is paid with Stripe', () => {
   const standIn = new StripeStandIn(STAND_IN_PRICES);
   let test: TestApp;
+  let database: OwnerDb;
   let owner: Client;
   let people = 0;
 
   beforeAll(async () => {
     test = await startTestApp(stripeEnvironment(await standIn.start()));
+    database = new OwnerDb(test.database.ownerUrl);
   });
   afterAll(async () => {
+    await database.close();
     await test.stop();
     await standIn.stop();
   });
@@ -72,6 +76,38 @@ describe('an installation that is paid with Stripe', () => {
     for (const event of [...events, ...events]) expect(await tell(event)).toBe(202);
     await until('the plan has begun', isActive);
     expect(await open('marketing-pro')).toMatchObject({ plan: 'pro', clientSecret: null });
+  });
+
+  it('looks once at Stripe for all that one payment brings', async () => {
+    const waiting = async () =>
+      (await database.rows(`SELECT FROM billing_notices WHERE status = 'received'`)).length;
+    await until('the notices of the tests before are handled', async () => (await waiting()) === 0);
+    pay(await open());
+    const events = [...standIn.store.events];
+    expect(events.length).toBeGreaterThan(5);
+    const before = standIn.requests.length;
+    for (const event of events) expect(await tell(event)).toBe(202);
+    await until('all are handled', async () => (await waiting()) === 0);
+    const reads = standIn.requests.slice(before).map(({ operation }) => operation);
+    expect(reads.filter((operation) => operation.startsWith('GET /v1/subscriptions'))).toHaveLength(
+      2,
+    );
+    expect(reads.length).toBeLessThanOrEqual(4);
+    expect(await isActive()).toBe(true);
+  });
+
+  it('says what its operator has to do when the page for the payment method is not set up', async () => {
+    pay(await open());
+    await until('the plan has begun', isActive);
+    standIn.store.hasPortal = false;
+    const answer = await owner.call('POST', '/api/billing/portal', {});
+    standIn.store.hasPortal = true;
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'billing.portal-not-configured',
+      detail: expect.stringContaining('Customer portal'),
+    });
+    expect((await owner.call('POST', '/api/billing/portal', {})).statusCode).toBe(200);
   });
 
   it('takes no forged notice, and one about somebody unknown has no effect', async () => {

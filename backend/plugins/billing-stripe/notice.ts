@@ -26,12 +26,22 @@ export function readNotice(
         undefined,
         now.getTime(),
       );
+      if (isAhead(signature, event, now)) return null;
       return noticeOf(event);
     } catch {
       // Signed with another secret, too old, or no event of this kind.
     }
   }
   return null;
+}
+
+/**
+ * Returns whether the signature or the event is dated in the future. The package refuses old ones only, and
+ * one that is dated ahead could be sent again until its time has come.
+ */
+function isAhead(signature: string, { created }: Stripe.Event, now: Date): boolean {
+  const [, signedAt = '0'] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? [];
+  return Math.max(Number(signedAt), created) > now.getTime() / 1_000 + TOLERANCE;
 }
 
 function noticeOf(event: Stripe.Event): BillingNotice | null {

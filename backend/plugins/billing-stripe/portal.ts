@@ -1,8 +1,12 @@
-import type Stripe from 'stripe';
-import type { StripeCalls } from './calls.js';
+import Stripe from 'stripe';
+import { BillingNotConfigured } from '../../sdk/index.js';
+import { isMissing, type StripeCalls } from './calls.js';
 import { subscriptionsOf } from './customers.js';
 import { customerDefault, isOver } from './subscription-facts.js';
 import { idOf } from './expanded.js';
+
+const REMEDY =
+  'In the Stripe Dashboard under Settings, Billing, Customer portal, allow customers to update payment methods and save.';
 
 /**
  * A page at Stripe where the customer changes the payment method; null: there is no such customer.
@@ -18,18 +22,31 @@ export async function openPortal(
   for (const subscription of await subscriptionsOf(calls, customer, [])) {
     if (!isOver(subscription)) await giveToCustomer(calls, subscription);
   }
-  const session = await calls.find(customer, (stripe) =>
-    stripe.billingPortal.sessions.create({
-      customer,
-      return_url: returnUrl,
-      flow_data: {
-        type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-      },
-    }),
-  );
+  const session = await calls.find(customer, async (stripe) => {
+    try {
+      return await stripe.billingPortal.sessions.create({
+        customer,
+        return_url: returnUrl,
+        flow_data: {
+          type: 'payment_method_update',
+          after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
+        },
+      });
+    } catch (error) {
+      throw isRefused(error) ? new BillingNotConfigured(REMEDY) : error;
+    }
+  });
   return session?.url ?? null;
 }
+
+/**
+ * Returns whether Stripe refuses to open the page at all. It has no code for a portal that was never saved,
+ * or that does not allow to change payment methods; nothing else in the call can be wrong but the customer.
+ */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.statusCode === 400 &&
+  !isMissing(error);
 
 /** Makes a subscription's own payment method the customer's, from where every later bill takes it. */
 export async function giveToCustomer(

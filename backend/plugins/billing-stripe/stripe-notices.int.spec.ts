@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BegunSubscription, BillingProvider } from '../../sdk/index.js';
 import {
   anOrder,
@@ -63,6 +64,18 @@ describe('notices of Stripe', () => {
     });
   });
 
+  it('are all that README asks an operator to have sent', () => {
+    const text = readFileSync('README.md', 'utf8');
+    const [, list = ''] = /for these events: ([^;]+);/.exec(text) ?? [];
+    const types = [...list.matchAll(/`([\w.]+)`/g)].map(([, type]) => type);
+    expect(types).toHaveLength(7);
+    const about = (type: string | undefined) => {
+      const event = events().find((one) => one.type === type);
+      return event && noticed(event)?.customerReference;
+    };
+    expect(types.filter((type) => about(type) !== begun.customerReference)).toEqual([]);
+  });
+
   it('a checkout of ours at Stripe says it too, and other things say nothing', () => {
     const about = (object: object) => noticed({ ...anEvent(), data: { object } });
     const session = {
@@ -95,6 +108,10 @@ describe('notices of Stripe', () => {
     expect(noticed(anEvent(), 'whsec_forged')).toBeNull();
     expect(noticed(anEvent(), OLD_SECRET, now - 301)).toBeNull();
     expect(noticed(anEvent(), OLD_SECRET, now - 299)).not.toBeNull();
+    expect(noticed(anEvent(), OLD_SECRET, now + 301)).toBeNull();
+    expect(noticed(anEvent(), OLD_SECRET, now + 299)).not.toBeNull();
+    expect(noticed({ ...anEvent(), created: now + 301 })).toBeNull();
+    expect(noticed({ ...anEvent(), created: now + 299 })).not.toBeNull();
     const thin = { ...anEvent(), object: 'v2.core.event' };
     expect(billing.notice(rig.standIn.webhook(Object(thin), OLD_SECRET))).toBeNull();
     expect(billing.notice(rig.standIn.webhook(Object([]), OLD_SECRET))).toBeNull();

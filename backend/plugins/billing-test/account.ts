@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '../../sdk/index.js';
+
 /** A price, as it is kept. */
 export interface Price {
   plan: string;
@@ -24,6 +26,8 @@ export interface Subscription extends Price {
   next: Price | null;
   /** What stands for the card. */
   card: string | null;
+  /** When that card expires, as it was entered; left out: nobody has said. */
+  expires?: PaymentMethod['expires'];
   /** When a payment that takes its time is confirmed. */
   confirmsAt: number | null;
   /** A change to more that waits until the card's holder has confirmed its payment. */

@@ -37,7 +37,9 @@ export function readNotice(
   if (!isRight || age > MAX_AGE_SECONDS) return null;
   // Signed by ourselves: it is what `signedNotice` wrote.
   const { occurredAt, ...notice } = JSON.parse(body.toString('utf8')) as BillingNotice;
-  return { ...notice, occurredAt: new Date(occurredAt) };
+  const happened = new Date(occurredAt);
+  const isAhead = happened.getTime() > now.getTime() + MAX_AGE_SECONDS * 1_000;
+  return isAhead ? null : { ...notice, occurredAt: happened };
 }
 
 const sign = (secret: string, seconds: number, body: Buffer): string =>

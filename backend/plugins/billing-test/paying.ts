@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '../../sdk/index.js';
+import type { PaymentMethod, PaymentOutcome } from '../../sdk/index.js';
 import { CARDS, type Account, type Subscription } from './account.js';
 import { isSpent, payOwed, start, upgrade } from './life.js';
 
@@ -6,6 +6,7 @@ import { isSpent, payOwed, start, upgrade } from './life.js';
 export interface Attempt {
   /** What stands for a test card; undefined: the one that is known. */
   paymentMethod?: string | undefined;
+  expires?: PaymentMethod['expires'] | undefined;
   authentication?: 'approved' | 'refused' | undefined;
   now: number;
   /** How long a payment takes that takes its time. */
@@ -16,7 +17,7 @@ export interface Attempt {
 export function attempt(
   account: Account,
   subscription: Subscription,
-  { paymentMethod, authentication, now, lateMs }: Attempt,
+  { paymentMethod, expires, authentication, now, lateMs }: Attempt,
 ): PaymentOutcome {
   const { reference, status, confirmsAt, awaits } = subscription;
   if (status === 'canceled' || status === 'expired') {
@@ -38,6 +39,7 @@ export function attempt(
     return declined('authentication-failed', 'Your bank could not confirm that it is you.');
   }
   subscription.card = token;
+  if (paymentMethod !== undefined && expires !== undefined) subscription.expires = expires;
   if (isFirst && card.late) {
     subscription.confirmsAt = now + lateMs;
     return { outcome: 'processing', reference };

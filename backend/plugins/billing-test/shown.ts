@@ -1,6 +1,7 @@
 import type { Invoice, ProviderSubscription } from '../../sdk/index.js';
 import { CARDS, type Account, type Bill, type Subscription } from './account.js';
 
+/** Of cards whose date nobody entered. */
 const EXPIRES = { month: 12, year: 2040 };
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
@@ -20,7 +21,9 @@ export function toProviderSubscription(
     endsAt: endsWithPeriod ? date(subscription.periodEnd) : null,
     endedAt: date(subscription.endedAt),
     nextPlan: next?.plan ?? null,
-    paymentMethod: card ? { brand: card.brand, last4: card.last4, expires: EXPIRES } : null,
+    paymentMethod: card
+      ? { brand: card.brand, last4: card.last4, expires: subscription.expires ?? EXPIRES }
+      : null,
   };
 }
 

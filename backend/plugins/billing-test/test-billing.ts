@@ -180,7 +180,9 @@ export class TestBilling implements BillingProvider {
     const account = await this.account(customerReference);
     for (const { reference } of account?.subscriptions ?? []) {
       await this.changed(reference, (found) => {
-        if (found.startedAt !== null) found.card = 'pm_card_visa';
+        if (found.startedAt === null) return;
+        found.card = 'pm_card_visa';
+        delete found.expires;
       });
     }
     return returnUrl;
@@ -191,11 +193,16 @@ export class TestBilling implements BillingProvider {
     return secret === undefined ? null : readNotice(secret, webhook, this.context.now());
   }
 
-  async pay({ clientSecret, paymentMethod, authentication }: Payment): Promise<PaymentOutcome> {
+  async pay({
+    clientSecret,
+    paymentMethod,
+    expires,
+    authentication,
+  }: Payment): Promise<PaymentOutcome> {
     const [reference = '', secret] = clientSecret.split('_secret_');
     const outcome = await this.changed(reference, (found, account, now) =>
       found.secret === secret
-        ? attempt(account, found, { paymentMethod, authentication, now, lateMs: LATE_MS })
+        ? attempt(account, found, { paymentMethod, expires, authentication, now, lateMs: LATE_MS })
         : undefined,
     );
     if (outcome?.outcome === 'processing') {

@@ -89,14 +89,14 @@ describe('the demo shop', () => {
 
   it('pays for its plan in test mode, so that it can be changed', async () => {
     expect(await owner.ok('GET', '/api/billing')).toMatchObject({
-      ...{ plan: 'marketing-pro', status: 'active', form: 'test' },
+      ...{ plan: 'agency', status: 'active', form: 'test' },
       paymentMethod: { last4: '4242' },
     });
     const changed = await owner.ok('POST', '/api/billing/change-plan', { plan: 'pro' });
-    expect(changed).toMatchObject({ plan: 'marketing-pro', nextPlan: 'pro' });
+    expect(changed).toMatchObject({ plan: 'agency', nextPlan: 'pro' });
     await loadDemo(test.app);
     expect(await owner.ok('POST', '/api/billing/keep-plan')).toMatchObject({
-      ...{ plan: 'marketing-pro', nextPlan: null },
+      ...{ plan: 'agency', nextPlan: null },
     });
   });
 

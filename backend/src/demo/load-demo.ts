@@ -77,12 +77,11 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
     });
     const manager = people.get('manager@cornerbarbers.example');
     const staff = people.get('staff@cornerbarbers.example');
-    // It has had the largest plan, and keeps the team from then.
+    // The plan that includes its team.
     await lend(app, shop.organizationId, 'agency');
     await join(app, shop.organizationId, manager, 'manager');
     await join(app, shop.organizationId, staff, 'staff');
     await inviteTo(app, shop.organizationId, barber);
-    await lend(app, shop.organizationId, 'marketing-pro');
     await fill(app, shop, true, [barber, manager, staff]);
   }
   const agency = people.get('owner@brightside.example');

@@ -42,6 +42,14 @@ export async function startPaidApp(
   return startOn(await createPaidDatabase(), env, site);
 }
 
+/** Starts the product on a database that outlives it: as an operator starts it again with other settings. */
+export async function startAppOn(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<TestApp> {
+  return startOn({ ...database, drop: async () => undefined }, env, undefined);
+}
+
 async function startOn(
   database: TestDatabase,
   env: Record<string, string>,

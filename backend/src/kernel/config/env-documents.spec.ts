@@ -18,6 +18,7 @@ const parsed = names(
 const OWN = [
   'AI_TOKENS_PER_MONTH',
   'BILLING_TRIAL_DAYS',
+  'DEFAULT_PLAN',
   'OPENAI_API_KEY',
   'OPENAI_BASE_URL',
   'OPENAI_MODEL',

@@ -5,6 +5,7 @@ import { MessagesModule } from '../messages/public.js';
 import { ApplyState } from './app/apply-state.js';
 import { BillingMailRepository } from './app/billing-mail.repository.js';
 import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
+import { DefaultPlan, defaultPlanOf } from './app/default-plan.js';
 import { PlanEntitlements } from './app/entitlement-source.js';
 import { StandingRepository } from './app/standing.repository.js';
 import { SqlStandingRepository } from './data/sql-standing.repository.js';
@@ -52,6 +53,7 @@ import { SubscriptionController } from './http/subscription.controller.js';
     { provide: BillingMailRepository, useClass: SqlBillingMailRepository },
     { provide: StandingRepository, useClass: SqlStandingRepository },
     ExampleSubscriptions,
+    DefaultPlan,
     PlanEntitlements,
     Payments,
     Payer,
@@ -78,7 +80,7 @@ export const billingManifest = defineModule({
   contract: 1,
   module: BillingModule,
   requires: ['auth', 'messages'],
-  config: (env) => trialDaysOf(env),
+  config: (env) => ({ trialDays: trialDaysOf(env), defaultPlan: defaultPlanOf(env) }),
   permissions: {
     'billing.subscribe': ['owner'],
     'billing.read': ['owner'],

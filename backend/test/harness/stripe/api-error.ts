@@ -27,3 +27,12 @@ export const missing = (what: string, id: string, param = 'id', status = 404): A
 
 export const invalid = (code: string, message: string, param?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', code, message, param);
+
+/** Stripe has no code for it. */
+export const portalNotSaved = (): ApiError =>
+  new ApiError(
+    400,
+    'invalid_request_error',
+    undefined,
+    'No configuration provided and your test mode default configuration has not been created.',
+  );

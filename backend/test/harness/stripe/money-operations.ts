@@ -1,4 +1,4 @@
-import { invalid, missing } from './api-error.js';
+import { invalid, missing, portalNotSaved } from './api-error.js';
 import { formIn, formsIn, metadataIn, numberIn, textIn } from './form.js';
 import { anInvoice, aPortalSession, aRefund } from './money-objects.js';
 import { aCustomer, idIn } from './objects.js';
@@ -140,5 +140,8 @@ export const createRefund: Operation = ({ store }, form) => {
   return refund;
 };
 
-export const createPortalSession: Operation = (rig, form) =>
-  aPortalSession(rig.store.now, customerIn(rig, form).id, textIn(form, 'return_url') ?? null);
+export const createPortalSession: Operation = (rig, form) => {
+  const { id } = customerIn(rig, form);
+  if (!rig.store.hasPortal) throw portalNotSaved();
+  return aPortalSession(rig.store.now, id, textIn(form, 'return_url') ?? null);
+};

@@ -42,6 +42,8 @@ export class Store {
   /** By payment method. */
   readonly faults = new Map<string, CardFault>();
   readonly events: StandInEvent[] = [];
+  /** Whether the settings of the customer portal were ever saved. */
+  hasPortal = true;
   /** Customers that search does not find yet. */
   readonly unindexed = new Set<string>();
 

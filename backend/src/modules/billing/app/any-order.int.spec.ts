@@ -124,8 +124,9 @@ describe('whatever happens, in whatever order', () => {
     else {
       const noticeId = `evt_${(notices += 1)}`;
       const about = { reference, customerReference, type: 'any', occurredAt: new Date() };
+      const status = 'received' as const;
       const notice = { provider: 'test', noticeId };
-      await test.app.get(NoticeRepository, { strict: false }).add({ ...notice, ...about });
+      await test.app.get(NoticeRepository, { strict: false }).add({ ...notice, ...about, status });
       await Promise.all([find(Notices).handle(notice), find(Notices).handle(notice)]);
     }
   }

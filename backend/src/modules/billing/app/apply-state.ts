@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { mailOf } from '../domain/billing-mail.js';
-import { happenings, type HistoryCode } from '../domain/history.js';
+import { happenings, type Happening, type HistoryCode } from '../domain/history.js';
 import { isInForce, type SubscriptionState, type Subscription } from '../domain/subscription.js';
 import { BillingMails } from './billing-mails.service.js';
 import {
@@ -22,6 +23,7 @@ const EVENTS: Partial<Record<HistoryCode, typeof subscriptionStarted>> = {
   started: subscriptionStarted,
   'payment-failed': subscriptionPastDue,
   ended: subscriptionEnded,
+  'test-ended': subscriptionEnded,
 };
 
 /** Writes where a subscription stands, with what happened by that, in one transaction. */
@@ -35,8 +37,12 @@ export class ApplyState {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Nothing is written when another subscription of the organization is in force. */
-  async run(known: Subscription, standing: SubscriptionState): Promise<Applied> {
+  /**
+   * Nothing is written when another subscription of the organization is in force.
+   * @param endsTest whether it ends because test payment is not offered any more: nobody paid for it, so
+   *   the organization continues without it at once
+   */
+  async run(known: Subscription, standing: SubscriptionState, endsTest = false): Promise<Applied> {
     return this.db.transaction(async (tx) => {
       await this.subscriptions.queueUp(tx);
       if (isInForce(standing)) {
@@ -45,19 +51,29 @@ export class ApplyState {
       }
       const { id, syncVersion } = known;
       if (!(await this.subscriptions.apply(tx, id, syncVersion, standing))) return 'outrun';
-      await this.tell(tx, known, standing);
+      await this.tell(tx, known, standing, endsTest);
+      if (endsTest) await this.subscriptions.settle(id, tx);
       return 'applied';
     });
   }
 
-  private async tell(tx: Tx, known: Subscription, standing: SubscriptionState): Promise<void> {
-    const told = happenings(known, standing);
+  private async tell(
+    tx: Tx,
+    known: Subscription,
+    standing: SubscriptionState,
+    endsTest: boolean,
+  ): Promise<void> {
+    const told = happenings(known, standing).map((happening): Happening =>
+      endsTest && happening.code === 'ended' ? { ...happening, code: 'test-ended' } : happening,
+    );
     for (const happening of told) {
       await this.history.add(tx, known.id, happening);
       const mail = mailOf(happening);
       if (mail) await this.mails.queue(tx, known.id, mail);
     }
     const events = new Set(told.map(({ code }) => EVENTS[code] ?? subscriptionChanged));
+    // No line of the history, but open screens show which card pays.
+    if (!isDeepStrictEqual(known.card, standing.card)) events.add(subscriptionChanged);
     for (const event of events) {
       await this.outbox.append(tx, event, { subscriptionId: known.id, plan: standing.plan });
     }

@@ -8,6 +8,7 @@ import {
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
 import { standingOf } from '../domain/standing.js';
+import { DefaultPlan } from './default-plan.js';
 import { StandingRepository } from './standing.repository.js';
 
 /** Tells the rest of the product what the running tenant's plan grants. */
@@ -18,6 +19,7 @@ export class PlanEntitlements implements EntitlementSource, OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly subscriptions: StandingRepository,
+    private readonly defaultPlan: DefaultPlan,
   ) {}
 
   onModuleInit(): void {
@@ -25,10 +27,11 @@ export class PlanEntitlements implements EntitlementSource, OnModuleInit {
   }
 
   async standing(executor?: SqlExecutor): Promise<Standing> {
-    return standingOf(await this.subscriptions.find(executor), new Date());
+    return standingOf(await this.subscriptions.find(executor), new Date(), this.defaultPlan.id);
   }
 
   plansGranting(key: string, atLeast = 1): readonly string[] {
-    return plansGranting(key, atLeast);
+    // Where nothing is sold, no plan is a way to more.
+    return this.defaultPlan.isForSale ? plansGranting(key, atLeast) : [];
   }
 }

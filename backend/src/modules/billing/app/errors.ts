@@ -22,6 +22,16 @@ export const billingErrors = defineErrors('billing', {
     status: 409,
     detail: 'Your organization has no subscription in force: choose a plan first.',
   },
+  'other-provider': {
+    status: 409,
+    detail:
+      'This subscription is at a payment provider that this installation does not use any more: contact whoever runs it. Nothing was changed.',
+  },
+  'portal-not-configured': {
+    status: 409,
+    detail:
+      'The page for the payment method is not set up at the payment provider yet. Nothing was changed. For whoever runs this installation: {remedy}',
+  },
   'plan-not-sold': {
     status: 422,
     detail: 'This plan is not sold any more: choose another one.',

@@ -91,7 +91,8 @@ export class ManageSubscription {
   async portal(returnPath: string): Promise<string | null> {
     const current = await this.subscriptions.findCurrent();
     const customer = current?.customerReference;
-    if (!customer) throw billingErrors['not-subscribed']();
+    if (!current || !customer) throw billingErrors['not-subscribed']();
+    await this.assertHeld(current);
     const back = `${this.config.publicUrl}${returnPath}`;
     return this.payments.ask((provider) => provider.portal(customer, back));
   }
@@ -102,6 +103,7 @@ export class ManageSubscription {
     if (!provider?.letPass) throw billingErrors['not-in-test-mode']();
     const subscription = await this.subscriptions.findCurrent();
     if (!subscription?.reference) throw billingErrors['not-subscribed']();
+    await this.assertHeld(subscription);
     const passed = await provider.letPass(subscription.reference, until);
     // What is owed since the time passed has a date already, where a notice was quicker.
     if (subscription.pastDueSince) await this.subscriptions.letPass(subscription.id, passed);
@@ -123,7 +125,15 @@ export class ManageSubscription {
   async inForce(): Promise<InForce> {
     const subscription = await this.subscriptions.findInForce();
     if (!subscription?.reference) throw billingErrors['not-subscribed']();
+    await this.assertHeld(subscription);
     return { ...subscription, reference: subscription.reference };
+  }
+
+  /** @throws AppError 409 where another provider has it than the one set up now; a test one ends by that */
+  private async assertHeld(subscription: Subscription): Promise<void> {
+    if (this.payments.holds(subscription)) return;
+    const now = await this.sync.run(subscription.id);
+    throw billingErrors[now && isInForce(now) ? 'other-provider' : 'not-subscribed']();
   }
 
   private async act(

@@ -6,6 +6,7 @@ export interface StoredNotice {
   reference: string | null;
   customerReference: string | null;
   occurredAt: Date;
+  status: NoticeStatus;
 }
 
 /** What became of a notice. `unknown`: it is about nobody we know. */
@@ -16,7 +17,13 @@ export abstract class NoticeRepository {
   /** False when it was received before. */
   abstract add(notice: StoredNotice): Promise<boolean>;
   abstract find(provider: string, noticeId: string): Promise<StoredNotice | undefined>;
-  abstract finish(provider: string, noticeId: string, status: NoticeStatus): Promise<void>;
+  /** What was received about the same customer (or, where none is named, the same subscription) and not handled. */
+  abstract waitingWith(notice: StoredNotice): Promise<StoredNotice[]>;
+  abstract finish(
+    provider: string,
+    noticeIds: readonly string[],
+    status: NoticeStatus,
+  ): Promise<void>;
   /** Notices whose job may be lost, and recent ones that were about nobody then. */
   abstract unfinished(olderThanSeconds: number, batch: number): Promise<StoredNotice[]>;
   /** Forgets old ones. */

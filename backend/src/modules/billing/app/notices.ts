@@ -19,6 +19,8 @@ export interface NoticeJob {
   noticeId: string;
 }
 
+/** How long a notice waits for others about the same customer, in milliseconds. */
+const GATHER_MS = 1_000;
 const LOOK_EVERY_SECONDS = 300;
 const LOST_AFTER_SECONDS = 120;
 const BATCH = 200;
@@ -57,22 +59,32 @@ export class Notices implements OnModuleInit {
     const notice = provider.notice(webhook);
     if (!notice) throw billingErrors['invalid-notice']();
     const { id: noticeId, ...rest } = notice;
-    const isNew = await this.notices.add({ provider: name, noticeId, ...rest });
-    if (isNew) await this.queue({ provider: name, noticeId });
+    const stored: StoredNotice = { provider: name, noticeId, ...rest, status: 'received' };
+    if (await this.notices.add(stored)) await this.queue(stored);
   }
 
-  /** Looks at what a notice is about. @throws AppError 503 when the provider cannot be reached */
+  /**
+   * Looks at what a notice is about, once for all that wait about the same customer: a single payment
+   * brings ten of them within a second.
+   * @throws AppError 503 when the provider cannot be reached
+   */
   async handle({ provider, noticeId }: NoticeJob): Promise<void> {
     const notice = await this.notices.find(provider, noticeId);
-    if (!notice) return;
+    if (!notice || notice.status === 'applied') return;
     const { reference, customerReference } = notice;
+    const others = await this.notices.waitingWith(notice);
+    const together = [notice, ...others.filter((other) => other.noticeId !== noticeId)];
     const owner = await this.subscriptions.ownerOf(provider, reference, customerReference);
     if (owner === undefined) {
       this.log.warn({ provider, noticeId }, 'a notice is about nobody we know');
     } else {
-      await this.db.run(owner, () => this.look(notice));
+      await this.db.run(owner, () => this.look(together));
     }
-    await this.notices.finish(provider, noticeId, owner === undefined ? 'unknown' : 'applied');
+    await this.notices.finish(
+      provider,
+      together.map((one) => one.noticeId),
+      owner === undefined ? 'unknown' : 'applied',
+    );
   }
 
   /** Handles what was received and, as it seems, never handled. */
@@ -83,15 +95,21 @@ export class Notices implements OnModuleInit {
     await this.notices.prune(KEPT_DAYS);
   }
 
-  private async look({ reference }: StoredNotice): Promise<void> {
-    const known =
-      reference === null ? undefined : await this.subscriptions.findByReference(reference);
-    if (known) await this.sync.run(known.id);
-    else await this.reconcile.organization();
+  private async look(notices: readonly StoredNotice[]): Promise<void> {
+    const looked = new Set<string>();
+    for (const reference of new Set(notices.map((notice) => notice.reference))) {
+      const known = reference && (await this.subscriptions.findByReference(reference));
+      if (!known) continue;
+      await this.sync.run(known.id);
+      looked.add(reference);
+    }
+    const isAllKnown = notices.every(({ reference }) => reference && looked.has(reference));
+    if (!isAllKnown) await this.reconcile.organization(looked);
   }
 
-  private queue({ provider, noticeId }: NoticeJob): Promise<void> {
+  private queue({ provider, noticeId, ...about }: StoredNotice): Promise<void> {
     const job: NoticeJob = { provider, noticeId };
-    return this.jobs.add(NOTICE_QUEUE, job, { key: `${provider}:${noticeId}` });
+    const subject = about.customerReference ?? about.reference ?? noticeId;
+    return this.jobs.add(NOTICE_QUEUE, job, { key: `${provider}:${subject}`, delayMs: GATHER_MS });
   }
 }

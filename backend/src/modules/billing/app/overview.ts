@@ -4,6 +4,7 @@ import type { Page } from '../../../kernel/http/pagination.js';
 import { PLANS, type Plan, type PlanId } from '../domain/plans.js';
 import { isInForce, type Card, type Subscription } from '../domain/subscription.js';
 import { graceEndsAt, readableUntil, refundableUntil } from '../domain/terms.js';
+import { DefaultPlan } from './default-plan.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
@@ -43,18 +44,23 @@ export class ReadBilling {
   constructor(
     private readonly subscriptions: SubscriptionRepository,
     private readonly payments: Payments,
+    private readonly defaultPlan: DefaultPlan,
   ) {}
 
   /** Of what is known here: it is shown while the provider is away, too. */
   async overview(now = new Date()): Promise<BillingOverview> {
     const form = this.payments.provider?.form ?? null;
     const subscription = await this.subscriptions.findCurrent();
-    const plan = subscription && isInForce(subscription) ? subscription.plan : 'free';
-    const { amount, currency, interval } = PLANS[plan];
+    const inForce = subscription && isInForce(subscription) ? subscription.plan : undefined;
+    const plan = inForce ?? this.defaultPlan.id;
+    // What nobody subscribed to costs nothing, whatever plan it is.
+    const { amount, currency, interval } = PLANS[inForce ?? 'free'];
     const shown = { plan, amount, currency, interval, form };
     if (!subscription) return { ...shown, ...NOTHING, status: 'none' };
     const { status, nextPlan, startedAt, periodEnd, trialEnd, pastDueSince } = subscription;
     const { endsAt, endedAt, settledAt, refundedAt, card } = subscription;
+    // Of one at another provider nothing can be paid, or given back, here.
+    const isHeld = subscription.provider === null || this.payments.holds(subscription);
     return {
       ...shown,
       ...{ status, nextPlan, startedAt, periodEnd, pastDueSince, endsAt, endedAt, settledAt },
@@ -62,11 +68,12 @@ export class ReadBilling {
       nextAmount: nextPlan && PLANS[nextPlan].amount,
       graceEndsAt: graceEndsAt(subscription),
       readableUntil: readableUntil(subscription),
-      refundableUntil: (await this.subscriptions.wasRefunded())
-        ? null
-        : refundableUntil(subscription, now),
+      refundableUntil:
+        !isHeld || (await this.subscriptions.wasRefunded())
+          ? null
+          : refundableUntil(subscription, now),
       refundedAt,
-      paymentMethod: card,
+      paymentMethod: isHeld ? card : null,
     };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   BillingDeclined,
+  BillingNotConfigured,
   BillingUnavailable,
   type BillingProvider,
   type ToConfirm,
@@ -20,6 +21,11 @@ export class Payments {
     return this.plugins.many('billing')[0];
   }
 
+  /** Returns whether the subscription is at the provider that is set up now. */
+  holds({ provider }: { provider: string | null }): boolean {
+    return this.provider !== undefined && this.provider.form === provider;
+  }
+
   /**
    * Asks the provider.
    * @throws AppError 409 where there is none or it declines a payment, 503 when it cannot be reached
@@ -33,6 +39,9 @@ export class Payments {
       if (error instanceof BillingUnavailable) {
         const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
         throw billingErrors['provider-unavailable']({}, { headers });
+      }
+      if (error instanceof BillingNotConfigured) {
+        throw billingErrors['portal-not-configured']({ remedy: error.remedy });
       }
       if (error instanceof BillingDeclined) {
         throw billingErrors['payment-declined']({}, { members: { reason: error.code } });

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { ProviderSubscription } from '../../../../sdk/index.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
@@ -17,7 +17,7 @@ const BATCH = 200;
 
 /** Looks at the payment provider where no notice may have come: none is ever waited for in vain. */
 @Injectable()
-export class Reconcile implements OnModuleInit {
+export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
@@ -32,8 +32,25 @@ export class Reconcile implements OnModuleInit {
     this.jobs.every('billing.reconcile', EVERY_SECONDS, () => this.all());
   }
 
+  /** Before the first request: nobody sees a test subscription that counts for nothing any more. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.endTests();
+  }
+
+  /**
+   * Ends the subscriptions of the test mode, visibly, where test payment is not offered any more. They are
+   * few, and what fails is tried again with the next look.
+   */
+  async endTests(): Promise<void> {
+    if (this.payments.provider?.form === 'test') return;
+    for (const { organizationId, id } of await this.subscriptions.testSubscriptions(BATCH)) {
+      await this.caring(organizationId, async () => void (await this.sync.run(id)));
+    }
+  }
+
   /** What is due for a look. One that cannot be looked at keeps nobody else waiting. */
   async all(age = AGE): Promise<void> {
+    await this.endTests();
     if (!this.payments.provider) return;
     const owners = new Set<string>();
     for (const { organizationId, id } of await this.subscriptions.toLookAt(age, BATCH)) {
@@ -43,13 +60,17 @@ export class Reconcile implements OnModuleInit {
     for (const owner of owners) await this.caring(owner, () => this.organization());
   }
 
-  /** Everything that the provider has of the running tenant. */
-  async organization(): Promise<void> {
+  /**
+   * Everything that the provider has of the running tenant.
+   * @param looked references of what was looked at a moment ago
+   */
+  async organization(looked: ReadonlySet<string> = new Set()): Promise<void> {
     const { provider } = this.payments;
     if (!provider) return;
     for (const customer of await this.subscriptions.customersAt(provider.form)) {
       for (const listed of await this.payments.ask((asked) => asked.listOf(customer))) {
-        if (isInForce(listed)) await this.takeUp(provider.form, listed);
+        if (isInForce(listed) && !looked.has(listed.reference))
+          await this.takeUp(provider.form, listed);
       }
     }
   }

@@ -32,6 +32,7 @@ export class RefundPayment {
   async run(now = new Date()): Promise<void> {
     const subscription = await this.subscriptions.findCurrent();
     if (!subscription) throw billingErrors['not-subscribed']();
+    if (!this.payments.holds(subscription)) throw billingErrors['not-refundable']();
     if (!subscription.refundAskedAt) {
       if (!refundableUntil(subscription, now) || (await this.subscriptions.wasRefunded()))
         throw billingErrors['not-refundable']();
@@ -41,8 +42,10 @@ export class RefundPayment {
   }
 
   /** Carries a refund through that was asked for; nothing where none was, or it is done. */
-  async finish({ id, reference, refundAskedAt, refundedAt }: Subscription): Promise<void> {
+  async finish(subscription: Subscription): Promise<void> {
+    const { id, reference, refundAskedAt, refundedAt } = subscription;
     if (!refundAskedAt || refundedAt || reference === null) return;
+    if (!this.payments.holds(subscription)) return;
     const money = await this.payments.ask((provider) => provider.refund(reference, `refund:${id}`));
     if (!money) {
       await this.subscriptions.dropRefund(id);

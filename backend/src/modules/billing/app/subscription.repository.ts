@@ -59,7 +59,7 @@ export abstract class SubscriptionRepository {
   /** Takes back that a refund was asked for, where there was nothing to give back. */
   abstract dropRefund(id: string): Promise<void>;
   /** Goes on with the free plan after the end; a second time changes nothing. */
-  abstract settle(id: string): Promise<void>;
+  abstract settle(id: string, executor?: SqlExecutor): Promise<void>;
   /** Test mode: what is ours alone happened so much earlier. */
   abstract letPass(id: string, milliseconds: number): Promise<void>;
 
@@ -68,6 +68,8 @@ export abstract class SubscriptionRepository {
     seconds: { begun: number; inForce: number },
     batch: number,
   ): Promise<OwnedSubscription[]>;
+  /** Over all tenants: what is in force, or waits for its payment, at the provider without money. */
+  abstract testSubscriptions(batch: number): Promise<OwnedSubscription[]>;
   /** Over all tenants, by id: what somebody may have to be written to about. */
   abstract toTell(afterId: string, batch: number): Promise<OwnedSubscription[]>;
   /** Whose a subscription or a customer of a provider is. */

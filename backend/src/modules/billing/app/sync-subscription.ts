@@ -8,6 +8,8 @@ import { ApplyState } from './apply-state.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
+/** The provider that takes no money, as `BillingProvider.form` names it. */
+const TEST = 'test';
 /** Only others that are quicker make us ask again: more often than this they cannot be. */
 const MAX_TRIES = 20;
 
@@ -43,7 +45,8 @@ export class SyncSubscription {
       const standing = afterAsking(known, truth, new Date());
       // Before that is written: what is interrupted here is found unfinished and done again.
       if (standing.status === 'expired' && truth.startedAt) await this.giveBack(known);
-      const outcome = await this.applying.run(known, standing);
+      const endsTest = known.provider === TEST && !this.payments.holds(known);
+      const outcome = await this.applying.run(known, standing, endsTest);
       if (outcome === 'applied') return this.settled(id);
       if (outcome === 'outrun') continue;
       // Another is in force here. It may have ended without our knowing: then this one takes over.
@@ -57,12 +60,11 @@ export class SyncSubscription {
     throw new Error(`Others were quicker ${MAX_TRIES} times: the subscription ${id} waits.`);
   }
 
-  /** What the provider says; of a test subscription where real money is taken: it is over. */
+  /** Asks the provider; a test subscription is over where test payment is not offered any more. */
   private async ask(known: Subscription): Promise<ProviderSubscription | undefined> {
     const reference = known.reference ?? '';
-    const { provider } = this.payments;
-    if (provider && known.provider !== provider.form) {
-      return known.provider === 'test' ? endOf(known, reference) : undefined;
+    if (!this.payments.holds(known)) {
+      return known.provider === TEST ? endOf(known, reference) : undefined;
     }
     const truth = await this.payments.ask((asked) => asked.read(reference));
     if (!truth) this.log.error({ subscription: known.id }, 'the payment provider has lost it');
@@ -78,7 +80,9 @@ export class SyncSubscription {
   }
 
   /** At the provider, at once; what was paid for it is given back when that is copied. */
-  private async end({ reference }: Subscription): Promise<void> {
+  private async end(known: Subscription): Promise<void> {
+    const { reference } = known;
+    if (!this.payments.holds(known)) return;
     await this.payments.ask((provider) => provider.cancel(reference ?? '', 'now'));
   }
 

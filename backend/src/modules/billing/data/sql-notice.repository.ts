@@ -7,7 +7,7 @@ import {
 } from '../app/notice.repository.js';
 
 const COLUMNS = `provider, notice_id AS "noticeId", type, reference,
-  customer_reference AS "customerReference", occurred_at AS "occurredAt"`;
+  customer_reference AS "customerReference", occurred_at AS "occurredAt", status`;
 
 @Injectable()
 export class SqlNoticeRepository extends NoticeRepository {
@@ -33,10 +33,24 @@ export class SqlNoticeRepository extends NoticeRepository {
     return row;
   }
 
-  async finish(provider: string, noticeId: string, status: NoticeStatus): Promise<void> {
+  waitingWith({ provider, reference, customerReference }: StoredNotice): Promise<StoredNotice[]> {
+    return this.db.query<StoredNotice>({
+      text: `SELECT ${COLUMNS} FROM billing_notices
+             WHERE provider = $1 AND status = 'received'
+               AND coalesce(customer_reference, reference) = coalesce($2::text, $3)`,
+      values: [provider, customerReference, reference],
+    });
+  }
+
+  async finish(
+    provider: string,
+    noticeIds: readonly string[],
+    status: NoticeStatus,
+  ): Promise<void> {
     await this.db.query({
-      text: `UPDATE billing_notices SET status = $3, handled_at = now() WHERE provider = $1 AND notice_id = $2`,
-      values: [provider, noticeId, status],
+      text: `UPDATE billing_notices SET status = $3, handled_at = now()
+             WHERE provider = $1 AND notice_id = ANY($2)`,
+      values: [provider, noticeIds, status],
     });
   }
 

@@ -140,9 +140,9 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     await this.update(this.db, id, 'refund_asked_at = NULL', 'refunded_at IS NULL');
   }
 
-  async settle(id: string): Promise<void> {
+  async settle(id: string, executor: SqlExecutor = this.db): Promise<void> {
     await this.update(
-      this.db,
+      executor,
       id,
       'settled_at = now()',
       'settled_at IS NULL AND ended_at IS NOT NULL',
@@ -166,6 +166,13 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return this.db.query<OwnedSubscription>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_look_at($1, $2, $3)`,
       values: [seconds.begun, seconds.inForce, batch],
+    });
+  }
+
+  testSubscriptions(batch: number): Promise<OwnedSubscription[]> {
+    return this.db.query<OwnedSubscription>({
+      text: `SELECT organization_id AS "organizationId", id FROM lookup.test_subscriptions($1)`,
+      values: [batch],
     });
   }
 

@@ -15,6 +15,8 @@ export const HISTORY_CODES = [
   'payment-recovered',
   'refunded',
   'ended',
+  /** A subscription of the test mode ended because real payments began. */
+  'test-ended',
 ] as const;
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 

@@ -29,18 +29,25 @@ export interface PlanStanding {
   reason: null | 'past-due' | 'ended';
 }
 
-const FREE: PlanStanding = {
-  plan: 'free',
-  grants: PLANS.free.grants,
+const inFull = (plan: PlanId): PlanStanding => ({
+  plan,
+  grants: PLANS[plan].grants,
   access: 'full',
   reason: null,
-};
+});
 
-/** Where an organization stands at a moment. Nothing is ever deleted by any of it. */
-export function standingOf(subscription: KnownSubscription | undefined, now: Date): PlanStanding {
-  if (!subscription) return FREE;
+/**
+ * Where an organization stands at a moment. Nothing is ever deleted by any of it.
+ * @param without the plan of organizations that have no subscription
+ */
+export function standingOf(
+  subscription: KnownSubscription | undefined,
+  now: Date,
+  without: PlanId = 'free',
+): PlanStanding {
+  if (!subscription) return inFull(without);
   const plan = isPlanId(subscription.plan) ? subscription.plan : FALLBACK_PLAN;
-  const full: PlanStanding = { plan, grants: PLANS[plan].grants, access: 'full', reason: null };
+  const full = inFull(plan);
   switch (subscription.status) {
     case 'trialing':
     case 'active':
@@ -52,20 +59,23 @@ export function standingOf(subscription: KnownSubscription | undefined, now: Dat
       return { ...full, access: 'read-only', reason: 'past-due' };
     }
     case 'canceled':
-      return subscription.startedAt ? afterTheEnd(subscription, full, now) : FREE;
+      return subscription.startedAt
+        ? afterTheEnd(subscription, full, inFull(without), now)
+        : inFull(without);
     default:
-      return FREE;
+      return inFull(without);
   }
 }
 
 function afterTheEnd(
   { endsAt, endedAt, settledAt }: KnownSubscription,
   full: PlanStanding,
+  without: PlanStanding,
   now: Date,
 ): PlanStanding {
   const end = endedAt ?? endsAt;
-  if (!end || end.getTime() > now.getTime()) return end ? full : FREE;
-  if (settledAt) return FREE;
+  if (!end || end.getTime() > now.getTime()) return end ? full : without;
+  if (settledAt) return without;
   const access = daysFrom(end, now) < READABLE_DAYS ? 'read-only' : 'closed';
   return { ...full, access, reason: 'ended' };
 }

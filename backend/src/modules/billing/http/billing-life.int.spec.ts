@@ -97,6 +97,17 @@ describe('the life of a subscription', () => {
     return mails();
   };
 
+  it('shows a test card with the date that was entered with it', async () => {
+    const path = '/api/get-or-create-subscription';
+    const { clientSecret } = await owner.ok<{ clientSecret: string }>('POST', path, {
+      plan: 'pro',
+    });
+    const card = { paymentMethod: 'pm_card_visa', expires: { month: 7, year: 2031 } };
+    await owner.ok('POST', '/api/test-payments', { clientSecret, ...card });
+    await until('it has started', async () => (await billing()).status === 'active');
+    expect((await billing()).paymentMethod).toMatchObject({ last4: '4242', month: 7, year: 2031 });
+  });
+
   it('is nothing before there is a subscription', async () => {
     expect(await billing()).toMatchObject({
       plan: 'free',

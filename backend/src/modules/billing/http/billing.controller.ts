@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { anyone, mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { DefaultPlan } from '../app/default-plan.js';
 import { OpenCheckout, type Checkout } from '../app/checkout.use-case.js';
 import { Pay } from '../app/pay.use-case.js';
-import { PLAN_IDS, PLANS, type Plan } from '../domain/plans.js';
+import { PLAN_IDS, PLANS } from '../domain/plans.js';
 import {
   checkoutBody,
   checkoutSchema,
@@ -27,6 +28,7 @@ export class BillingController {
   constructor(
     private readonly openCheckout: OpenCheckout,
     private readonly pay: Pay,
+    private readonly defaultPlan: DefaultPlan,
   ) {}
 
   @Get('plans')
@@ -37,8 +39,14 @@ export class BillingController {
     access: anyone,
     answer: { status: 200, description: 'All plans.', schema: z.array(planSchema) },
   })
-  list(): readonly Plan[] {
-    return PLAN_IDS.map((id) => PLANS[id]);
+  list(): z.input<typeof planSchema>[] {
+    const { id: defaultId, isForSale } = this.defaultPlan;
+    return PLAN_IDS.map((id) => ({
+      ...PLANS[id],
+      highlights: [...PLANS[id].highlights],
+      isForSale,
+      isDefault: id === defaultId,
+    }));
   }
 
   @Post('get-or-create-subscription')
@@ -76,10 +84,11 @@ export class BillingController {
     @Body({ schema: paymentBody }) body: z.output<typeof paymentBody>,
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<z.infer<typeof paymentSchema>> {
-    const { clientSecret, paymentMethod, authentication } = body;
+    const { clientSecret, paymentMethod, expires, authentication } = body;
     const paid = await this.pay.run({
       clientSecret,
       ...(paymentMethod !== undefined && { paymentMethod }),
+      ...(expires && { expires }),
       ...(authentication && { authentication }),
     });
     const { outcome } = paid;

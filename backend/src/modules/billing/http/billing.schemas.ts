@@ -18,6 +18,13 @@ export const planSchema = z
     way: z
       .enum(WAYS)
       .meta({ description: 'Whether it is free, sold by the checkout, or after a talk.' }),
+    isForSale: z.boolean().meta({
+      description:
+        'Whether plans can be bought on this installation: false for all of them where it has no payment provider.',
+    }),
+    isDefault: z.boolean().meta({
+      description: 'Whether organizations without a subscription have this plan.',
+    }),
     isPopular: z.boolean().meta({ description: 'Whether price lists mark it.' }),
     highlights: z
       .array(z.enum(HIGHLIGHTS))
@@ -90,6 +97,13 @@ export const paymentBody = z
         description:
           'What stands for a test card, never a number; left out: the one that is known.',
       }),
+    expires: z
+      .strictObject({
+        month: z.int().min(1).max(12).meta({ description: 'Month, 1 to 12.' }),
+        year: z.int().min(2000).max(2099).meta({ description: 'Year, four digits.' }),
+      })
+      .optional()
+      .meta({ description: 'When the card expires, as it was entered.' }),
     authentication: z
       .enum(['approved', 'refused'])
       .optional()
