@@ -97,6 +97,8 @@ test(
     expect(sent.filter((data) => /4242/.test(data))).toEqual([]);
 
     await expect.poll(() => statusOf(page)).toBe('active');
+    await page.goto('/settings/billing');
+    await expect(page.getByText('expires 12/2034')).toBeVisible();
     await page.goto('/subscribe?plan=pro');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already Subscribed');
     await expect(page.getByText('Scoville Marketing Pro')).toBeVisible();
@@ -193,6 +195,43 @@ test('only an owner can subscribe', async ({ page }) => {
   await page.goto('/subscribe');
   await expect(page.getByText('Only an owner of the business can subscribe.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible();
+});
+
+test('an answer that says no more than the status names the plan that was asked for', async ({
+  page,
+}) => {
+  await openShop(page);
+  await answer(page, { status: 'active', clientSecret: null });
+  await page.goto('/subscribe?plan=pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already Subscribed');
+  await expect(page.getByText('You are subscribed to Scoville Pro.')).toBeVisible();
+});
+
+test('what a payment came to is told although samples have the page load again', async ({
+  page,
+}) => {
+  await page.unroute('**/api/seed-demo');
+  await openShop(page);
+  await page.goto('/subscribe?plan=pro');
+  await useCard(page, '4242 4242 4242 4242');
+  await subscribe(page).click();
+  await expect(page.getByText('You are looking at sample data')).toBeVisible();
+  await expect(toastOf(page)).toContainText('Payment Successful');
+});
+
+test('where nothing is sold, the price list says what everyone has', async ({ page }) => {
+  const plans = (await (await page.request.get('/api/plans')).json()) as { id: string }[];
+  await page.route('**/api/plans', (route) =>
+    route.fulfill({
+      json: plans.map((plan) => ({ ...plan, isForSale: false, isDefault: plan.id === 'agency' })),
+    }),
+  );
+  await page.goto('/pricing');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Everyone on this server has the Agency plan.');
+  await expect(main.getByText('White-label branding')).toBeVisible();
+  await expect(main.getByText('$')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'See Marketing Pro' })).toHaveCount(0);
 });
 
 test(

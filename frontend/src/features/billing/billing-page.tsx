@@ -10,7 +10,7 @@ import { HistoryList } from './history-list';
 import { InvoiceList } from './invoice-list';
 import { PaymentCard } from './payment-card';
 import { PlanCard } from './plan-card';
-import { billingQuery } from './queries';
+import { billingQuery, type Billing as BillingView } from './queries';
 import { standingOf } from './standing';
 import { TestTimeCard } from './test-time-card';
 import { UseCard } from './use-card';
@@ -34,6 +34,9 @@ export default function BillingPage() {
   );
 }
 
+const isRunning = ({ status }: BillingView): boolean =>
+  ['active', 'trialing', 'past-due'].includes(status);
+
 function Billing({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('billing');
   const query = useQuery(billingQuery(organizationId));
@@ -50,7 +53,9 @@ function Billing({ organizationId }: { organizationId: string }) {
   }
   const { data: billing } = query;
   const standing = standingOf(billing, new Date());
-  const wasSubscribed = standing !== 'none' && standing !== 'example';
+  const wasSubscribed = billing.status !== 'none' && standing !== 'example';
+  // What was paid with belongs to the provider of then, where another is set up now.
+  const isHeld = billing.paymentMethod !== null || isRunning(billing);
   return (
     <div className={styles.cells}>
       <div className={styles.cards}>
@@ -60,7 +65,7 @@ function Billing({ organizationId }: { organizationId: string }) {
       {wasSubscribed && (
         <>
           <div className={styles.cards}>
-            <PaymentCard organizationId={organizationId} billing={billing} />
+            {isHeld && <PaymentCard organizationId={organizationId} billing={billing} />}
             {billing.form === 'test' && <TestTimeCard organizationId={organizationId} />}
           </div>
           <InvoiceList organizationId={organizationId} />

@@ -37,6 +37,7 @@ export function PlanCard({ organizationId, billing }: PlanCardProps) {
       {amount > 0 && <p className={styles.price}>{t('perMonth', { price })}</p>}
       <p className={styles.standing}>
         {t(`standing.${standing}`, {
+          plan: planName(billing.plan),
           price,
           nextPlan: billing.nextPlan && planName(billing.nextPlan),
           nextPrice: format.price(billing.nextAmount ?? 0, currency),

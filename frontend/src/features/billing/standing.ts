@@ -4,6 +4,7 @@ import type { Billing } from './queries';
 /** What a screen says of a subscription; the texts have a sentence for each. */
 export type Standing =
   | 'none'
+  | 'included'
   | 'example'
   | 'active'
   | 'trialing'
@@ -16,12 +17,14 @@ export type Standing =
 
 /** The one thing about a subscription that matters most now. */
 export function standingOf(billing: Billing, now: Date): Standing {
-  const { status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd } = billing;
+  const { form, status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd } = billing;
   if (status === 'past-due') {
     return graceEndsAt !== null && new Date(graceEndsAt) <= now ? 'readOnly' : 'pastDue';
   }
-  if (status === 'canceled') return settledAt === null ? 'ended' : 'settled';
-  if (status !== 'active' && status !== 'trialing') return 'none';
+  if (status === 'canceled' && settledAt === null) return 'ended';
+  if (status === 'canceled' && form !== null) return 'settled';
+  // Without a payment provider everyone has the same plan.
+  if (status !== 'active' && status !== 'trialing') return form === null ? 'included' : 'none';
   // Lent to a demo tenant: no payment provider knows of it.
   if (periodEnd === null) return 'example';
   if (endsAt !== null) return 'ending';
@@ -32,6 +35,7 @@ export function standingOf(billing: Billing, now: Date): Standing {
 /** How loud it is said. */
 export const toneOf: Readonly<Record<Standing, BadgeTone>> = {
   none: 'plain',
+  included: 'good',
   example: 'plain',
   active: 'good',
   trialing: 'good',

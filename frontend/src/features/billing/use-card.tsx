@@ -39,7 +39,7 @@ function Meter({ name, use: { limit, used } }: { name: Metered; use: Entitlement
   const text =
     limit === null
       ? t('use.unlimited', { used: number(count) })
-      : t('use.of', { used: number(count), limit: number(limit) });
+      : t(count > limit ? 'use.over' : 'use.of', { used: number(count), limit: number(limit) });
   return (
     <li>
       <div className={styles.useLine}>

@@ -3,9 +3,11 @@ import { Icon } from '../../shared/ui/icon';
 import styles from './faq.module.css';
 
 const questions = ['free', 'request', 'more', 'refund', 'cancel', 'stars', 'sms'] as const;
+/** Those that are not about money. */
+const always: readonly (typeof questions)[number][] = ['request', 'stars'];
 
 /** The browser's own disclosure: works by keyboard, by search in the page and without a script. */
-export function Faq() {
+export function Faq({ sells }: { sells: boolean }) {
   const { t } = useTranslation('pricing');
   return (
     <section className={styles.faq} aria-labelledby="faq">
@@ -13,7 +15,7 @@ export function Faq() {
         {t('faq.title')}
       </h2>
       <div>
-        {questions.map((key) => (
+        {(sells ? questions : always).map((key) => (
           <details key={key} className={styles.entry}>
             <summary className={styles.question}>
               {t(`faq.${key}.question`)}

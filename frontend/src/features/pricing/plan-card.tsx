@@ -17,25 +17,29 @@ interface PlanCardProps {
   id: 'free' | 'pro' | 'agency';
   /** From the price list; undefined until it is there. */
   plan: Plan | undefined;
+  /** What leads on and what it costs is left out where everyone has the plan. */
+  included?: boolean;
 }
 
 /** What a plan costs and holds. */
-export function PlanCard({ id, plan }: PlanCardProps) {
+export function PlanCard({ id, plan, included = false }: PlanCardProps) {
   const { t } = useTranslation('pricing');
   const format = useFormat();
   const features = t(`plans.${id}.features`, { returnObjects: true });
   return (
     <article className={styles.plan} data-plan={id} aria-labelledby={`plan-${id}`}>
-      {plan?.isPopular && <p className={styles.popular}>{t('popular')}</p>}
+      {plan?.isPopular && !included && <p className={styles.popular}>{t('popular')}</p>}
       <h2 id={`plan-${id}`} className={styles.name}>
         {t(`plans.${id}.name`)}
       </h2>
-      <p>
-        <span className={styles.price}>
-          {plan ? format.price(plan.amount, plan.currency) : '\u00a0'}
-        </span>{' '}
-        <span className={styles.period}>{t(`plans.${id}.period`)}</span>
-      </p>
+      {!included && (
+        <p>
+          <span className={styles.price}>
+            {plan ? format.price(plan.amount, plan.currency) : '\u00a0'}
+          </span>{' '}
+          <span className={styles.period}>{t(`plans.${id}.period`)}</span>
+        </p>
+      )}
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature}>
@@ -49,13 +53,15 @@ export function PlanCard({ id, plan }: PlanCardProps) {
           {t('seats', { seats: format.number(plan.grants['auth.seats']) })}
         </p>
       )}
-      <ActionLink
-        to={id === 'agency' ? '/contact' : '/dashboard'}
-        tone={id === 'pro' ? 'primary' : 'plain'}
-        size="large"
-      >
-        {t(`plans.${id}.action`)}
-      </ActionLink>
+      {!included && (
+        <ActionLink
+          to={id === 'agency' ? '/contact' : '/dashboard'}
+          tone={id === 'pro' ? 'primary' : 'plain'}
+          size="large"
+        >
+          {t(`plans.${id}.action`)}
+        </ActionLink>
+      )}
     </article>
   );
 }

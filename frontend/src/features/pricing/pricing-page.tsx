@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planOf, plansQuery } from '../../shared/api/plans';
+import { isForSale, planOf, plansQuery } from '../../shared/api/plans';
 import { brand } from '../../shared/brand/brand';
 import { ActionButton, ActionLink } from '../../shared/ui/action-link';
 import { Faq } from './faq';
+import { Included } from './included';
 import { PlanCard } from './plan-card';
 import { MarketingPro } from './marketing-pro';
 import styles from './pricing.module.css';
@@ -16,13 +17,14 @@ export default function PricingPage() {
   const { t } = useTranslation(['pricing', 'ui']);
   const query = useQuery(plansQuery);
   const title = t('title');
+  const sells = isForSale(query.data);
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.caption}>{t('caption')}</p>
+      {sells && <p className={styles.caption}>{t('caption')}</p>}
       {query.isError && (
         <div role="alert" className={styles.failed}>
           <p>{t('failed')}</p>
@@ -31,20 +33,26 @@ export default function PricingPage() {
           </ActionButton>
         </div>
       )}
-      <ul className={styles.plans}>
-        {plans.map((plan) => (
-          <li key={plan} className={styles.slot}>
-            <PlanCard id={plan} plan={planOf(query.data, plan)} />
-          </li>
-        ))}
-      </ul>
-      <MarketingPro plan={planOf(query.data, 'marketing-pro')} />
-      <Faq />
+      {sells ? (
+        <>
+          <ul className={styles.plans}>
+            {plans.map((plan) => (
+              <li key={plan} className={styles.slot}>
+                <PlanCard id={plan} plan={planOf(query.data, plan)} />
+              </li>
+            ))}
+          </ul>
+          <MarketingPro plan={planOf(query.data, 'marketing-pro')} />
+        </>
+      ) : (
+        <Included plan={query.data?.find(({ isDefault }) => isDefault)} />
+      )}
+      <Faq sells={sells} />
       <section className={styles.closing} aria-labelledby="ready">
         <h2 id="ready" className={styles.ready}>
-          {t('ready.title')}
+          {t(sells ? 'ready.title' : 'included.ready')}
         </h2>
-        <p className={styles.caption}>{t('ready.text')}</p>
+        <p className={styles.caption}>{t(sells ? 'ready.text' : 'included.text')}</p>
         <ActionLink to="/dashboard" tone="primary" size="large">
           {t('closing')}
         </ActionLink>

@@ -1,7 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { TestPayment } from '../../shared/api/model';
 import styles from './card-form.module.css';
-import { groupDigits, groupExpiry, isGoodUntil, paymentMethodOf } from './test-cards';
+import { expiryOf, groupDigits, groupExpiry, isGoodUntil, paymentMethodOf } from './test-cards';
 import { TestCardList } from './test-card-list';
 
 interface Card {
@@ -10,12 +11,14 @@ interface Card {
   code: string;
 }
 
+/** What is sent of a card: what stands for its number, which goes nowhere itself, and its date. */
+export type EnteredCard = Required<Pick<TestPayment, 'paymentMethod' | 'expires'>>;
+
 interface CardFormProps {
   pending: boolean;
   /** What the button says. */
   submit: string;
-  /** @param paymentMethod what stands for the card; the number itself goes nowhere */
-  onPay: (paymentMethod: string) => void;
+  onPay: (card: EnteredCard) => void;
 }
 
 const FILLED = { expiry: '12/34', code: '123' };
@@ -44,7 +47,10 @@ export function CardForm({ pending, submit, onPay }: CardFormProps) {
         requiredMark={false}
         validateTrigger="onBlur"
         initialValues={{ number: '', expiry: '', code: '' }}
-        onFinish={({ number }) => onPay(paymentMethodOf(number) ?? '')}
+        onFinish={({ number, expiry }) => {
+          const [paymentMethod, expires] = [paymentMethodOf(number), expiryOf(expiry)];
+          if (paymentMethod !== undefined && expires) onPay({ paymentMethod, expires });
+        }}
       >
         <Form.Item
           name="number"

@@ -16,7 +16,9 @@ const checkoutsKey = (organizationId: string) =>
 export const checkoutQuery = (organizationId: string, plan: SoldPlan) =>
   queryOptions({
     queryKey: [...checkoutsKey(organizationId), plan] as const,
-    queryFn: () => body(getOrCreateSubscription({ plan }, { organizationId })),
+    // An answer without a plan is about the one that was asked for.
+    queryFn: async (): Promise<Checkout> =>
+      Object.assign({ plan }, await body(getOrCreateSubscription({ plan }, { organizationId }))),
     retryOnMount: false,
   });
 

@@ -1,4 +1,4 @@
-import { groupDigits, groupExpiry, isGoodUntil, paymentMethodOf } from './test-cards';
+import { expiryOf, groupDigits, groupExpiry, isGoodUntil, paymentMethodOf } from './test-cards';
 
 describe('paymentMethodOf', () => {
   it.each([
@@ -29,6 +29,16 @@ describe('groupExpiry', () => {
     ['12/34', '12/34'],
     ['12345', '12/34'],
   ])('%j: %j', (typed, shown) => expect(groupExpiry(typed)).toBe(shown));
+});
+
+describe('expiryOf', () => {
+  it.each([
+    ['07/31', { month: 7, year: 2031 }],
+    ['12/99', { month: 12, year: 2099 }],
+    ['00/31', undefined],
+    ['7/31', undefined],
+    ['', undefined],
+  ])('%j: %j', (typed, date) => expect(expiryOf(typed)).toEqual(date));
 });
 
 describe('isGoodUntil', () => {

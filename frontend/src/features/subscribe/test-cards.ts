@@ -46,9 +46,14 @@ export function groupExpiry(text: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 }
 
+/** Month (1 to 12) and year of a card that says "MM/YY"; undefined where it says something else. */
+export function expiryOf(expiry: string): { month: number; year: number } | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
+  return month && year ? { month: Number(month), year: 2_000 + Number(year) } : undefined;
+}
+
 /** Whether a card that says "MM/YY" is still good: it is until its month is over. */
 export function isGoodUntil(expiry: string, now: Date): boolean {
-  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiry) ?? [];
-  if (month === '') return false;
-  return new Date(2_000 + Number(year), Number(month), 1).getTime() > now.getTime();
+  const date = expiryOf(expiry);
+  return date !== undefined && new Date(date.year, date.month, 1).getTime() > now.getTime();
 }

@@ -9,12 +9,17 @@ import { useFormat } from '../../shared/i18n/format';
 import { BankDialog } from '../../shared/payment/bank-dialog';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { Badge } from '../../shared/ui/badge';
-import { CardForm } from './card-form';
+import { CardForm, type EnteredCard } from './card-form';
 import { pay } from './queries';
 import styles from './subscribe-page.module.css';
 import { submitKey } from './submit-key';
 import { TrialNote } from './trial-note';
 import { usePaymentTold } from './use-payment-told';
+
+/** A try to pay, with what the card's holder told the bank where it had asked. */
+interface Attempt extends Pick<Payment, 'authentication'> {
+  card: EnteredCard;
+}
 
 interface TestPaymentProps {
   organizationId: string;
@@ -31,12 +36,16 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
   const plan = planOf(useQuery(plansQuery).data, checkout.plan);
   const told = usePaymentTold(organizationId, checkout);
   // The card for which the bank wants to hear from its holder.
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<EnteredCard>();
   const action = useAction({
-    run: (payment: Omit<Payment, 'clientSecret'>, init) =>
-      pay(organizationId, { ...payment, clientSecret }, init),
-    onDone: ({ outcome, code, message }: PaymentOutcome, { paymentMethod }) => {
-      setAsked(outcome === 'authentication-required' ? paymentMethod : undefined);
+    run: ({ card, authentication }: Attempt, init) =>
+      pay(
+        organizationId,
+        { ...card, ...(authentication && { authentication }), clientSecret },
+        init,
+      ),
+    onDone: ({ outcome, code, message }: PaymentOutcome, { card }) => {
+      setAsked(outcome === 'authentication-required' ? card : undefined);
       if (outcome === 'declined') told.failed(declinedText(code, message));
       if (outcome === 'confirmed') told.confirmed();
       if (outcome === 'processing') told.processing();
@@ -57,13 +66,13 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
       <CardForm
         pending={action.pending}
         submit={t(submitKey(checkout))}
-        onPay={(paymentMethod) => action.start({ paymentMethod })}
+        onPay={(card) => action.start({ card })}
       />
       {asked !== undefined && (
         <BankDialog
           price={plan ? format.price(plan.amount, plan.currency) : ''}
           pending={action.pending}
-          onAnswer={(authentication) => action.start({ paymentMethod: asked, authentication })}
+          onAnswer={(authentication) => action.start({ card: asked, authentication })}
         />
       )}
     </div>

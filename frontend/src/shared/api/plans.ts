@@ -9,6 +9,10 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => body(listPlans({ signal })),
 });
 
+/** Whether plans can be bought here; true until the list says otherwise. */
+export const isForSale = (plans: readonly Plan[] | undefined): boolean =>
+  plans?.some((plan) => plan.isForSale) ?? true;
+
 /** A plan of the list by its id. */
 export const planOf = (plans: readonly Plan[] | undefined, id: Plan['id']): Plan | undefined =>
   plans?.find((plan) => plan.id === id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { planOf, plansQuery } from '../api/plans';
+import { isForSale, planOf, plansQuery } from '../api/plans';
 import { useFormat } from '../i18n/format';
 import { useCurrentBusiness, useMay } from '../session/use-session';
 import { ActionLink } from '../ui/action-link';
@@ -71,6 +71,13 @@ function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
   const prices = useQuery(plansQuery);
   const [cheapest] = plan?.entitlements.find(({ key }) => key === entitlement)?.plans ?? [];
   const price = cheapest && planOf(prices.data, cheapest);
+  if (!isForSale(prices.data)) {
+    return (
+      <div className={styles.way}>
+        <p className={styles.ask}>{t('notForSale')}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.way}>
       {price && (
