@@ -40,7 +40,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     ...{ brandVoice: '', sector: 'general', maxLength: 600 },
   });
   const ask = (email: string) =>
-    owner.ok<{ customerId: string; messageId: string }>(
+    owner.ok<{ id: string; customerId: string; messageId: string }>(
       'POST',
       `/api/businesses/${business.id}/review-requests`,
       { customer: { name: 'Customer', email } },
@@ -128,6 +128,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       'private-feedback': feedback.id,
       reviews: review.id,
       'review-request': 'demo',
+      'review-requests': happy.id,
       unsubscribe,
       webhooks: 'test',
     },

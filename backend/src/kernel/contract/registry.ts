@@ -52,6 +52,13 @@ export class ModuleRegistry {
     return this.permissions.get(permission)?.has(role) ?? false;
   }
 
+  /** Everything the role may do. */
+  permissionsOf(role: Role): string[] {
+    return [...this.permissions.keys()]
+      .filter((permission) => this.grants(role, permission))
+      .sort();
+  }
+
   /** All queues of all modules. */
   get queues(): string[] {
     return this.manifests.flatMap((manifest) => manifest.queues);

@@ -7,21 +7,26 @@ import { defineErrors } from '../errors/app-error.js';
 export const entitlementErrors = defineErrors('billing', {
   'plan-required': {
     status: 402,
-    detail: 'Your plan does not include this: choose one of the plans that do.',
+    detail: 'Your plan ({plan}) does not include {entitlement}: {remedy}.',
   },
   'limit-reached': {
     status: 402,
-    detail:
-      'Your plan includes {limit} of these and {used} are in use: choose a plan with more of them.',
+    detail: 'Your plan ({plan}) includes {limit} of {entitlement} and {used} are in use: {remedy}.',
   },
   'read-only': {
     status: 402,
     detail:
-      'Your organization can be read but not changed until its plan is paid: an owner can settle that under billing. Nothing is lost.',
+      'Your organization can be read but not changed until its plan ({plan}) is paid: an owner can settle that under billing. Nothing is lost.',
   },
   closed: {
     status: 402,
     detail:
-      'The plan of your organization has ended: an owner can choose one again, the free one too, under billing. Nothing was deleted.',
+      'The plan of your organization ({plan}) has ended: an owner can choose one again, the free one too, under billing. Nothing was deleted.',
   },
 });
+
+/** What a caller can do who needs one of these plans, as the end of a sentence. */
+export function remedyOf(plans: readonly string[]): string {
+  if (plans.length === 0) return 'no plan includes more, so ask us for it';
+  return `choose a plan that does (${plans.join(', ')})`;
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Ports } from '../contract/ports.js';
 import type { AppError } from '../errors/app-error.js';
 import type { SqlExecutor, Tx } from '../tenancy/tenant-db.js';
-import { entitlementErrors } from './entitlement-errors.js';
+import { entitlementErrors, remedyOf } from './entitlement-errors.js';
 import { EntitlementUses } from './entitlement-uses.js';
 import {
   entitlementsPort,
@@ -85,11 +85,11 @@ export class Entitlements {
     const counter = this.counters.get(key);
     if (!counter) {
       if (await this.uses.add(tx, key, n, limit)) return;
-      throw this.limitReached(key, limit ?? 0, (await this.uses.all(tx)).get(key) ?? 0);
+      throw this.limitReached(standing, key, (await this.uses.all(tx)).get(key) ?? 0);
     }
     await this.uses.lockOrganization(tx);
     const used = await counter(tx);
-    if (limit !== null && used + n > limit) throw this.limitReached(key, limit, used);
+    if (limit !== null && used + n > limit) throw this.limitReached(standing, key, used);
   }
 
   /**
@@ -124,22 +124,30 @@ export class Entitlements {
   }
 
   /** @throws AppError 402 unless everything may be read and, where `write` says so, changed */
-  assertWritable({ access, reason }: Standing): void {
+  assertWritable({ access, reason, plan }: Standing): void {
     if (access === 'full') return;
-    throw entitlementErrors[access]({}, { members: { reason } });
+    throw entitlementErrors[access]({ plan }, { members: { reason, plan } });
   }
 
   /** @throws AppError 402 unless the plan grants it */
-  assertIncluded({ grants }: Standing, key: string): void {
+  assertIncluded({ grants, plan }: Standing, key: string): void {
     if (isIncluded(grants[this.known(key)])) return;
     const plans = this.source.plansGranting(key);
-    throw entitlementErrors['plan-required']({}, { members: { entitlement: key, plans } });
+    const named = { entitlement: key, plan };
+    throw entitlementErrors['plan-required'](
+      { ...named, remedy: remedyOf(plans) },
+      { members: { ...named, plans } },
+    );
   }
 
-  private limitReached(key: string, limit: number, used: number): AppError {
+  private limitReached({ grants, plan }: Standing, key: string, used: number): AppError {
+    const limit = limitOf(grants[key]) ?? 0;
     const plans = this.source.plansGranting(key, limit + 1);
-    const members = { entitlement: key, plans, limit, used };
-    return entitlementErrors['limit-reached']({ limit, used }, { members });
+    const named = { entitlement: key, plan, limit, used };
+    return entitlementErrors['limit-reached'](
+      { ...named, remedy: remedyOf(plans) },
+      { members: { ...named, plans } },
+    );
   }
 
   /** @throws Error for a key that no plan knows: a misspelt one must not refuse, or allow, in silence */

@@ -25,7 +25,17 @@ export const kernelErrors = defineErrors('http', {
   unauthenticated: { status: 401, detail: 'You are not signed in: sign in and try again.' },
   forbidden: {
     status: 403,
-    detail: 'Your role does not allow this: ask an owner of the business.',
+    detail:
+      'This needs the permission {permission}, which your role does not include: ask an owner of the organization.',
+  },
+  refused: { status: 403, detail: 'This is not allowed.' },
+  'people-only': {
+    status: 403,
+    detail: 'An API key cannot do this: it needs a signed-in person.',
+  },
+  'api-key-only': {
+    status: 403,
+    detail: 'This tells an API key about itself: send one as a bearer token.',
   },
   'foreign-origin': { status: 403, detail: 'This request came from another site and was refused.' },
   'not-found': { status: 404, detail: 'There is nothing here that you may see.' },

@@ -76,7 +76,7 @@ function fromStatus(status: number): AppError {
     case 401:
       return kernelErrors.unauthenticated();
     case 403:
-      return kernelErrors.forbidden();
+      return kernelErrors.refused();
     case 404:
       return kernelErrors['not-found']();
     case 405:

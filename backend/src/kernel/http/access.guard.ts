@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
       ENDPOINT,
       context.getHandler(),
     );
-    if (!endpoint) throw kernelErrors.forbidden();
+    if (!endpoint) throw kernelErrors.refused();
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     // A form needs no script and no preflight: taken only where that is wanted.
@@ -59,7 +59,9 @@ export class AccessGuard implements CanActivate {
     if (caller.kind === 'user') enterActor(caller.id);
     await this.rateLimits.check(endpoint, `${caller.kind}:${caller.id}`, reply);
     await this.permit(access, caller, request);
-    if (access.kind !== 'signed-in') await this.planGate.admit(endpoint, caller, request);
+    // A person may belong to several organizations; a key belongs to one, and so to its plan.
+    if (access.kind !== 'caller' || caller.kind === 'api-key')
+      await this.planGate.admit(endpoint, caller, request);
     return true;
   }
 
@@ -69,8 +71,8 @@ export class AccessGuard implements CanActivate {
     request: FastifyRequest,
   ): Promise<void> {
     switch (access.kind) {
-      case 'signed-in':
-        if (caller.kind !== 'user') throw kernelErrors.forbidden();
+      case 'caller':
+        this.permissions.enterAs(caller, access.kinds);
         return;
       case 'organization': {
         const asked = (request.query as Record<string, unknown>)['organizationId'];

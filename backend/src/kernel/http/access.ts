@@ -1,9 +1,12 @@
+import type { Caller } from './caller.js';
+
 /** Kinds of things whose tenant the database can look up by id. */
 export type Resource =
   | 'business'
   | 'customer'
   | 'customer-import'
   | 'review'
+  | 'review-request'
   | 'private-feedback'
   | 'message'
   | 'campaign'
@@ -14,7 +17,8 @@ export type Resource =
 /** Who may call an operation. An operation that says nothing is refused at boot. */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'signed-in' }
+  /** Callers of these kinds, whatever their role. */
+  | { kind: 'caller'; kinds: readonly Caller['kind'][] }
   /** A permission on the thing whose id is in the path, the query, or in a field of the body. */
   | {
       kind: 'permission';
@@ -30,7 +34,19 @@ export type Access =
 export const anyone: Access = { kind: 'public' };
 
 /** Any signed-in person. */
-export const signedIn: Access = { kind: 'signed-in' };
+export const signedIn: Access = { kind: 'caller', kinds: ['user'] };
+
+/** An API key, about itself. */
+export const apiKeyOnly: Access = { kind: 'caller', kinds: ['api-key'] };
+
+/** Any signed-in person and any API key; the operation itself looks at their roles. */
+export const anyCaller: Access = { kind: 'caller', kinds: ['user', 'api-key'] };
+
+/** The kinds of callers that have to say who they are here. */
+export function callersOf(access: Access): readonly Caller['kind'][] {
+  if (access.kind === 'public') return [];
+  return access.kind === 'caller' ? access.kinds : ['user', 'api-key'];
+}
 
 /** Callers that hold `permission` for the thing named by the path parameter. */
 export function may(permission: string, resource: Resource, param = 'id'): Access {

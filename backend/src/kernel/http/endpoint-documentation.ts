@@ -1,3 +1,4 @@
+import { callersOf } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { problemSchema } from './problem.schema.js';
 
@@ -27,7 +28,7 @@ export function endpointDocumentation(
     }),
     ...(access.kind === 'public'
       ? [ApiSecurity({})]
-      : [ApiSecurity('session'), ...(access.kind === 'signed-in' ? [] : [ApiSecurity('apiKey')])]),
+      : callersOf(access).map((kind) => ApiSecurity(kind === 'user' ? 'session' : 'apiKey'))),
     ApiResponse({
       status: answer.status,
       description: answer.description,
@@ -68,6 +69,12 @@ const PLAN_PROBLEM =
 const asksThePlan = ({ needs, evenIfLapsed }: EndpointOptions): boolean =>
   needs !== undefined || !evenIfLapsed;
 
+const FORBIDDEN = {
+  caller: 'Not for this kind of caller, or refused to its role.',
+  organization: 'The role does not allow this; `permission` names what is missing.',
+  permission: 'The role does not allow this; `permission` names what is missing.',
+};
+
 function problemResponses({ ApiResponse }: Swagger, options: EndpointOptions): MethodDecorator[] {
   const { access } = options;
   const problems: Record<number, string | undefined> = {
@@ -77,10 +84,8 @@ function problemResponses({ ApiResponse }: Swagger, options: EndpointOptions): M
     503: 'A part of the service is not reachable; `Retry-After` says how long to wait.',
     ...(access.kind === 'public'
       ? {}
-      : { 401: 'No or no longer valid credentials.', 403: 'The role does not allow this.' }),
-    ...(access.kind !== 'public' && access.kind !== 'signed-in' && asksThePlan(options)
-      ? { 402: PLAN_PROBLEM }
-      : {}),
+      : { 401: 'No or no longer valid credentials.', 403: FORBIDDEN[access.kind] }),
+    ...(callersOf(access).includes('api-key') && asksThePlan(options) ? { 402: PLAN_PROBLEM } : {}),
     ...(access.kind === 'permission'
       ? { 404: 'There is no such thing, or not for this caller.' }
       : {}),

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
+import type { Role } from '../contract/manifest.js';
 import { ModuleRegistry } from '../contract/registry.js';
+import type { AppError } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { currentOrganizationId, enterTenant } from '../tenancy/tenant-context.js';
 import { TenantLookup, type Owner } from '../tenancy/tenant-lookup.js';
@@ -29,9 +31,36 @@ export class Permissions {
     const role = owner && roleFor(caller, owner.organizationId, owner.businessId);
     // One answer for "does not exist" and "is not yours": ids must tell nothing.
     if (!owner || !role) throw kernelErrors['not-found']();
-    if (!this.registry.grants(role, permission)) throw kernelErrors.forbidden();
+    this.demand(role, permission);
     enterTenant(owner.organizationId);
     return owner;
+  }
+
+  /**
+   * Lets callers of these kinds through. A key enters its organization; people enter none.
+   * @throws AppError 403 for a caller of another kind
+   */
+  enterAs(caller: Caller, kinds: readonly Caller['kind'][]): void {
+    if (!kinds.includes(caller.kind)) {
+      throw kernelErrors[caller.kind === 'api-key' ? 'people-only' : 'api-key-only']();
+    }
+    const [grant] = caller.grants;
+    if (caller.kind === 'api-key' && grant) enterTenant(grant.organizationId);
+  }
+
+  /**
+   * The organizations in which the caller holds the permission, each with the ids of the businesses
+   * it is held for; null: all of them.
+   */
+  reach(caller: Caller, permission: string): ReadonlyMap<string, readonly string[] | null> {
+    const reached = new Map<string, string[] | null>();
+    for (const { organizationId, businessId, role } of caller.grants) {
+      if (!this.registry.grants(role, permission)) continue;
+      const known = reached.get(organizationId);
+      if (businessId === null) reached.set(organizationId, null);
+      else if (known !== null) reached.set(organizationId, [...(known ?? []), businessId]);
+    }
+    return reached;
   }
 
   /** Whether the caller holds a further permission for a business of the tenant entered before. */
@@ -52,8 +81,18 @@ export class Permissions {
         ? (wide.find(({ role }) => this.registry.grants(role, permission)) ?? wide[0])
         : wide.find((other) => other.organizationId === organizationId);
     if (!grant)
-      throw organizationId === undefined ? kernelErrors.forbidden() : kernelErrors['not-found']();
-    if (!this.registry.grants(grant.role, permission)) throw kernelErrors.forbidden();
+      throw organizationId === undefined ? missing(permission) : kernelErrors['not-found']();
+    this.demand(grant.role, permission);
     enterTenant(grant.organizationId);
   }
+
+  /** @throws AppError 403 that names the permission, unless the role holds it */
+  private demand(role: Role, permission: string): void {
+    if (!this.registry.grants(role, permission)) throw missing(permission);
+  }
+}
+
+/** The refusal of a caller whose role does not hold the permission. */
+function missing(permission: string): AppError {
+  return kernelErrors.forbidden({ permission }, { members: { permission } });
 }

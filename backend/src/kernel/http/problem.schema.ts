@@ -26,6 +26,14 @@ export const problemSchema = z
       )
       .optional()
       .meta({ description: 'The fields that are not acceptable.' }),
+    permission: z.string().optional().meta({
+      description: 'Of a 403: the permission that is missing.',
+      example: 'reviews.reply',
+    }),
+    plan: z.string().optional().meta({
+      description: 'Of a 402: id of the plan that the organization has, or had.',
+      example: 'free',
+    }),
     entitlement: z.string().optional().meta({
       description: 'Of a 402: what the plan does not grant, or no more of.',
       example: 'reviews.requests',

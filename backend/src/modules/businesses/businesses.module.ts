@@ -10,6 +10,7 @@ import { CustomerExport } from './app/customer-export.js';
 import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
 import { Opinions } from './app/opinions.service.js';
+import { ReachableBusinesses } from './app/reachable-businesses.service.js';
 import { SampleData } from './app/sample-data.service.js';
 import { Suspensions } from './app/suspensions.service.js';
 import { UpdateBusiness } from './app/update-business.use-case.js';
@@ -41,6 +42,7 @@ import { CustomerController } from './http/customer.controller.js';
     CustomerRecords,
     Customers,
     Opinions,
+    ReachableBusinesses,
     SampleData,
     Suspensions,
     UpdateBusiness,

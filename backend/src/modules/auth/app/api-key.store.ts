@@ -39,6 +39,7 @@ export abstract class ApiKeyStore {
     limit: number,
     after: Keyset | undefined,
   ): Promise<ApiKey[]>;
+  abstract find(id: string): Promise<ApiKey | undefined>;
   abstract insert(key: NewApiKey): Promise<ApiKey>;
   /** Revokes a key (again: no change) and returns its hash; undefined when there is none. */
   abstract revoke(organizationId: string, id: string): Promise<string | undefined>;

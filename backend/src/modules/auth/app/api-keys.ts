@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
+import { ModuleRegistry } from '../../../kernel/contract/registry.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import type { Access } from '../../../kernel/entitlements/standing.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import type { Logger } from '../../../kernel/http/logging.js';
@@ -12,6 +15,7 @@ import { apiKeyOf, apiKeyPrefix, isApiKey, type ApiKeyRole } from '../domain/api
 import { ApiKeyStore, type ApiKey, type ApiKeyIdentity } from './api-key.store.js';
 import { enteredOrganization } from './entered-organization.js';
 import { ForgettableCache } from './forgettable-cache.js';
+import { MembershipStore } from './membership.store.js';
 
 /** Milliseconds that a good key is taken from memory: short, so that a lost store costs little. */
 const KEEP_MS = 10_000;
@@ -19,6 +23,16 @@ const KEEP_MS = 10_000;
 /** A new key, with the secret that is shown this once. */
 export interface CreatedApiKey extends ApiKey {
   key: string;
+}
+
+/** A key as it may see itself. */
+export interface CurrentApiKey extends Pick<
+  ApiKey,
+  'id' | 'name' | 'role' | 'prefix' | 'createdAt'
+> {
+  organization: { id: string; name: string };
+  permissions: string[];
+  plan: { id: string; access: Access };
 }
 
 /** Keys for integrators. All but `callerOf` work in the organization the caller has entered. */
@@ -29,6 +43,9 @@ export class ApiKeys {
   constructor(
     private readonly keys: ApiKeyStore,
     private readonly db: TenantDb,
+    private readonly memberships: MembershipStore,
+    private readonly registry: ModuleRegistry,
+    private readonly entitlements: Entitlements,
     store: SharedStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
@@ -43,6 +60,24 @@ export class ApiKeys {
       (key) => key,
       (key) => ({ at: key.createdAt, id: key.id }),
     );
+  }
+
+  /** @throws AppError 404 when the key was revoked meanwhile */
+  async current(keyId: string): Promise<CurrentApiKey> {
+    const organizationId = enteredOrganization();
+    const [key, organization, standing] = await Promise.all([
+      this.keys.find(keyId),
+      this.memberships.organizationName(),
+      this.entitlements.standing(),
+    ]);
+    if (!key) throw kernelErrors['not-found']();
+    const { id, name, role, prefix, createdAt } = key;
+    return {
+      ...{ id, name, role, prefix, createdAt },
+      organization: { id: organizationId, name: organization },
+      permissions: this.registry.permissionsOf(role),
+      plan: { id: standing.plan, access: standing.access },
+    };
   }
 
   async create(name: string, role: ApiKeyRole, createdById: string): Promise<CreatedApiKey> {

@@ -34,6 +34,14 @@ export class ApiKeyRepository extends ApiKeyStore {
     return rows.map(toApiKey);
   }
 
+  async find(id: string): Promise<ApiKey | undefined> {
+    const [row] = await this.db.query<Row>({
+      text: `SELECT ${COLUMNS} FROM api_keys WHERE id = $1`,
+      values: [id],
+    });
+    return row && toApiKey(row);
+  }
+
   async insert(key: NewApiKey): Promise<ApiKey> {
     const [row] = await this.db.query<Row>({
       text: `INSERT INTO api_keys (id, organization_id, name, role, prefix, key_hash, created_by_id)

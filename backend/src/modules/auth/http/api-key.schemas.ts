@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCESSES } from '../../../kernel/entitlements/standing.js';
 import { pageQuery } from '../../../kernel/http/pagination.js';
 import { id, text, timestamp } from '../../../kernel/http/schemas.js';
 import { API_KEY_ROLES } from '../domain/api-key.js';
@@ -28,6 +29,35 @@ export const apiKeySchema = z
 export const createdApiKeySchema = z
   .object({ ...fields, key: z.string().meta({ description: 'The key itself, shown this once.' }) })
   .meta({ id: 'CreatedApiKey', description: 'A new key for integrators.' });
+
+export const currentApiKeySchema = z
+  .object({
+    id: fields.id,
+    name: fields.name,
+    role: fields.role,
+    prefix: fields.prefix,
+    createdAt: fields.createdAt,
+    organization: z
+      .object({
+        id: id.meta({ description: 'Id of the organization.' }),
+        name: z.string().meta({ description: 'Name of the organization.' }),
+      })
+      .meta({ description: 'The organization that the key belongs to.' }),
+    permissions: z.array(z.string()).meta({
+      description: 'What the key may do, as operations name it.',
+      example: ['reviews.read'],
+    }),
+    plan: z
+      .object({
+        id: z.string().meta({ description: 'Id of the plan, as `/api/plans` lists it.' }),
+        access: z.enum(ACCESSES).meta({
+          description:
+            'What may be done with it: everything, reading, or nothing until it is paid.',
+        }),
+      })
+      .meta({ description: 'The plan of the organization.' }),
+  })
+  .meta({ id: 'CurrentApiKey', description: 'The API key that makes the call.' });
 
 export const createApiKeyBody = z
   .strictObject({

@@ -1,24 +1,25 @@
 import { Body, Controller, Delete, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { may, mayInOrganization } from '../../../kernel/http/access.js';
+import { apiKeyOnly, may, mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import type { ApiKey } from '../app/api-key.store.js';
-import { ApiKeys, type CreatedApiKey } from '../app/api-keys.js';
+import { ApiKeys, type CreatedApiKey, type CurrentApiKey } from '../app/api-keys.js';
 import {
   apiKeyPageQuery,
   apiKeySchema,
   createApiKeyBody,
   createdApiKeySchema,
+  currentApiKeySchema,
   organizationQuery,
   type ApiKeyPageQuery,
   type CreateApiKeyBody,
 } from './api-key.schemas.js';
+import { callerOf } from './caller-of.js';
 
 const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
 
@@ -43,6 +44,20 @@ export class ApiKeysController {
     return this.apiKeys.list(query.limit, decodeCursor(query.cursor));
   }
 
+  @Get('current')
+  @Endpoint({
+    id: 'getCurrentApiKey',
+    summary: 'Read the calling API key',
+    description: 'The organization, role, permissions and plan of the key that makes the call.',
+    access: apiKeyOnly,
+    answer: { status: 200, description: 'The key.', schema: currentApiKeySchema },
+    problems: { 402: 'The plan of the organization does not include API keys.' },
+    evenIfLapsed: true,
+  })
+  current(@Req() request: FastifyRequest): Promise<CurrentApiKey> {
+    return this.apiKeys.current(callerOf(request).id);
+  }
+
   @Post()
   @Endpoint({
     id: 'createApiKey',
@@ -63,8 +78,7 @@ export class ApiKeysController {
     @Query({ schema: organizationQuery }) _query: z.infer<typeof organizationQuery>,
     @Req() request: FastifyRequest,
   ): Promise<CreatedApiKey> {
-    if (!request.caller) throw kernelErrors.unauthenticated();
-    return this.apiKeys.create(body.name, body.role, request.caller.id);
+    return this.apiKeys.create(body.name, body.role, callerOf(request).id);
   }
 
   @Delete(':id')

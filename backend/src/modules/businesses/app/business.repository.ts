@@ -1,3 +1,4 @@
+import type { Keyset } from '../../../kernel/http/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
 
@@ -9,9 +10,20 @@ export interface PageOwner {
   slug: string;
 }
 
+/** Which businesses are wanted. */
+export interface BusinessQuery {
+  /** Where given, only those of these that there are. */
+  ids: readonly string[] | null;
+  limit: number;
+  after: Keyset | undefined;
+}
+
 /** Where businesses are kept. Every call sees the running tenant only. */
 export abstract class BusinessRepository {
   abstract find(id: string, tx?: Tx): Promise<Business | undefined>;
+
+  /** Those of the running tenant, the newest first. */
+  abstract list(query: BusinessQuery): Promise<Business[]>;
 
   /**
    * Across tenants: whose page is or was at this address.

@@ -41,6 +41,13 @@ export class Customers {
     return { ...page, items: await this.withRequests(page.items) };
   }
 
+  /** @throws AppError 404 when the customer was erased */
+  async read(customerId: string): Promise<CustomerWithRequest> {
+    const customer = await this.customers.find(customerId);
+    if (!customer) throw kernelErrors['not-found']();
+    return this.withRequest(customer);
+  }
+
   /** Those of the customers that unsubscribed, or that did not. */
   private async those(customers: Customer[], unsubscribed: boolean): Promise<Customer[]> {
     const [requests] = this.ports.many(customerRequestsPort);
@@ -55,8 +62,7 @@ export class Customers {
       await this.outbox.append(tx, customerSaved, { businessId, customerId: added.id });
       return added;
     });
-    const [shown] = await this.withRequests([customer]);
-    return shown as CustomerWithRequest;
+    return this.withRequest(customer);
   }
 
   /** @throws AppError 404 when the customer was erased, 409 when the address is another customer's */
@@ -70,8 +76,7 @@ export class Customers {
       await this.outbox.append(tx, customerSaved, { businessId: changed.businessId, customerId });
       return changed;
     });
-    const [shown] = await this.withRequests([customer]);
-    return shown as CustomerWithRequest;
+    return this.withRequest(customer);
   }
 
   /** Erases name and address. Erasing again changes nothing. */
@@ -108,6 +113,11 @@ export class Customers {
     const customer = await this.customers.save(tx, businessId, details);
     await this.outbox.append(tx, customerSaved, { businessId, customerId: customer.id });
     return customer;
+  }
+
+  private async withRequest(customer: Customer): Promise<CustomerWithRequest> {
+    const [shown] = await this.withRequests([customer]);
+    return shown as CustomerWithRequest;
   }
 
   private async withRequests(customers: Customer[]): Promise<CustomerWithRequest[]> {

@@ -6,7 +6,11 @@ import {
   type SqlExecutor,
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessRepository, type PageOwner } from '../app/business.repository.js';
+import {
+  BusinessRepository,
+  type BusinessQuery,
+  type PageOwner,
+} from '../app/business.repository.js';
 import { businessErrors } from '../app/errors.js';
 import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
 import type { ToneProfile } from '../domain/tone-profile.js';
@@ -16,6 +20,9 @@ const UNIQUE_VIOLATION = '23505';
 /** Earlier addresses that go on leading to a business; older ones are free for others. */
 const FORMER_SLUGS = 5;
 
+const COLUMNS = `id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
+  counts_mail_opens, suspended_at, created_at`;
+
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
   constructor(private readonly db: TenantDb) {
@@ -24,12 +31,21 @@ export class SqlBusinessRepository extends BusinessRepository {
 
   async find(id: string, tx?: Tx): Promise<Business | undefined> {
     const [row] = await (tx ?? this.db).query<BusinessRow>({
-      text: `SELECT id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
-               counts_mail_opens, suspended_at, created_at
-             FROM businesses WHERE id = $1`,
+      text: `SELECT ${COLUMNS} FROM businesses WHERE id = $1`,
       values: [id],
     });
     return row && toBusiness(row);
+  }
+
+  async list({ ids, limit, after }: BusinessQuery): Promise<Business[]> {
+    const rows = await this.db.query<BusinessRow>({
+      text: `SELECT ${COLUMNS} FROM businesses
+             WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))
+               AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
+             ORDER BY created_at DESC, id DESC LIMIT $3`,
+      values: [currentOrganizationId(), ids, limit, after?.at ?? null, after?.id ?? null],
+    });
+    return rows.map(toBusiness);
   }
 
   async atSlug(slug: string, executor: SqlExecutor = this.db): Promise<PageOwner | undefined> {

@@ -1,17 +1,19 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { PlanGate } from '../../../kernel/entitlements/plan-gate.js';
-import { may, signedIn } from '../../../kernel/http/access.js';
+import { anyCaller, may, signedIn } from '../../../kernel/http/access.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessStatsService } from '../app/business-stats.service.js';
 import { CreateBusiness } from '../app/create-business.use-case.js';
+import { ReachableBusinesses } from '../app/reachable-businesses.service.js';
 import { SampleData } from '../app/sample-data.service.js';
 import { UpdateBusiness } from '../app/update-business.use-case.js';
 import { BusinessRepository } from '../app/business.repository.js';
@@ -36,6 +38,7 @@ export class BusinessController {
     private readonly stats: BusinessStatsService,
     private readonly sampleData: SampleData,
     private readonly businesses: BusinessRepository,
+    private readonly reachable: ReachableBusinesses,
     private readonly accounts: Accounts,
     private readonly permissions: Permissions,
     private readonly planGate: PlanGate,
@@ -61,6 +64,26 @@ export class BusinessController {
     @Req() request: FastifyRequest,
   ): Promise<Business> {
     return this.createBusiness.run(request.caller as Caller, body, query.organizationId);
+  }
+
+  @Get('businesses')
+  @Endpoint({
+    id: 'listBusinesses',
+    summary: 'List businesses',
+    description:
+      'The businesses that the caller may see, the newest first: those of the organization of an API key, or of all organizations of a person.',
+    access: anyCaller,
+    answer: { status: 200, description: 'A page of businesses.', schema: z.array(businessSchema) },
+    problems: { 402: 'The plan of the organization does not include API keys.' },
+    evenIfLapsed: true,
+    paginated: true,
+  })
+  async list(
+    @Query({ schema: pageQuery }) query: z.output<typeof pageQuery>,
+    @Req() request: FastifyRequest,
+  ): Promise<Page<Business>> {
+    const { limit, cursor } = query;
+    return this.reachable.list(request.caller as Caller, limit, decodeCursor(cursor));
   }
 
   @Get('businesses/:id')

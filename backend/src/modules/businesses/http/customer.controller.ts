@@ -106,6 +106,18 @@ export class CustomerController {
     return this.customers.add(businessId, body);
   }
 
+  @Get('customers/:id')
+  @Endpoint({
+    id: 'getCustomer',
+    summary: 'Read a customer',
+    access: may('businesses.read-customers', 'customer'),
+    answer: { status: 200, description: 'The customer.', schema: customerSchema },
+    evenIfLapsed: true,
+  })
+  async read(@Param('id', { schema: id }) customerId: string): Promise<CustomerWithRequest> {
+    return this.customers.read(customerId);
+  }
+
   @Get('customers/:id/history')
   @Endpoint({
     id: 'getCustomerHistory',

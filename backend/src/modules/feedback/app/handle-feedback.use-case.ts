@@ -58,6 +58,14 @@ export class HandleFeedback {
     );
   }
 
+  /** @throws AppError 404 when the feedback is gone */
+  async read(feedbackId: string): Promise<PrivateFeedback> {
+    const found = await this.feedback.find(feedbackId);
+    if (!found) throw kernelErrors['not-found']();
+    const { businessId: _businessId, customerId: _customerId, ...feedback } = found;
+    return feedback;
+  }
+
   private async send(
     tx: Tx,
     feedbackId: string,
@@ -95,9 +103,7 @@ export class HandleFeedback {
     await this.db.transaction((tx) =>
       this.changeIn(tx, feedbackId, (feedback) => act(tx, feedback)),
     );
-    const changed = await this.feedback.find(feedbackId);
-    if (!changed) throw kernelErrors['not-found']();
-    return changed;
+    return this.read(feedbackId);
   }
 
   /** Tells what was done with the times before and after, so that counts of it can be kept. */

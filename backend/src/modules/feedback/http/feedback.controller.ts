@@ -73,6 +73,17 @@ export class FeedbackController {
     return this.submitFeedback.run(body);
   }
 
+  @Get('private-feedback/:id')
+  @Endpoint({
+    id: 'getFeedback',
+    summary: 'Read private feedback',
+    access: may('feedback.read', 'private-feedback'),
+    answer: { status: 200, description: 'The feedback.', schema: privateFeedbackSchema },
+  })
+  async read(@Param('id', { schema: id }) feedbackId: string): Promise<PrivateFeedback> {
+    return this.handleFeedback.read(feedbackId);
+  }
+
   @Patch('private-feedback/:id')
   @Endpoint({
     id: 'updateFeedback',

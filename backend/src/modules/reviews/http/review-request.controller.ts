@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
@@ -67,6 +68,19 @@ export class ReviewRequestController {
     @Body({ schema: sendReviewRequestSchema }) body: z.output<typeof sendReviewRequestSchema>,
   ): Promise<ReviewRequest> {
     return this.sendReviewRequest.run(businessId, body, body.channel);
+  }
+
+  @Get('review-requests/:id')
+  @Endpoint({
+    id: 'getReviewRequest',
+    summary: 'Read a review request',
+    access: may('reviews.read-requests', 'review-request'),
+    answer: { status: 200, description: 'The review request.', schema: reviewRequestSchema },
+  })
+  async read(@Param('id', { schema: id }) requestId: string): Promise<ReviewRequest> {
+    const request = await this.requests.find(requestId);
+    if (!request) throw kernelErrors['not-found']();
+    return request;
   }
 
   @Get('review-request/:token')

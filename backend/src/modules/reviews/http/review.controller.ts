@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
@@ -44,6 +45,19 @@ export class ReviewController {
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });
+  }
+
+  @Get('reviews/:id')
+  @Endpoint({
+    id: 'getReview',
+    summary: 'Read a public review',
+    access: may('reviews.read', 'review'),
+    answer: { status: 200, description: 'The review.', schema: reviewSchema },
+  })
+  async read(@Param('id', { schema: id }) reviewId: string): Promise<Review> {
+    const review = await this.reviews.find(reviewId);
+    if (!review) throw kernelErrors['not-found']();
+    return review;
   }
 
   @Post('reviews')
