@@ -18,7 +18,7 @@ let stopping = false;
 function startBackend() {
   backend = spawn(bin('node'), ['--enable-source-maps', entry], {
     cwd: root,
-    env: { ...process.env, PORT: port, DEMO_DATA: process.env.DEMO_DATA ?? 'true' },
+    env: { ...process.env, PORT: port, DEMO_DATA: process.env.DEMO_DATA ?? 'if-local' },
     stdio: 'inherit',
     detached: true,
   });

@@ -39,7 +39,7 @@ if (!existsSync(entry)) {
 }
 console.log(`     starting (${seconds(begin)} so far)`);
 
-const demo = process.env.DEMO_DATA ?? (process.env.DATABASE_URL ? undefined : 'true');
+const demo = process.env.DEMO_DATA ?? (process.env.DATABASE_URL ? undefined : 'if-local');
 const main = spawn(bin('node'), [...NODE_FLAGS, entry], {
   cwd: root,
   env: {

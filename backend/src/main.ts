@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { resolve } from 'node:path';
 import { createRootModule } from './app.modules.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
+import { lockDemo } from './demo/lock-demo.js';
 import { boot } from './kernel/boot.js';
 import { createAccessLog } from './kernel/http/access-log.js';
 import { createHttpApp } from './kernel/http/http-app.js';
@@ -40,6 +41,9 @@ async function main(): Promise<void> {
     await checkBoot(app);
     if (!config.redisUrl) await app.get(Work).start();
     if (settings.demoData) await loadDemo(app);
+    if (!config.isLocal && (await lockDemo(app)) > 0) {
+      say('The demo accounts are locked: everyone knows their password.');
+    }
     await app.listen(config.port, config.host);
   } catch (error) {
     await stopAll();

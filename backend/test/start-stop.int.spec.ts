@@ -165,7 +165,11 @@ describe('starting and stopping with the embedded database', () => {
     const several = { LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' };
     const cases: ['main' | 'worker', Record<string, string>, RegExp[]][] = [
       ['main', { PORT: 'http' }, [/PORT: expected a port number/]],
-      ['main', several, [/LOG_LEVEL: /, /MAIL_FROM: /, /DEMO_DATA: expected true or false/]],
+      [
+        'main',
+        several,
+        [/LOG_LEVEL: /, /MAIL_FROM: /, /DEMO_DATA: expected true, false or if-local/],
+      ],
       ['main', { DATABASE_URL: 'mysql://host/db' }, [/DATABASE_URL: expected a PostgreSQL/]],
       ['worker', { REDIS_URL: 'localhost' }, [/REDIS_URL: expected a Redis address/]],
       ['worker', { DATABASE_URL: 'postgres://host/db' }, [/SESSION_SECRET: expected at least 32/]],

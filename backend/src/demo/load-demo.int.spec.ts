@@ -1,10 +1,11 @@
-import type { Client } from '../../test/support/client.js';
+import { Client } from '../../test/support/client.js';
 import { signInToDemo } from '../../test/support/demo.js';
 import { startTestApp, type TestApp } from '../../test/support/test-app.js';
 import { until } from '../../test/support/until.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { ExampleSubscriptions } from '../modules/billing/public.js';
-import { loadDemo } from './load-demo.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './load-demo.js';
+import { lockDemo } from './lock-demo.js';
 
 interface Week {
   ratings: number;
@@ -133,5 +134,16 @@ describe('the demo shop', () => {
     });
     await loadDemo(test.app);
     expect(await stats()).toEqual(before);
+  });
+
+  it('is no way in once others can reach the server', async () => {
+    expect(await lockDemo(test.app)).toBe(DEMO_ACCOUNTS.length);
+    expect((await owner.call('GET', '/api/auth/user')).statusCode).toBe(401);
+    for (const { email } of DEMO_ACCOUNTS) {
+      const body = { email, password: DEMO_PASSWORD };
+      const { statusCode } = await new Client(test.app).call('POST', '/api/auth/login', body);
+      expect(statusCode).toBe(401);
+    }
+    expect(await lockDemo(test.app)).toBe(0);
   });
 });

@@ -38,6 +38,17 @@ describe('parseSettings', () => {
     expect(mailIdentity.dnsServers).toEqual(['9.9.9.9', '[2620:fe::fe]:53']);
   });
 
+  it.each<[Record<string, string>, boolean, string]>([
+    [{}, false, '0.0.0.0'],
+    [{ DEMO_DATA: 'true' }, true, '127.0.0.1'],
+    [{ DEMO_DATA: 'true', HOST: '0.0.0.0' }, true, '0.0.0.0'],
+    [{ DEMO_DATA: 'if-local' }, true, '127.0.0.1'],
+    [{ DEMO_DATA: 'if-local', PUBLIC_URL: 'http://localhost:3000' }, true, '127.0.0.1'],
+    [{ DEMO_DATA: 'if-local', PUBLIC_URL: 'https://reviews.example.com' }, false, '0.0.0.0'],
+  ])('%j: demo tenants %s, listening on %s', (env, demoData, host) => {
+    expect(parseSettings(env)).toMatchObject({ demoData, host });
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(parseSettings({ REDIS_URL: '', PORT: '' })).toMatchObject({
       redisUrl: undefined,
@@ -61,7 +72,11 @@ describe('parseSettings', () => {
     [{ SMTP_URL: 'mail' }, 'SMTP_URL: expected a mail server'],
     [{ PUBLIC_URL: 'reviews.example.com' }, 'PUBLIC_URL: expected the address people open'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET: expected at least 32'],
-    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: expected true or false'],
+    [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: expected true, false or if-local'],
+    [
+      { DEMO_DATA: 'true', PUBLIC_URL: 'https://reviews.example.com' },
+      'DEMO_DATA: expected false, since others can open PUBLIC_URL',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected fatal'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: expected a mail address'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: '],

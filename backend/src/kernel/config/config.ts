@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { BootError } from '../errors/boot-error.js';
+import { isLocalAddress } from './local-address.js';
 import { findSmsAccount, type SmsAccount } from './sms-account.js';
 import { findMailIdentity, isRsaKey, type MailIdentity } from './mail-identity.js';
 
@@ -45,7 +46,7 @@ const schema = z.object({
     .min(0)
     .max(65_535)
     .default(3000),
-  HOST: z.string().min(1, { error: 'expected an address to listen on' }).default('0.0.0.0'),
+  HOST: z.string().min(1, { error: 'expected an address to listen on' }).optional(),
   PUBLIC_URL: url(
     ['http:', 'https:'],
     'expected the address people open, such as https://reviews.example.com',
@@ -121,7 +122,9 @@ const schema = z.object({
     .string()
     .min(32, { error: 'expected at least 32 random characters' })
     .optional(),
-  DEMO_DATA: flag(false),
+  DEMO_DATA: z
+    .enum(['true', 'false', 'if-local'], { error: 'expected true, false or if-local' })
+    .default('false'),
   TRUST_PROXY: flag(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -141,6 +144,8 @@ export interface Settings {
   host: string;
   /** Without a trailing slash. Undefined: the address the server listens on. */
   publicUrl: string | undefined;
+  /** Whether only the machine itself can open it, see `isLocalAddress`. */
+  isLocal: boolean;
   dataDir: string;
   /** Owner's address of an external database; undefined: the embedded one. */
   databaseUrl: string | undefined;
@@ -182,14 +187,23 @@ export function parseSettings(env: Environment): Settings {
       "DATABASE_URL: expected the owner's address, since DATABASE_RUNTIME_URL is set",
     ]);
   }
+  const isLocal = isLocalAddress(values.PUBLIC_URL);
+  if (values.DEMO_DATA === 'true' && !isLocal) {
+    throw new ConfigError([
+      'DEMO_DATA: expected false, since others can open PUBLIC_URL and everyone knows the passwords of the demo tenants',
+    ]);
+  }
+  const demoData = values.DEMO_DATA === 'true' || (values.DEMO_DATA === 'if-local' && isLocal);
   const mailIdentity = findMailIdentity(values);
   if (Array.isArray(mailIdentity)) throw new ConfigError(mailIdentity);
   const smsAccount = findSmsAccount(values);
   if (Array.isArray(smsAccount)) throw new ConfigError(smsAccount);
   return {
     port: values.PORT,
-    host: values.HOST,
+    // The passwords of demo tenants are printed: nobody else in the network shall try them.
+    host: values.HOST ?? (demoData ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    isLocal,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseRuntimeUrl: values.DATABASE_RUNTIME_URL,
@@ -200,7 +214,7 @@ export function parseSettings(env: Environment): Settings {
     mailIdentity,
     smsAccount,
     sessionSecret: values.SESSION_SECRET,
-    demoData: values.DEMO_DATA,
+    demoData,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
@@ -223,6 +237,8 @@ export class AppConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** Whether only the machine itself can open it: demo tenants and test payment exist nowhere else. */
+  readonly isLocal: boolean;
   readonly dataDir: string;
   readonly runtimeDatabaseUrl: string;
   readonly databasePoolSize: number;
@@ -247,6 +263,7 @@ export class AppConfig {
     this.port = settings.port;
     this.host = settings.host;
     this.publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+    this.isLocal = settings.isLocal;
     this.dataDir = settings.dataDir;
     this.runtimeDatabaseUrl = resolved.runtimeDatabaseUrl;
     this.databasePoolSize = settings.databasePoolSize;

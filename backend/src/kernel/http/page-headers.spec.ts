@@ -1,7 +1,7 @@
 import { pageHeaders } from './page-headers.js';
 
 const config = (env: Record<string, string>) => ({
-  ...{ env, secure: true, smtpUrl: undefined, dataDir: '.data', port: 0 },
+  ...{ env, secure: true, smtpUrl: undefined, dataDir: '.data', port: 0, isLocal: true },
 });
 
 describe('what pages may do', () => {

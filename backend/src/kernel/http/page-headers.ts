@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { AppConfig } from '../config/config.js';
 import { isPaidWithStripe } from '../plugins/plugin-list.js';
 
-type PageSettings = Pick<AppConfig, 'secure' | 'env' | 'smtpUrl' | 'dataDir' | 'port'>;
+type PageSettings = Pick<AppConfig, 'secure' | 'env' | 'smtpUrl' | 'dataDir' | 'port' | 'isLocal'>;
 
 /**
  * What Stripe's payment form needs, as https://docs.stripe.com/security/guide names it: its script,

@@ -6,6 +6,7 @@ const allOf = (
   smtpUrl?: string,
   databaseUrl = 'postgresql://host',
   more: Record<string, string> = {},
+  isLocal = true,
 ) =>
   pluginList({
     env: {
@@ -18,6 +19,7 @@ const allOf = (
     smtpUrl,
     dataDir: '.data',
     port: 3000,
+    isLocal,
   });
 /** Without what always comes last. */
 const listOf = (...given: Parameters<typeof allOf>) => allOf(...given).slice(0, -1);
@@ -45,6 +47,7 @@ describe('pluginList', () => {
     const testCards = { kind: 'billing', package: 'billing-test', options };
     expect(listOf([own], undefined, '')).toEqual([own, testCards]);
     expect(listOf([own])).toEqual([own]);
+    expect(listOf([own], undefined, '', {}, false)).toEqual([own]);
     expect(listOf([own, testCards])).toEqual([own, testCards]);
   });
 

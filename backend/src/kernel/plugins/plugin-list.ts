@@ -14,7 +14,7 @@ export interface ListedPlugin {
 }
 
 /** What decides on our own plugins. */
-type OwnSettings = Pick<AppConfig, 'env' | 'smtpUrl' | 'dataDir' | 'port'> &
+type OwnSettings = Pick<AppConfig, 'env' | 'smtpUrl' | 'dataDir' | 'port' | 'isLocal'> &
   Partial<Pick<AppConfig, 'mailIdentity' | 'smsAccount' | 'publicUrl'>>;
 
 /** Kinds of which there is one provider, channels one for each medium; the others may have any number. */
@@ -74,7 +74,7 @@ function parseList(text: string | undefined): ListedPlugin[] {
 const LAST_AI: ListedPlugin = { kind: 'ai', package: 'ai-local', options: {} };
 
 function firstParty(settings: OwnSettings): ListedPlugin[] {
-  const { env, smtpUrl, dataDir, port, mailIdentity, smsAccount, publicUrl } = settings;
+  const { env, smtpUrl, mailIdentity, dataDir, smsAccount, publicUrl } = settings;
   const dkim = mailIdentity?.dkim;
   return [
     smtpUrl
@@ -86,7 +86,7 @@ function firstParty(settings: OwnSettings): ListedPlugin[] {
       : { kind: 'channel', package: 'channel-file', options: { folder: resolve(dataDir, 'mail') } },
     ...sms(smsAccount, publicUrl),
     ...openAi(env),
-    ...billing(env, dataDir, port),
+    ...billing(settings),
   ];
 }
 
@@ -104,7 +104,7 @@ function sms(account: OwnSettings['smsAccount'], publicUrl = ''): ListedPlugin[]
 }
 
 /** With Stripe's key, by Stripe. */
-function billing(env: OwnSettings['env'], dataDir: string, port: number): ListedPlugin[] {
+function billing({ env, dataDir, port, isLocal }: OwnSettings): ListedPlugin[] {
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (secretKey) {
     const given = Object.entries({
@@ -118,7 +118,7 @@ function billing(env: OwnSettings['env'], dataDir: string, port: number): Listed
     return [{ kind: 'billing', package: STRIPE, options }];
   }
   // To try things out on a machine of one's own. On a server nobody shall get a plan for nothing.
-  return env['DATABASE_URL'] ? [] : [testBilling(dataDir, port)];
+  return isLocal && !env['DATABASE_URL'] ? [testBilling(dataDir, port)] : [];
 }
 
 /** Whether this installation is paid with Stripe, whose form pages must be allowed to show. */

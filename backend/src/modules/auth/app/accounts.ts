@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/http/caller.js';
-import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { randomToken } from '../../../kernel/crypto/tokens.js';
+import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import {
   MembershipStore,
   type Member,
@@ -10,6 +11,7 @@ import {
 } from './membership.store.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
+import { SessionStore } from './session.store.js';
 import { UserStore, type MemberBusiness } from './user.store.js';
 
 /** A person to add without a visit to the sign-up page. */
@@ -29,6 +31,8 @@ export class Accounts {
     private readonly users: UserStore,
     private readonly memberships: MembershipStore,
     private readonly passwords: Passwords,
+    private readonly sessions: SessionStore,
+    private readonly db: TenantDb,
     private readonly cache: SessionCache,
   ) {}
 
@@ -94,6 +98,23 @@ export class Accounts {
   /** The businesses a user may see, over all organizations, oldest first. */
   businessesOf(userId: string): Promise<MemberBusiness[]> {
     return this.users.businessesOf(userId);
+  }
+
+  /**
+   * Locks an account whose password others know: it gets one that nobody knows, and its sessions end. Its owner
+   * may reset it by email.
+   * @returns whether the account had that password
+   */
+  async lockKnownPassword(email: string, password: string): Promise<boolean> {
+    const known = await this.users.findCredentials(email.toLowerCase());
+    if (!known || !(await this.passwords.matches(known.passwordHash, password))) return false;
+    const passwordHash = await this.passwords.hash(randomToken());
+    const ended = await this.db.transaction(async (tx) => {
+      await this.users.setPassword(tx, known.id, passwordHash);
+      return this.sessions.deleteAllOf(tx, known.id);
+    });
+    await this.cache.forgetSessions(ended);
+    return true;
   }
 
   /**
