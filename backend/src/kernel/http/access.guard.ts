@@ -10,6 +10,7 @@ import { authenticatorPort, type Caller } from './caller.js';
 import { ENDPOINT } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import './fastify-request.js';
+import { addressKey } from './network-key.js';
 import { assertSameOrigin } from './origin.js';
 import { Permissions } from './permissions.js';
 import { RateLimits } from './rate-limits.js';
@@ -46,13 +47,13 @@ export class AccessGuard implements CanActivate {
     const { access } = endpoint;
     if (endpoint.paginated) request.paginated = true;
     if (access.kind === 'public') {
-      await this.rateLimits.check(endpoint, `address:${request.ip}`, reply);
+      await this.rateLimits.check(endpoint, `address:${addressKey(request.ip)}`, reply);
       return true;
     }
     assertSameOrigin(request);
     const caller = await this.ports.one(authenticatorPort).authenticate(context);
     if (!caller) {
-      await this.rateLimits.check(endpoint, `address:${request.ip}`, reply);
+      await this.rateLimits.check(endpoint, `address:${addressKey(request.ip)}`, reply);
       throw kernelErrors.unauthenticated();
     }
     request.caller = caller;

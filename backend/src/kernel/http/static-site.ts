@@ -15,6 +15,7 @@ import { linkLanguagesPort } from '../i18n/link-languages.js';
 import { brandedPage } from './branded-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
+import { addressKey } from './network-key.js';
 import { PageBytes } from './page-bytes.js';
 import { pageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
@@ -194,7 +195,7 @@ function addMadePages(
   };
   for (const section of PAGE_SECTIONS) {
     const pagesFor = async (request: FastifyRequest, reply: FastifyReply) => {
-      await limits.consume('pages', MADE_PAGES_LIMIT, `address:${request.ip}`, reply);
+      await limits.consume('pages', MADE_PAGES_LIMIT, `address:${addressKey(request.ip)}`, reply);
       const pages = ports.many(sitePagesPort).find((one) => one.section === section);
       if (!pages) throw kernelErrors['not-found']();
       return { pages, visit: visitOf(section, request, reply, config.secure) };

@@ -94,7 +94,7 @@ export class Browser {
 
   constructor(
     private readonly app: NestFastifyApplication,
-    readonly address = `10.0.${Math.floor(Browser.count / 250)}.${(Browser.count++ % 250) + 1}`,
+    readonly address = `10.${Browser.count % 250}.${Math.floor(Browser.count++ / 250)}.1`,
   ) {}
 
   async call(

@@ -12,6 +12,7 @@ import {
 import { Accounts } from './app/accounts.js';
 import { ApiKeyStore } from './app/api-key.store.js';
 import { ApiKeys } from './app/api-keys.js';
+import { CommonPasswords } from './app/common-passwords.js';
 import {
   INVITATION_MAIL_QUEUE,
   InvitationMailQueue,
@@ -20,6 +21,8 @@ import {
 import { InvitationStore } from './app/invitation.store.js';
 import { Invitations } from './app/invitations.js';
 import { JoinTeam } from './app/join-team.use-case.js';
+import { KnownNetworkStore } from './app/known-network.store.js';
+import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.js';
 import { MembershipStore } from './app/membership.store.js';
 import { OrganizationLooks } from './app/organization-looks.js';
 import { Passwords } from './app/passwords.js';
@@ -42,6 +45,7 @@ import { UserStore } from './app/user.store.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
 import { ApiKeyRepository } from './data/api-key.repository.js';
 import { InvitationRepository } from './data/invitation.repository.js';
+import { KnownNetworkRepository } from './data/known-network.repository.js';
 import { MembershipRepository } from './data/membership.repository.js';
 import { SessionRepository } from './data/session.repository.js';
 import { TeamRepository } from './data/team.repository.js';
@@ -76,12 +80,15 @@ const PRUNE_SECONDS = 3_600;
   providers: [
     { provide: UserStore, useClass: UserRepository },
     { provide: SessionStore, useClass: SessionRepository },
+    { provide: KnownNetworkStore, useClass: KnownNetworkRepository },
     { provide: UserTokenStore, useClass: UserTokenRepository },
     { provide: MembershipStore, useClass: MembershipRepository },
     { provide: TeamStore, useClass: TeamRepository },
     { provide: InvitationStore, useClass: InvitationRepository },
     { provide: ApiKeyStore, useClass: ApiKeyRepository },
+    CommonPasswords,
     Passwords,
+    KnownNetworks,
     SessionCache,
     Sessions,
     UserViews,
@@ -120,6 +127,7 @@ export class AuthModule implements OnModuleInit {
     private readonly sessions: SessionStore,
     private readonly tokens: UserTokenStore,
     private readonly invitations: InvitationStore,
+    private readonly networks: KnownNetworkStore,
   ) {}
 
   onModuleInit(): void {
@@ -134,6 +142,7 @@ export class AuthModule implements OnModuleInit {
       await this.sessions.deleteExpired();
       await this.tokens.deleteExpired();
       await this.invitations.prune(KEPT_DAYS);
+      await this.networks.prune(KNOWN_DAYS);
     });
   }
 }
@@ -159,6 +168,7 @@ export const authManifest = defineModule({
   tables: {
     users: { globalBecause: GLOBAL_BECAUSE },
     sessions: { globalBecause: GLOBAL_BECAUSE },
+    known_networks: { globalBecause: GLOBAL_BECAUSE },
     user_tokens: { globalBecause: GLOBAL_BECAUSE },
     organizations: 'tenant',
     memberships: 'tenant',

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import type { TokenPurpose } from '../domain/user-token.js';
 
+/** An email about an account: with a one-time token, or about an attempt to register. */
+export type AccountMailKind = TokenPurpose | 'signup-attempt';
+
 export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
 
 /** How somebody came to the site. */
@@ -15,7 +18,7 @@ export interface Visit {
 /** The token is made by the job's handler, so none is ever kept in a queue. */
 export interface AccountMailJob {
   userId: string;
-  purpose: TokenPurpose;
+  purpose: AccountMailKind;
   /** How the person who asked for it came. */
   visit?: Visit;
 }
@@ -26,7 +29,7 @@ export class AccountMailQueue {
   constructor(private readonly jobs: JobQueue) {}
 
   /** Rejects when the queue cannot be reached. */
-  add(userId: string, purpose: TokenPurpose, visit?: Visit): Promise<void> {
+  add(userId: string, purpose: AccountMailKind, visit?: Visit): Promise<void> {
     const job: AccountMailJob = { userId, purpose, ...(visit ? { visit } : {}) };
     return this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key: `${purpose}:${userId}` });
   }

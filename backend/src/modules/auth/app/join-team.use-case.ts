@@ -118,7 +118,7 @@ export class JoinTeam {
     const known = await this.db.run(organizationId, () => this.invitations.find(id));
     if (!known) throw authErrors['unknown-invitation']();
     assertOpen(known);
-    this.passwords.assertAcceptable(password, known.email);
+    await this.passwords.assertAcceptable(password, known.email);
     const passwordHash = await this.passwords.hash(password);
     const userId = uuidv7();
     return this.inTeam(token, async (tx, invitation, found) => {

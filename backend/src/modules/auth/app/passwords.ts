@@ -10,6 +10,7 @@ import {
   type PasswordProblem,
 } from '../domain/password.js';
 import { authErrors } from './auth.errors.js';
+import { CommonPasswords } from './common-passwords.js';
 
 /** OWASP Password Storage Cheat Sheet: argon2id (the library's default) with 19 MiB, t=2, p=1. */
 const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,7 +18,8 @@ const PARAMETERS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SENTENCES: Readonly<Record<PasswordProblem, string>> = {
   'too-short': `Please enter at least ${PASSWORD_MIN} characters.`,
   'too-long': `Please enter at most ${PASSWORD_MAX} characters.`,
-  'too-common': 'This is one of the passwords that are tried first: choose another one.',
+  'too-common':
+    'This password is on lists of common passwords: choose one that is harder to guess.',
   'same-as-email': 'The password must not be your email: choose another one.',
 };
 
@@ -26,6 +28,8 @@ const SENTENCES: Readonly<Record<PasswordProblem, string>> = {
 export class Passwords implements OnModuleInit {
   /** Checked when there is no account, so that both answers take the same time. */
   private nobody = '';
+
+  constructor(private readonly common: CommonPasswords) {}
 
   async onModuleInit(): Promise<void> {
     this.nobody = await this.hash(randomToken());
@@ -42,8 +46,8 @@ export class Passwords implements OnModuleInit {
   }
 
   /** @throws AppError 422 `auth.weak-password` that names the field `password` */
-  assertAcceptable(password: string, email: string): void {
-    const code = passwordProblem(password, email);
+  async assertAcceptable(password: string, email: string): Promise<void> {
+    const code = passwordProblem(password, email, await this.common.load());
     if (!code) return;
     const error: FieldError = { field: 'password', code, message: SENTENCES[code] };
     throw authErrors['weak-password']({}, { errors: [error] });

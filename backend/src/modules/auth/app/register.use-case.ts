@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import type { Logger } from '../../../kernel/http/logging.js';
+import { networkKey } from '../../../kernel/http/network-key.js';
+import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { LOGGER } from '../../../kernel/log.token.js';
-import { AccountMailQueue, type Visit } from './account-mail.queue.js';
+import { AccountMailQueue, type AccountMailKind, type Visit } from './account-mail.queue.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';
 import { UserStore } from './user.store.js';
@@ -15,6 +18,9 @@ export interface Registration {
   lastName: string;
 }
 
+/** Registrations from one network: its answers tell which addresses have accounts. */
+const PER_NETWORK: RateLimit = { points: 40, windowSeconds: 3_600 };
+
 /** Opens an account and has its address confirmed by mail. */
 @Injectable()
 export class Register {
@@ -22,24 +28,45 @@ export class Register {
     private readonly users: UserStore,
     private readonly passwords: Passwords,
     private readonly mails: AccountMailQueue,
+    private readonly rateLimits: RateLimits,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
   /**
+   * Opens the account, or has the owner of a known address told that somebody tried.
+   * @param address network address of the caller
    * @param visit how the person came
    * @returns the new user's id
-   * @throws AppError 422 for a weak password, 409 when the address has an account
+   * @throws AppError 422 for a weak password, 409 when the address has an account, 429
    */
-  async execute({ password, ...person }: Registration, visit?: Visit): Promise<string> {
-    this.passwords.assertAcceptable(password, person.email);
+  async execute(
+    { password, ...person }: Registration,
+    address: string,
+    visit: Visit,
+  ): Promise<string> {
+    await this.rateLimits.consume('auth.register-network', PER_NETWORK, networkKey(address));
+    await this.passwords.assertAcceptable(password, person.email);
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();
     const added = await this.users.insert({ id, ...person, passwordHash, emailVerified: false });
-    if (!added) throw authErrors['email-taken']();
-    await this.mails.add(id, 'verify-email', visit).catch((error: unknown) => {
-      // The account stands and can be used; only the confirmation is missing.
-      this.log.error({ err: error, userId: id }, 'the verification mail could not be queued');
-    });
+    if (!added) {
+      await this.notifyOwner(person.email, visit);
+      throw authErrors['email-taken']();
+    }
+    await this.queue(id, 'verify-email', visit);
     return id;
+  }
+
+  /** At most once a day: nobody's inbox is to be filled by a stranger. */
+  private async notifyOwner(email: string, visit: Visit): Promise<void> {
+    const ownerId = await this.users.claimSignupNotice(email);
+    if (ownerId) await this.queue(ownerId, 'signup-attempt', visit);
+  }
+
+  /** The account stands and can be used without the email. */
+  private async queue(userId: string, kind: AccountMailKind, visit: Visit): Promise<void> {
+    await this.mails.add(userId, kind, visit).catch((error: unknown) => {
+      this.log.error({ err: error, userId, kind }, 'an account email could not be queued');
+    });
   }
 }

@@ -33,7 +33,7 @@ export class ResetPassword {
     const found = await this.tokens.find(tokenHash, 'reset-password');
     const user = found && !found.used ? await this.users.find(found.userId) : undefined;
     if (!user) throw authErrors['invalid-link']();
-    this.passwords.assertAcceptable(password, user.email);
+    await this.passwords.assertAcceptable(password, user.email);
     await this.assertStoreReachable();
     const passwordHash = await this.passwords.hash(password);
     const ended = await this.db.transaction(async (tx) => {

@@ -5,15 +5,16 @@ import type { Logger } from '../../../kernel/http/logging.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { MailTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
-import { TOKEN_HOURS, tokenExpiry, tokenLink } from '../domain/user-token.js';
+import { TOKEN_HOURS, tokenExpiry, tokenLink, type TokenPurpose } from '../domain/user-token.js';
 import type { AccountMailJob } from './account-mail.queue.js';
 import { MembershipStore } from './membership.store.js';
+import { signupAttemptMail, type SignupAttemptMailInput } from './signup-attempt-mail.js';
 import { UserStore } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
 const COMPOSE = { 'verify-email': verifyEmailMail, 'reset-password': resetPasswordMail } as const;
 
-/** Makes a one-time token, writes the mail that carries it, and hands the mail over. */
+/** Writes an email about an account, with a one-time token where it carries one, and hands it over. */
 @Injectable()
 export class SendAccountMail {
   constructor(
@@ -30,23 +31,15 @@ export class SendAccountMail {
     const user = await this.users.find(userId);
     // Nobody: asked for with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;
-    const token = randomToken();
-    const tokenHash = sha256(token);
-    await this.tokens.insert({
-      tokenHash,
-      userId,
-      purpose,
-      expiresAt: tokenExpiry(purpose, new Date()),
-    });
     const look = await this.lookFor(userId, visit?.host);
-    const mail = COMPOSE[purpose]({
-      firstName: user.firstName,
-      link: tokenLink(look.siteUrl, purpose, token),
-      validHours: TOKEN_HOURS[purpose],
-      brand: look.brand,
-      // What somebody has chosen goes before what their browser asks for.
-      language: user.language ?? visit?.language,
-    });
+    const { siteUrl, brand } = look;
+    // What somebody has chosen goes before what their browser asks for.
+    const language = user.language ?? visit?.language;
+    const { firstName } = user;
+    const { mail, tokenHash } =
+      purpose === 'signup-attempt'
+        ? { mail: signupAttemptMail({ firstName, siteUrl, brand, language }), tokenHash: undefined }
+        : await this.withToken(userId, purpose, { firstName, siteUrl, brand, language });
     const { outcome, detail } = await this.transport.deliver({
       to: user.email,
       fromName: look.senderName,
@@ -59,9 +52,19 @@ export class SendAccountMail {
     );
     // It may have arrived: its link must work.
     if (outcome === 'unconfirmed') return;
-    await this.tokens.delete(tokenHash);
+    if (tokenHash !== undefined) await this.tokens.delete(tokenHash);
     if (outcome === 'retryLater')
       throw new Error(`The mail server asks to come back later (${purpose}).`);
+  }
+
+  private async withToken(userId: string, purpose: TokenPurpose, input: SignupAttemptMailInput) {
+    const token = randomToken();
+    const tokenHash = sha256(token);
+    const expiresAt = tokenExpiry(purpose, new Date());
+    await this.tokens.insert({ tokenHash, userId, purpose, expiresAt });
+    const link = tokenLink(input.siteUrl, purpose, token);
+    const mail = COMPOSE[purpose]({ ...input, link, validHours: TOKEN_HOURS[purpose] });
+    return { mail, tokenHash };
   }
 
   /**

@@ -4,10 +4,17 @@ import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
 import { SessionCache } from './session-cache.js';
+import { KnownNetworks } from './known-networks.js';
 import { SessionStore } from './session.store.js';
 
 /** Cookies whose signature is known to be good; a few hundred bytes each. */
 const MOST_KNOWN = 5_000;
+
+/** Who signs in from where, as the request tells. */
+export interface SignInOrigin {
+  /** Network address. */
+  address: string;
+}
 
 /** Begins, ends and recognises sessions. Cookie values are secrets: they are never logged. */
 @Injectable()
@@ -18,6 +25,7 @@ export class Sessions {
   constructor(
     private readonly store: SessionStore,
     private readonly cache: SessionCache,
+    private readonly networks: KnownNetworks,
     config: AppConfig,
   ) {
     this.signer = new SessionCookieSigner(config.sessionSecret);
@@ -28,8 +36,13 @@ export class Sessions {
    * seen before sign-in is worth nothing after it (OWASP session fixation).
    * @returns the cookie's value
    */
-  async begin(userId: string, previousCookie: string | undefined): Promise<string> {
+  async begin(
+    userId: string,
+    previousCookie: string | undefined,
+    origin: SignInOrigin,
+  ): Promise<string> {
     await this.end(previousCookie);
+    await this.networks.remember(userId, origin.address);
     const id = randomToken();
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
     await this.store.insert(sha256(id), userId, expiresAt);

@@ -1,36 +1,52 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
+import { addressKey, networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from './auth.errors.js';
+import { KnownNetworks } from './known-networks.js';
 import { Passwords } from './passwords.js';
 import { UserStore } from './user.store.js';
 
 const WINDOW_SECONDS = 15 * 60;
-const PER_ACCOUNT: RateLimit = { points: 10, windowSeconds: WINDOW_SECONDS };
+/** Attempts from one address, for whatever accounts. */
 const PER_ADDRESS: RateLimit = { points: 50, windowSeconds: WINDOW_SECONDS };
+/** Attempts for one account from one network: strangers lock out their own network only. */
+const PER_ACCOUNT_AND_NETWORK: RateLimit = { points: 10, windowSeconds: WINDOW_SECONDS };
+/** Attempts for one account from all networks together that it has never signed in from. */
+const PER_ACCOUNT: RateLimit = { points: 100, windowSeconds: 60 * 60 };
 
-/** Checks a mail address and a password. */
+/** Checks an email address and a password. */
 @Injectable()
 export class SignIn {
   constructor(
     private readonly users: UserStore,
     private readonly passwords: Passwords,
+    private readonly networks: KnownNetworks,
     private readonly rateLimits: RateLimits,
   ) {}
 
   /**
-   * One answer, after the same work, whether the account does not exist or the password is wrong.
-   * The address is counted first: an address that is shut out cannot shut others out of an account.
+   * Gives one answer, after the same work, for an account that does not exist and for a wrong
+   * password. Attempts count before the password is checked, so that parallel guesses count too;
+   * each limit is asked only for what the one before lets through.
    * @param email lower-cased
    * @param address network address of the caller
    * @returns the user's id
    * @throws AppError 401 `auth.invalid-credentials`, 429
    */
   async execute(email: string, password: string, address: string): Promise<string> {
-    await this.rateLimits.consume('auth.sign-in-address', PER_ADDRESS, address);
-    await this.rateLimits.consume('auth.sign-in-account', PER_ACCOUNT, sha256(email));
+    const account = sha256(email);
+    await this.rateLimits.consume('auth.sign-in-address', PER_ADDRESS, addressKey(address));
+    await this.rateLimits.consume(
+      'auth.sign-in-account-network',
+      PER_ACCOUNT_AND_NETWORK,
+      `${account}:${networkKey(address)}`,
+    );
     const user = await this.users.findCredentials(email);
+    const isKnown = await this.networks.has(user?.id ?? randomUUID(), address);
+    if (!isKnown) await this.rateLimits.consume('auth.sign-in-account', PER_ACCOUNT, account);
     const matches = await this.passwords.matches(user?.passwordHash, password);
     if (!user || !matches) throw authErrors['invalid-credentials']();
     return user.id;

@@ -56,6 +56,11 @@ export abstract class UserStore {
   abstract findCredentials(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null } | undefined>;
+  /**
+   * Returns the account of an address, at most once a day: to be told that somebody tried to register
+   * with it.
+   */
+  abstract claimSignupNotice(email: string): Promise<string | undefined>;
   /** Over all organizations, oldest business first. */
   abstract businessesOf(id: string): Promise<MemberBusiness[]>;
   abstract change(id: string, change: ProfileChange): Promise<void>;

@@ -92,7 +92,8 @@ export class InvitationRepository extends InvitationStore {
 
   async renew(tx: SqlExecutor, id: string, expiresAt: Date): Promise<Invitation | undefined> {
     const [row] = await tx.query<Row>({
-      text: `UPDATE invitations SET expires_at = $2, invited_at = now(), mail_status = 'queued'
+      text: `UPDATE invitations SET expires_at = $2, invited_at = now(), mail_status = 'queued',
+               token_hash = NULL
              WHERE id = $1 AND accepted_at IS NULL RETURNING ${COLUMNS}`,
       values: [id, expiresAt],
     });

@@ -54,6 +54,17 @@ export class UserRepository extends UserStore {
     return row;
   }
 
+  async claimSignupNotice(email: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ id: string }>({
+      text: `UPDATE users SET signup_notice_at = now()
+             WHERE email = $1
+               AND (signup_notice_at IS NULL OR signup_notice_at < now() - interval '1 day')
+             RETURNING id`,
+      values: [email],
+    });
+    return row?.id;
+  }
+
   businessesOf(id: string): Promise<MemberBusiness[]> {
     return this.db.query<MemberBusiness>({
       name: 'auth-businesses-of',

@@ -20,7 +20,7 @@ import {
   type VerifyEmailBody,
 } from './account.schemas.js';
 import { callerOf } from './caller-of.js';
-import { visitOf } from './visit.js';
+import { originOf, visitOf } from './visit.js';
 import { SessionCookie } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
 
@@ -84,7 +84,10 @@ export class AccountLinksController {
   ): Promise<UserView> {
     assertSameOrigin(request);
     const userId = await this.reset.execute(body.token, body.password);
-    this.cookie.write(reply, await this.sessions.begin(userId, this.cookie.read(request)));
+    this.cookie.write(
+      reply,
+      await this.sessions.begin(userId, this.cookie.read(request), originOf(request)),
+    );
     return this.users.of(userId);
   }
 

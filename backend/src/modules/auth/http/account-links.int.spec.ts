@@ -248,7 +248,7 @@ describe('mailed links', () => {
         await auth.sql('ALTER SCHEMA away RENAME TO graphile_worker');
       }
       await until(
-        () => auth.logged().includes('the verification mail could not be queued') || undefined,
+        () => auth.logged().includes('an account email could not be queued') || undefined,
       );
     },
     MAIL_MS,

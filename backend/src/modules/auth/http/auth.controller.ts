@@ -23,7 +23,7 @@ import { LocalGuard } from './local.guard.js';
 import type { LocalUser } from './local.strategy.js';
 import { SessionCookie } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
-import { visitOf } from './visit.js';
+import { originOf, visitOf } from './visit.js';
 
 /** Opening an account, signing in, and who is signed in. */
 @ApiTags('Auth')
@@ -40,7 +40,8 @@ export class AuthController {
   @Endpoint({
     id: 'register',
     summary: 'Open an account',
-    description: 'Opens an account, signs it in and sends a mail that confirms the address.',
+    description:
+      'Opens an account, signs it in and sends an email that confirms the address: 20 in 15 minutes an address, 40 an hour a network. The owner of an address that has an account is told by email, once a day.',
     access: anyone,
     answer: { status: 201, description: 'The new user, signed in.', schema: UserSchema },
     problems: {
@@ -58,7 +59,11 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView> {
     assertSameOrigin(request);
-    return this.signIn(await this.registration.execute(body, visitOf(request)), request, reply);
+    return this.signIn(
+      await this.registration.execute(body, request.ip, visitOf(request)),
+      request,
+      reply,
+    );
   }
 
   @Post('login')
@@ -67,7 +72,7 @@ export class AuthController {
     id: 'login',
     summary: 'Sign in',
     description:
-      'Signs in with mail address and password: 10 tries in 15 minutes an account, 50 an address. The answer does not tell whether the account exists.',
+      'Signs in with mail address and password: 50 attempts in 15 minutes an address, 10 an account and network, 100 an hour an account from networks that it has not signed in from in 90 days. The answer does not tell whether the account exists.',
     access: anyone,
     answer: { status: 200, description: 'The user, signed in.', schema: UserSchema },
     problems: {
@@ -121,7 +126,10 @@ export class AuthController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<UserView> {
-    this.cookie.write(reply, await this.sessions.begin(userId, this.cookie.read(request)));
+    this.cookie.write(
+      reply,
+      await this.sessions.begin(userId, this.cookie.read(request), originOf(request)),
+    );
     return this.users.of(userId);
   }
 }

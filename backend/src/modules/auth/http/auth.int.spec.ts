@@ -1,4 +1,11 @@
-import { PASSWORD, START_MS, startAuthApp, type AuthApp } from '../auth.contract-kit.js';
+import {
+  Browser,
+  PASSWORD,
+  START_MS,
+  startAuthApp,
+  until,
+  type AuthApp,
+} from '../auth.contract-kit.js';
 
 describe('accounts and sessions', () => {
   let auth: AuthApp;
@@ -91,8 +98,43 @@ describe('accounts and sessions', () => {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     });
 
+    it('tells the owner of a taken address once a day, in their language', async () => {
+      const email = 'owned@example.com';
+      await auth.browser().register(email);
+      await auth.sql(`UPDATE users SET language = 'es' WHERE email = $1`, [email]);
+      const told = () =>
+        auth.mails.received.filter(({ to, text }) => {
+          return to?.[0]?.address === email && text?.includes('/forgot-password');
+        });
+      for (const _ of [1, 2]) {
+        expect((await auth.browser().register(email)).statusCode).toBe(409);
+      }
+      const [mail] = await until(() => (told().length > 0 ? told() : undefined));
+      expect(mail?.subject).toContain('Alguien intentó registrarse');
+      expect(mail?.text).toContain('/login');
+      await auth.sql(
+        `UPDATE users SET signup_notice_at = now() - interval '25 hours', language = 'de'
+                      WHERE email = $1`,
+        [email],
+      );
+      expect((await auth.browser().register(email)).statusCode).toBe(409);
+      await until(() => (told().at(-1)?.subject?.includes('registrieren') ? true : undefined));
+      expect(told()).toHaveLength(2);
+    });
+
+    it('ends after forty attempts from one network in an hour', async () => {
+      const taken = (address: string) =>
+        new Browser(auth.app, address).register('kept@example.com');
+      for (let index = 1; index <= 40; index += 1) {
+        expect((await taken(`2001:db8:7:${index}::1`)).statusCode).toBe(409);
+      }
+      expect((await taken('2001:db8:7:99::1')).statusCode).toBe(429);
+      expect((await taken('2001:db8:8:99::1')).statusCode).toBe(409);
+    });
+
     it.each([
       ['hot', 'too-short'],
+      ['Liverpool2024', 'too-common'],
       ['password123', 'too-common'],
       ['weak@example.com', 'same-as-email'],
     ])('refuses the password %j as %s', async (password, code) => {
@@ -160,16 +202,37 @@ describe('accounts and sessions', () => {
     });
 
     it.each(['limited@example.com', 'limited-nobody@example.com'])(
-      'ends after ten tries for %s, from wherever they come',
+      'ends after ten tries for %s from one network, and for nobody else',
       async (email) => {
-        if (!email.includes('nobody')) await auth.browser().register(email);
+        const exists = !email.includes('nobody');
+        if (exists) await auth.browser().register(email);
+        const stranger = (host: number) => new Browser(auth.app, `198.51.100.${host}`);
         for (let attempt = 1; attempt <= 10; attempt += 1) {
-          expect((await auth.browser().login(email, 'a wrong guess')).statusCode).toBe(401);
+          expect((await stranger(attempt).login(email, 'a wrong guess')).statusCode).toBe(401);
         }
-        const answer = await auth.browser().login(email);
+        const answer = await stranger(11).login(email);
         expect(answer.statusCode).toBe(429);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+        expect((await auth.browser().login(email)).statusCode).toBe(exists ? 200 : 401);
       },
+    );
+
+    it.each(['guessed@example.com', 'guessed-nobody@example.com'])(
+      'slows down guessing %s from many networks, and lets in those that are known',
+      async (email) => {
+        const owner = auth.browser();
+        if (!email.includes('nobody')) await owner.register(email);
+        const guess = (network: number) =>
+          new Browser(auth.app, `172.16.${network}.1`).login(email, 'a wrong guess');
+        for (let network = 1; network <= 100; network += 1) {
+          expect((await guess(network)).statusCode).toBe(401);
+        }
+        expect((await guess(101)).statusCode).toBe(429);
+        // Nothing tells an account that exists from one that does not, but to whom it knows.
+        const known = await owner.login(email);
+        expect(known.statusCode).toBe(email.includes('nobody') ? 429 : 200);
+      },
+      START_MS,
     );
 
     it('ends after fifty tries from one address, for whatever accounts', async () => {

@@ -9,6 +9,7 @@ import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
 import { callerOf } from './caller-of.js';
 import { SessionCookie } from './session-cookie.js';
+import { originOf } from './visit.js';
 import {
   invitationViewSchema,
   joinedSchema,
@@ -95,7 +96,10 @@ export class InvitationLinksController {
   ): Promise<JoinedView> {
     assertSameOrigin(request);
     const joined = await this.joining.register(token, body);
-    this.cookie.write(reply, await this.sessions.begin(joined.userId, this.cookie.read(request)));
+    this.cookie.write(
+      reply,
+      await this.sessions.begin(joined.userId, this.cookie.read(request), originOf(request)),
+    );
     return this.view(joined);
   }
 

@@ -173,7 +173,12 @@ describe('invitations', () => {
 
       auth.mails.received.length = 0;
       const resent = `/api/team/invitations/${expired.id}/resend`;
+      await auth.sql(`UPDATE invitations SET expires_at = now() + interval '1 day'
+                      WHERE email = 'late@example.com'`);
+      expect((await read(expired.token)).statusCode).toBe(200);
       expect((await place.browser.call('POST', resent)).statusCode).toBe(200);
+      // At once: before the new link is made.
+      expect(codeOf(await read(expired.token))).toEqual([404, 'auth.unknown-invitation']);
       const second = await auth.mails.tokenFor('late@example.com', 'invite');
       expect(codeOf(await read(expired.token))).toEqual([404, 'auth.unknown-invitation']);
       expect((await read(second)).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Authenticator, Caller } from '../../../kernel/http/caller.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
+import { addressKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from '../app/auth.errors.js';
 import { Sessions } from '../app/sessions.js';
@@ -34,7 +35,7 @@ export class RequestAuthenticator implements Authenticator {
     }
     const caller = await this.bearer.callerOf(context);
     if (caller) return caller;
-    await this.rateLimits.consume('auth.bad-api-key', BAD_KEYS, request.ip);
+    await this.rateLimits.consume('auth.bad-api-key', BAD_KEYS, addressKey(request.ip));
     throw authErrors['invalid-api-key'](
       {},
       { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
