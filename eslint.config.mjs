@@ -25,6 +25,11 @@ const banned = {
     selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="fetch"]',
     message: 'The network has one door: shared/http.',
   },
+  formatter: {
+    selector:
+      'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|DateTime|List|RelativeTime)Format$/]',
+    message: 'Made for every call they fill the memory: take one of kernel/i18n/formatters.',
+  },
   skippedTest: [
     'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
     'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
@@ -128,8 +133,13 @@ export default tseslint.config(
     files: ['backend/src/**/*.ts'],
     rules: {
       'no-console': 'error',
-      ...restrict(banned.defaultExport, banned.tenantSetting, banned.skippedTest),
+      ...restrict(banned.defaultExport, banned.tenantSetting, banned.formatter, banned.skippedTest),
     },
+  },
+  {
+    // Makes them; and rules, which import nothing of ours, keep their own clocks by time zone.
+    files: ['backend/src/kernel/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
+    rules: restrict(banned.defaultExport, banned.tenantSetting, banned.skippedTest),
   },
   {
     files: ['backend/src/kernel/{tenancy,database}/**/*.ts', 'backend/src/**/*.int.spec.ts'],

@@ -7,19 +7,20 @@ import { addOpenRequests, addReviews, makeTenants, settle, TENANTS } from './ben
 import * as processes from './bench/processes.mjs';
 import { inFolder, onDatabase } from './bench/product.mjs';
 import { describeMachine, requirements, writeReport } from './bench/report.mjs';
+import { measurePageMemory } from './bench/page-memory.mjs';
 import { measureScale } from './bench/scale.mjs';
 import { measureStart } from './bench/start-times.mjs';
 import { compare } from './bench/throughput.mjs';
 import { root } from './lib/paths.mjs';
 import { report, seconds as secondsSince, step } from './lib/progress.mjs';
 
-// npm run bench [-- --report-only] [-- --only=throughput,scale,start] [-- --rounds=5 --seconds=3]
+// npm run bench [-- --report-only] [-- --only=throughput,scale,start,memory] [-- --rounds=5 --seconds=3]
 // Prints a report, writes it to infra/bench/, and fails when a requirement is missed.
 
 const { values: options } = parseArgs({
   options: {
     'report-only': { type: 'boolean', default: false },
-    only: { type: 'string', default: 'throughput,scale,start' },
+    only: { type: 'string', default: 'throughput,scale,start,memory' },
     paths: { type: 'string', default: 'token,submit,stats,reviews' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
@@ -32,6 +33,8 @@ const chosen = new Set(options.paths.split(','));
 const rounds = Number(options.rounds);
 const seconds = Number(options.seconds);
 const POOL_SIZE = 6;
+/** Of a business of the demo, with reviews. */
+const PUBLIC_PAGE = '/b/corner-barbers';
 const TITLES = {
   token: 'look-up by token',
   submit: 'submit of a review',
@@ -45,6 +48,16 @@ const results = { takenAt: new Date().toISOString(), machine: describeMachine(),
 if (parts.has('start')) {
   await measured('start times', async () => {
     results.start = await measureStart();
+  });
+}
+if (parts.has('memory')) {
+  await measured('memory of the public page', async () => {
+    results.pageMemory = await inFolder('bench', (folder) =>
+      onDatabase(folder, { DEMO_DATA: 'true' }, async ({ address, startProduct }) => {
+        const { child } = await startProduct();
+        return measurePageMemory(`${address}${PUBLIC_PAGE}`, child.pid);
+      }),
+    );
   });
 }
 if (parts.has('throughput') || parts.has('scale')) await inFolder('bench', onOneDatabase);

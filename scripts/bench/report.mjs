@@ -13,6 +13,8 @@ export const LIMITS = {
   /** Likewise where the days that have counts are read: a thousand reviews lie on fewer of them. */
   scaleByDay: 1.5,
   residentMiB: 200,
+  /** Most times the memory after 1,000 visits of the public page, after 5,000. */
+  pageMemory: 1.15,
   coldSeconds: 30,
   warmSeconds: 5,
 };
@@ -28,7 +30,7 @@ function table(head, rows) {
 }
 
 /** Every requirement that was measured: what, and whether it is met. */
-export function requirements({ paths = [], scale = [], residentMiB, start }) {
+export function requirements({ paths = [], scale = [], residentMiB, pageMemory, start }) {
   return [
     ...paths.map((path) => ({
       what: `${path.title}, ${path.tenants}: ${path.ratio.toFixed(2)} of the bare server (at least ${leastOf(path)})`,
@@ -44,6 +46,14 @@ export function requirements({ paths = [], scale = [], residentMiB, start }) {
           {
             what: `API process under load: ${whole(residentMiB)} MiB (under ${LIMITS.residentMiB})`,
             met: residentMiB < LIMITS.residentMiB,
+          },
+        ]),
+    ...(pageMemory === undefined
+      ? []
+      : [
+          {
+            what: `API process after ${whole(pageMemory.visits)} visits of the public page: ${whole(pageMemory.last)} MiB, ${pageMemory.ratio.toFixed(2)} times what it was after 1,000 (at most ${LIMITS.pageMemory})`,
+            met: pageMemory.ratio <= LIMITS.pageMemory,
           },
         ]),
     ...(start === undefined

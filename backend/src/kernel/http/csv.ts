@@ -3,10 +3,10 @@ export type Cell = string | number | null;
 
 /**
  * Spreadsheets take a text that begins like this for a formula
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * (https://owasp.org/www-community/attacks/CSV_Injection), also with the full-width signs of East Asian
+ * keyboards. Those that split lines at semicolons or tabs see a beginning after each of them.
  */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+const FORMULA = /(?<=^|[;\t])(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 /** The mark by which spreadsheets know UTF-8: the beginning of a file. */
 export const CSV_MARK = '\uFEFF';
@@ -24,6 +24,6 @@ export function toCsvLines(rows: readonly (readonly Cell[])[]): string {
 function toCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Quoted always: what is inside is one cell, whatever a spreadsheet splits lines at.
+  return `"${cell.replace(FORMULA, "'").replaceAll('"', '""')}"`;
 }

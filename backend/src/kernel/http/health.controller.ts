@@ -71,7 +71,7 @@ export class HealthController {
       .send(await this.metrics.registry.metrics());
   }
 
-  /** With METRICS_TOKEN its bearer; without it, this machine only and not through a proxy. */
+  /** With METRICS_TOKEN its bearer; without it, only this machine, where nobody else can open the installation. */
   private mayRead(request: FastifyRequest): boolean {
     if (this.config.metricsToken) {
       const expected = Buffer.from(`Bearer ${this.config.metricsToken}`);
@@ -79,6 +79,7 @@ export class HealthController {
       return given.length === expected.length && timingSafeEqual(given, expected);
     }
     return (
+      this.config.isLocal &&
       /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') &&
       !request.headers['x-forwarded-for']
     );

@@ -23,15 +23,20 @@ import { sendProblem } from './problem.filter.js';
 /** Larger bodies are refused with 413. */
 const BODY_LIMIT = 256 * 1024;
 
+/** How long a caller may take to send a request, and how often that is looked at, in milliseconds. */
+const PATIENCE = { request: 120_000, look: 5_000 };
+
 /**
  * Builds the HTTP application: Nest on Fastify, with this API's rules for bodies, ids, logs and errors.
  * @param accessLog where a line for each request goes
+ * @param patience for tests: less of it
  */
 export async function createHttpApp(
   root: Type | DynamicModule,
   config: AppConfig,
   logger: Logger,
   accessLog: AccessLog = accessLogIn(logger),
+  patience = PATIENCE,
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
@@ -41,6 +46,9 @@ export async function createHttpApp(
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
+    // Whoever sends a byte a minute holds a connection, and what was read so far, for no longer; files too.
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.request / 2, connectionsCheckingInterval: patience.look },
     // Sealed links are longer than the 100 characters that are usual.
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustProxy,

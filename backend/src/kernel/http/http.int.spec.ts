@@ -1,4 +1,6 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Body, Controller, Get, Module, Post, Req, type OnModuleInit } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
@@ -124,9 +126,11 @@ describe('the HTTP kernel', () => {
   let database: TestDatabase;
   let app: NestFastifyApplication;
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    const config = new AppConfig(parseSettings({ LOG_LEVEL: 'silent' }), {
+  const start = async (
+    settings: Record<string, string> = {},
+    patience?: Parameters<typeof createHttpApp>[4],
+  ): Promise<NestFastifyApplication> => {
+    const config = new AppConfig(parseSettings({ LOG_LEVEL: 'silent', ...settings }), {
       runtimeDatabaseUrl: database.runtimeUrl,
       sessionSecret: 's'.repeat(32),
     });
@@ -136,9 +140,15 @@ describe('the HTTP kernel', () => {
       module: RootModule,
       imports: [KernelModule.register({ config, registry, logger }), TestModule],
     };
-    app = await createHttpApp(root, config, logger);
-    await app.init();
-    await app.getHttpAdapter().getInstance().ready();
+    const started = await createHttpApp(root, config, logger, undefined, patience);
+    await started.init();
+    await started.getHttpAdapter().getInstance().ready();
+    return started;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    app = await start();
   });
 
   afterAll(async () => {
@@ -344,5 +354,37 @@ describe('the HTTP kernel', () => {
     expect(
       (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode,
     ).toBe(404);
+  });
+
+  it('shows figures to nobody without the token, where others can open the installation', async () => {
+    const open = { PUBLIC_URL: 'https://reviews.example.com' };
+    const closed = await start(open);
+    expect((await closed.inject('/metrics')).statusCode).toBe(404);
+    await closed.close();
+
+    const keyed = await start({ ...open, METRICS_TOKEN: 'a-token-of-16-letters' });
+    const statuses = ['', 'Bearer wrong', 'Bearer a-token-of-16-letters'].map(
+      async (authorization) =>
+        (await keyed.inject({ url: '/metrics', headers: { authorization } })).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 200]);
+    await keyed.close();
+  });
+
+  it('waits only so long for a request to arrive', async () => {
+    const impatient = await start({}, { request: 200, look: 50 });
+    await impatient.listen(0, '127.0.0.1');
+    const { port } = new URL(await impatient.getUrl());
+    const before = runs;
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+    socket.write(
+      'POST /api/tests/notes HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"text"',
+    );
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(runs).toBe(before);
+    await impatient.close();
   });
 });

@@ -4,11 +4,16 @@ import { readFile } from 'node:fs/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Brands } from '../brand/brands.js';
 import type { AppConfig } from '../config/config.js';
 import { pageHeaders } from '../http/page-headers.js';
-import { renamedDocument } from './renamed-document.js';
+import { sendProblem } from '../http/problem.filter.js';
+import { RateLimits } from '../http/rate-limits.js';
+import { NamedDocuments } from './named-documents.js';
+
+/** The document is large and seldom changes: nobody needs it more often. */
+const LIMIT = { points: 60, windowSeconds: 60 };
 
 /** What the page needs of Swagger UI; the rest of that package is nobody's address. */
 const ASSETS = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
@@ -46,21 +51,23 @@ export async function serveApiDocument(
   await app.register(async (scope: FastifyInstance) => {
     await scope.register(helmet, pageHeaders(config));
     const brands = app.get(Brands);
-    const documentFor = async (request: FastifyRequest): Promise<string> => {
-      const [text, { isProduct, name }] = await Promise.all([
-        readFile(file, 'utf8'),
-        brands.atHost(request.host),
-      ]);
-      return isProduct ? text : renamedDocument(text, name);
+    const limits = app.get(RateLimits);
+    const documents = new NamedDocuments(await readFile(file, 'utf8'));
+    const serve = (path: string, format: 'json' | 'yaml', type: string): void => {
+      scope.get(path, async (request, reply) => {
+        try {
+          await limits.consume('api-document', LIMIT, `address:${request.ip}`, reply);
+          const { isProduct, name } = await brands.atHost(request.host);
+          const document = await documents.as(format, isProduct ? undefined : name);
+          return await reply.type(`${type}; charset=utf-8`).send(document);
+        } catch (error) {
+          sendProblem(error, request, reply);
+          return reply;
+        }
+      });
     };
-    scope.get('/api/openapi.json', async (request, reply) =>
-      reply.type('application/json; charset=utf-8').send(await documentFor(request)),
-    );
-    scope.get('/api/openapi.yaml', async (request, reply) => {
-      const { stringify } = await import('yaml');
-      const document: unknown = JSON.parse(await documentFor(request));
-      return reply.type('application/yaml; charset=utf-8').send(stringify(document));
-    });
+    serve('/api/openapi.json', 'json', 'application/json');
+    serve('/api/openapi.yaml', 'yaml', 'application/yaml');
     for (const path of ['/api/docs', '/api/docs/']) {
       scope.get(path, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
     }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppError } from '../errors/app-error.js';
+import { runAsTenant } from '../tenancy/tenant-context.js';
 import { Press } from './press.js';
 
 describe('the press', () => {
@@ -50,6 +52,26 @@ describe('the press', () => {
     for (const [index, [began]] of spans.entries()) {
       expect(began).toBeGreaterThanOrEqual(spans[index - 1]?.[1] ?? 0);
     }
+  });
+
+  it('lets organizations take turns, and tells the one with too many to wait', async () => {
+    const made: string[] = [];
+    const slow = program('setTimeout(() => process.stdout.write("done"), 50);');
+    const print = (organization: string) =>
+      runAsTenant(organization, async () => {
+        await press.print(slow, {});
+        made.push(organization);
+      });
+    const [busy, other] = [randomUUID(), randomUUID()];
+    const all = [print(busy), print(busy), print(busy)];
+    const refused = await runAsTenant(busy, () => press.print(slow, {})).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'files.too-many-files', status: 429 });
+    expect(refused.headers).toHaveProperty('retry-after');
+    all.push(print(other));
+    await Promise.all(all);
+    expect(made).toEqual([busy, other, busy, busy]);
+    await print(busy);
+    expect(made).toHaveLength(5);
   });
 
   it('refuses when too many wait, and goes on afterwards', async () => {

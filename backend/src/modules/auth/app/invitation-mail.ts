@@ -12,6 +12,7 @@ import {
   type WrittenMail,
 } from '../../../kernel/mail/mail.js';
 import { accountMailTexts } from './account-mails.texts.js';
+import { formatters } from '../../../kernel/i18n/formatters.js';
 
 /** More names than this make no sentence. */
 const NAMED_BUSINESSES = 3;
@@ -67,5 +68,5 @@ export function invitationMail(input: InvitationMailInput): WrittenMail {
 function placeOf({ businessNames, organizationName }: InvitationMailInput, lang: string): string {
   const few = businessNames.length > 0 && businessNames.length <= NAMED_BUSINESSES;
   const names = (few ? businessNames : [organizationName]).map((name) => nameInSentence(name));
-  return new Intl.ListFormat(lang).format(names);
+  return formatters.list(lang).format(names);
 }

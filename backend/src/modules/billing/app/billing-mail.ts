@@ -12,6 +12,7 @@ import {
 import type { BillingMailKind } from '../domain/billing-mail.js';
 import type { PlanId } from '../domain/plans.js';
 import { billingMailTexts } from './billing-mail.texts.js';
+import { formatters } from '../../../kernel/i18n/formatters.js';
 
 /** What a mail about money tells; dates that do not matter for its kind may be null. */
 export interface BillingMailFacts {
@@ -44,15 +45,13 @@ export function billingMail(input: BillingMailInput): WrittenMail {
   const texts = inLanguage(billingMailTexts, lang);
   const mail = texts[kind];
   const date = (value: Date | null): string =>
-    value
-      ? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(value)
-      : '';
+    value ? formatters.date(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(value) : '';
   const { amount, currency } = facts.money;
   const names = {
     firstName: nameInSentence(input.firstName),
     brandName: nameInSentence(brand.name),
     plan: texts.plan[facts.plan],
-    amount: new Intl.NumberFormat(lang, { style: 'currency', currency }).format(amount / SMALLEST),
+    amount: formatters.number(lang, { style: 'currency', currency }).format(amount / SMALLEST),
     graceEnd: date(facts.graceEnd),
     readableUntil: date(facts.readableUntil),
     trialEnd: date(facts.trialEnd),

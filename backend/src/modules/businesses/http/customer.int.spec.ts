@@ -127,8 +127,8 @@ describe('customers', () => {
       await add('formula@example.com', { name: '=cmd|calc', tags: ['a', 'b'] });
       const { body, headers } = await tenant.owner.call('GET', `${path}.csv`);
       expect(headers['content-disposition']).toContain('customers.csv');
-      expect(body).toMatch(/^\uFEFFname,email,phone,/);
-      expect(body).toContain(`\r\n'=cmd|calc,formula@example.com,,,,"a, b",`);
+      expect(body).toMatch(/^\uFEFF"name","email","phone",/);
+      expect(body).toContain(`\r\n"'=cmd|calc","formula@example.com",,,,"a, b",`);
     });
 
     it('are complete over many pages', async () => {

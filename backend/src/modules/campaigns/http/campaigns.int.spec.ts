@@ -218,9 +218,9 @@ describe('campaigns', () => {
     const file = await owner.call('GET', `/api/campaigns/${id}/recipients.csv`);
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...lines] = file.body.trimEnd().split('\r\n');
-    expect(head).toContain('customerName,customerEmail,step,variant,status');
+    expect(head).toContain('"customerName","customerEmail","step","variant","status"');
     expect(lines).toHaveLength(2);
-    expect(lines.some((line) => line.startsWith("'=cmd|calc,"))).toBe(true);
+    expect(lines.some((line) => line.startsWith(`"'=cmd|calc",`))).toBe(true);
   });
 
   it('follow what customers do, hour by hour', async () => {

@@ -74,6 +74,7 @@ describe('textsOf', () => {
       email: 'x',
     });
     expect(textsOf(["'t Hart"], ['name'])).toEqual({ name: "'t Hart" });
+    expect(textsOf(["'＝1", "a;'=1"], ['name', 'tags'])).toEqual({ name: '＝1', tags: 'a;=1' });
   });
 });
 

@@ -19,8 +19,8 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 /** Texts of a row by what they are; empty ones are left out. */
 export type RowTexts = Partial<Record<Field, string>>;
 
-/** The apostrophe that an export puts before what would be a formula. */
-const NEUTRALISED = /^'(?=[=+\-@\t\r])/;
+/** The apostrophe that an export puts before what would begin a formula. */
+const NEUTRALISED = /(?<=^|[;\t])'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 /** The texts of a row, by the columns that were chosen. */
 export function textsOf(cells: readonly string[], columns: Columns): RowTexts {

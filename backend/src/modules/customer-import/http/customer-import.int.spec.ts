@@ -107,11 +107,11 @@ describe('importing customers', () => {
     expect(body).toBe(
       '\uFEFF' +
         [
-          'row,reason,name,email,phone,tags',
-          '5,unsubscribed,Gone,unsubscribed@example.com,,',
-          '6,email-invalid,Bad,not an address,,',
-          '8,phone-invalid,Bad,bad@try.example,911,',
-          "9,email-missing,,,'+34911234567,",
+          '"row","reason","name","email","phone","tags"',
+          '5,"unsubscribed","Gone","unsubscribed@example.com","",""',
+          '6,"email-invalid","Bad","not an address","",""',
+          '8,"phone-invalid","Bad","bad@try.example","911",""',
+          `9,"email-missing","","","'+34911234567",""`,
           '',
         ].join('\r\n'),
     );

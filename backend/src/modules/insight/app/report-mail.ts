@@ -12,6 +12,7 @@ import {
 import type { Figures } from '../domain/figures.js';
 import { reportTexts } from './report-mail.texts.js';
 import type { ScoreExplanation } from './score-explanation.js';
+import { formatters } from '../../../kernel/i18n/formatters.js';
 
 export interface ReportMailInput {
   /** BCP 47; English where it is not known or not spoken here. */
@@ -35,17 +36,15 @@ export function reportMail(input: ReportMailInput): WrittenMail {
   const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(reportTexts, lang);
   const number = (value: number | null, options?: Intl.NumberFormatOptions): string =>
-    value === null ? NONE : new Intl.NumberFormat(lang, options).format(value);
+    value === null ? NONE : formatters.number(lang, options).format(value);
   const stars = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const percent = { style: 'percent' } as const;
   const names = {
     firstName: nameInSentence(input.firstName),
     businessName: nameInSentence(input.businessName),
-    month: new Intl.DateTimeFormat(lang, {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(input.month)),
+    month: formatters
+      .date(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      .format(new Date(input.month)),
   };
   const line = (label: string, now: string, before: string): string =>
     fill(texts.line, { label, now, before });

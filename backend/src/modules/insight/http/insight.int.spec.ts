@@ -235,7 +235,7 @@ describe('insight', () => {
     );
     const lines = answer.body.trim().split('\r\n');
     expect(lines).toHaveLength(31);
-    expect(lines[0]).toMatch(/^\uFEFF?from,ratings,ratingAverage,/);
+    expect(lines[0]).toMatch(/^\uFEFF?"from","ratings","ratingAverage",/);
     const [row] = await database.rows<{ organization_id: string }>(
       'SELECT organization_id FROM businesses WHERE id = $1',
       [shop],

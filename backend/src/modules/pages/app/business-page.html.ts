@@ -16,6 +16,7 @@ import {
 } from './page-parts.js';
 import { pageTexts, type PageTexts } from './page-texts.js';
 import type { PublicBusiness } from './public-businesses.service.js';
+import { formatters } from '../../../kernel/i18n/formatters.js';
 
 /** What stands on a business's page. */
 export interface BusinessPageInput {
@@ -32,14 +33,12 @@ export interface BusinessPageInput {
 /** Words and figures in one language. */
 class Words {
   readonly all: PageTexts['business'];
-  private readonly numbers: Intl.NumberFormat;
 
   constructor(
     private readonly language: Language,
     readonly name: string,
   ) {
     this.all = pageTexts[language].business;
-    this.numbers = new Intl.NumberFormat(language);
   }
 
   say(template: string, values: Record<string, string> = {}): string {
@@ -49,24 +48,24 @@ class Words {
   /** The form of a text that `count` asks for, with the count in it. */
   counted(key: 'ratings' | 'stars' | 'rated' | 'published', count: number): string {
     const template = pluralOf(this.all, key, count, this.language);
-    return fill(template, { count: this.numbers.format(count) });
+    return fill(template, { count: this.number(count) });
   }
 
   number(value: number): string {
-    return this.numbers.format(value);
+    return formatters.number(this.language).format(value);
   }
 
   percent(value: number): string {
-    return new Intl.NumberFormat(this.language, { style: 'percent' }).format(value / 100);
+    return formatters.number(this.language, { style: 'percent' }).format(value / 100);
   }
 
   average(value: number): string {
     const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-    return new Intl.NumberFormat(this.language, digits).format(value);
+    return formatters.number(this.language, digits).format(value);
   }
 
   date(value: Date): string {
-    const format = new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeZone: 'UTC' });
+    const format = formatters.date(this.language, { dateStyle: 'long', timeZone: 'UTC' });
     return `<time datetime="${value.toISOString()}">${format.format(value)}</time>`;
   }
 }

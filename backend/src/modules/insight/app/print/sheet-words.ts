@@ -3,6 +3,7 @@ import type { Language } from '../../../../kernel/i18n/languages.js';
 import { fill } from '../../../../kernel/mail/mail-text.js';
 import type { Bucket } from '../../domain/period.js';
 import type english from './locales/en.json';
+import { formatters } from '../../../../kernel/i18n/formatters.js';
 
 export type SheetTexts = typeof english;
 
@@ -29,7 +30,7 @@ export class SheetWords {
   }
 
   number(value: number, options?: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.language, options).format(value);
+    return formatters.number(this.language, options).format(value);
   }
 
   /** With its sign: "+2", "−0.4". */
@@ -68,8 +69,6 @@ export class SheetWords {
   }
 
   private moment(day: string, options: Intl.DateTimeFormatOptions): string {
-    return new Intl.DateTimeFormat(this.language, { ...options, timeZone: 'UTC' }).format(
-      new Date(day),
-    );
+    return formatters.date(this.language, { ...options, timeZone: 'UTC' }).format(new Date(day));
   }
 }
