@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +119,24 @@ describe('starting and stopping with the embedded database', () => {
     expect(await again.ok('GET', `/api/businesses/${id}`)).toMatchObject({ name: 'Last words' });
   }, 90_000);
 
+  it('goes on when its database is killed alone: it is started again, and nothing is lost', async () => {
+    const product = started.at(-1) as ProductProcess;
+    const owner = await signIn(product);
+    const id = await businessOf(owner);
+    for (let round = 1; round <= 3; round += 1) {
+      const killed = databasePid();
+      await owner.ok('PATCH', `/api/businesses/${id}`, { name: `Round ${round}` });
+      process.kill(killed, 'SIGKILL');
+      await until('it is ready with another one', async () => {
+        const { status } = await owner.call('GET', '/health/ready');
+        return status === 200 && ![killed, 0].includes(databasePid());
+      });
+      const { name } = await owner.ok<{ name: string }>('GET', `/api/businesses/${id}`);
+      expect(name).toBe(`Round ${round}`);
+    }
+    await owner.ok('PATCH', `/api/businesses/${id}`, { name: 'Last words' });
+  }, 90_000);
+
   it('tells a second process in words that the folder is in use, and leaves the first alone', async () => {
     const first = started.at(-1) as ProductProcess;
     const second = await launch('main', {});
@@ -181,6 +199,18 @@ describe('starting and stopping with the embedded database', () => {
       expect(product.output()).not.toMatch(STACK_TRACE);
     }
     expect(databasePid()).toBe(0);
+  }, 60_000);
+
+  it('does not start on a secret that was cut off', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scoville-secret-'));
+    mkdirSync(join(folder, 'secrets'));
+    writeFileSync(join(folder, 'secrets', 'session-secret'), '');
+    const product = await launch('main', { DATA_DIR: folder });
+    expect(await product.exited).toEqual({ code: 1, signal: null });
+    expect(product.output()).toMatch(/session-secret holds 0 of 64 characters: .*from a backup/);
+    expect(product.output()).not.toMatch(STACK_TRACE);
+    expect(readdirSync(folder)).toEqual(['secrets']);
+    rmSync(folder, { recursive: true });
   }, 60_000);
 
   it('says in a sentence that a database cannot be used', async () => {

@@ -3,7 +3,7 @@ import { keptSecret } from './config/secrets.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import { freePort } from './database/free-port.js';
 import { migrateDatabase, runtimePasswordFrom } from './database/migrate.js';
-import { stopOnSignals } from './shutdown.js';
+import { failBoot, stopOnSignals } from './shutdown.js';
 
 /** A database that is migrated and ready, and the configuration that leads to it. */
 export interface Booted {
@@ -24,7 +24,7 @@ export async function boot(env: Environment, say: (line: string) => void): Promi
   const sessionSecret = settings.sessionSecret ?? keptSecret(settings.dataDir, 'session-secret');
   const starting = settings.databaseUrl
     ? undefined
-    : startEmbeddedPostgres({ dataDir: settings.dataDir, log: say });
+    : startEmbeddedPostgres({ dataDir: settings.dataDir, log: say, onLost: failBoot });
   // From here on: a signal in the middle of the start must not leave the database running.
   stopOnSignals(async () => (await starting?.catch(() => undefined))?.stop());
   const embedded = await starting;

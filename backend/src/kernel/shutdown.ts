@@ -26,7 +26,7 @@ export function stopOnSignals(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
 }
 
-/** Ends the process after a failed start, saying why. */
+/** Ends the process after a failed start, or the loss of what it cannot be without, saying why. */
 export function failBoot(error: unknown): void {
   // Stopped while it started: what fails now fails for that.
   if (stopping) return;

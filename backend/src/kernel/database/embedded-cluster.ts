@@ -1,15 +1,17 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BootError } from '../errors/boot-error.js';
+import { diskSentenceIn } from '../errors/disk-errors.js';
 import { asAccount, type Account } from './postgres-account.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { isAlive } from './postmaster.js';
@@ -18,6 +20,7 @@ import { isAlive } from './postmaster.js';
 export const OWNER = 'scoville_owner';
 
 const UNFINISHED = '.new-';
+const ENCODED = { encoding: 'utf8' } as const;
 
 export interface ClusterOptions {
   cluster: string;
@@ -35,7 +38,10 @@ export interface ClusterOptions {
  */
 export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   removeUnfinished(options.cluster);
-  if (existsSync(join(options.cluster, 'PG_VERSION'))) return false;
+  if (existsSync(join(options.cluster, 'PG_VERSION'))) {
+    checkVersion(options);
+    return false;
+  }
   const unfinished = `${options.cluster}${UNFINISHED}${process.pid}`;
   const passwordFile = `${unfinished}.password`;
   try {
@@ -57,6 +63,21 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
     rmSync(passwordFile, { force: true });
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+/**
+ * The files of one major version are not those of another; the server says so too, but not what to do.
+ * @throws BootError naming both versions
+ */
+function checkVersion({ cluster, binaries }: ClusterOptions): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const [, ours] = /(\d+)/.exec(execFileSync(binaries.postgres, ['--version'], ENCODED)) ?? [];
+  if (made === ours) return;
+  throw new BootError(
+    made === ''
+      ? `${join(cluster, 'PG_VERSION')} is empty: the database was damaged, for example by a full disk. Restore a backup into an empty folder (npm run restore -- FILE).`
+      : `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Scoville brings PostgreSQL ${ours}. Start the version that made it, run npm run backup -- FILE there, and restore that file into an empty folder with this one (npm run restore -- FILE).`,
+  );
 }
 
 function initdb(options: ClusterOptions, folder: string, passwordFile: string): Promise<void> {
@@ -89,7 +110,9 @@ function initdb(options: ClusterOptions, folder: string, passwordFile: string): 
       if (code === 0) resolve();
       else
         reject(
-          new BootError(`The database could not be made in ${options.cluster}: ${output.trim()}`),
+          new BootError(
+            `${diskSentenceIn(output, options.cluster) ?? ''} The database could not be made in ${options.cluster}: ${output.trim()}`.trim(),
+          ),
         );
     });
   });

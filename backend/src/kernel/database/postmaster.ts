@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BootError } from '../errors/boot-error.js';
@@ -12,6 +12,8 @@ export interface Postmaster {
 }
 
 const PID_FILE = 'postmaster.pid';
+/** The server writes it right after it has made it. */
+const WRITING_SECONDS = 2;
 const STOP_SECONDS = 60;
 const UNCOLLECTED_MS = 1_000;
 
@@ -29,16 +31,27 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
-/**
- * The live server of a cluster, or undefined. A note left by a crash is removed when its process id
- * now belongs to something else: PostgreSQL itself would refuse to start for it.
- */
+/** The live server of a cluster; undefined when there is none, whatever a crash has left. */
 export function livePostmaster(cluster: string): Postmaster | undefined {
   const noted = readPostmaster(cluster);
-  if (!noted || !isAlive(noted.pid)) return undefined;
-  if (isPostgres(noted.pid)) return noted;
-  rmSync(join(cluster, PID_FILE), { force: true });
-  return undefined;
+  return noted && isAlive(noted.pid) && isServerOf(noted.pid, cluster) ? noted : undefined;
+}
+
+/**
+ * Removes a note that a crash has left, where PostgreSQL would refuse to start for it: it is empty or torn,
+ * or its process id belongs to something else or to a dead process that nobody has collected. Server
+ * processes that are still ending keep the next one out by the shared memory they hold, not by this note.
+ * @returns false while a server may be writing its note at this moment: ask again
+ */
+export function clearNote(cluster: string): boolean {
+  if (livePostmaster(cluster)) return false;
+  const file = join(cluster, PID_FILE);
+  const noted = readPostmaster(cluster);
+  // PostgreSQL finds out by itself that nothing has this id.
+  if (noted && !isListed(noted.pid)) return true;
+  if (!noted && secondsSinceWritten(file) < WRITING_SECONDS) return false;
+  rmSync(file, { force: true });
+  return true;
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is written out. */
@@ -74,9 +87,14 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
 }
 
 export function isAlive(pid: number): boolean {
+  return isListed(pid) && !isZombie(pid);
+}
+
+/** Whether the system knows the process, alive or dead. */
+function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return !isZombie(pid);
+    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
@@ -88,11 +106,29 @@ function isZombie(pid: number): boolean {
   return /\) Z [^)]*$/.test(readIfThere(`/proc/${pid}/stat`));
 }
 
-/** Process ids are used again: on Linux the name tells; elsewhere the note is believed. */
-function isPostgres(pid: number): boolean {
-  const name = `/proc/${pid}/comm`;
-  if (!existsSync('/proc/self/comm')) return true;
-  return readIfThere(name).trim() === 'postgres';
+/**
+ * Process ids are used again, also by the servers of other folders: on Linux name and arguments tell;
+ * elsewhere the note is believed.
+ */
+function isServerOf(pid: number, cluster: string): boolean {
+  if (!existsSync('/proc/self/cmdline')) return true;
+  if (readIfThere(`/proc/${pid}/comm`).trim() !== 'postgres') return false;
+  const given = readIfThere(`/proc/${pid}/cmdline`).split('\0');
+  return isSameFolder(given[given.indexOf('-D') + 1] ?? '', cluster);
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  try {
+    return realpathSync(one) === realpathSync(other);
+  } catch {
+    return false;
+  }
+}
+
+/** Infinity where there is no such file. */
+function secondsSinceWritten(file: string): number {
+  const written = statSync(file, { throwIfNoEntry: false });
+  return written ? (Date.now() - written.mtimeMs) / 1_000 : Infinity;
 }
 
 function readIfThere(file: string): string {

@@ -1,3 +1,5 @@
+import { diskSentence } from './disk-errors.js';
+
 /** Raised when the product cannot start, in words for the operator: what is wrong and what to do. */
 export class BootError extends Error {}
 
@@ -7,7 +9,8 @@ export class BootError extends Error {}
  */
 export function describeBootFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return takenAddress(error) ?? (error instanceof BootError ? error.message : (error.stack ?? ''));
+  if (error instanceof BootError) return error.message;
+  return takenAddress(error) ?? diskSentence(error) ?? error.stack ?? '';
 }
 
 function takenAddress(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
