@@ -176,6 +176,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['frontend/e2e/**/*.ts'],
+    ignores: ['frontend/e2e/support/test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@playwright/test',
+              importNames: ['test'],
+              message: "Take it from support/test, which checks the API's answers.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // Whatever a person reads or hears comes from a catalogue. Tests have no readers.
     files: ['frontend/src/**/*.tsx'],
     plugins: { i18next },

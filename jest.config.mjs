@@ -48,6 +48,7 @@ export default {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/backend/**/*.int.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/backend/test/conformance/setup.ts'],
       globalSetup: '<rootDir>/backend/test/harness/global-setup.mjs',
       globalTeardown: '<rootDir>/backend/test/harness/global-teardown.mjs',
     },

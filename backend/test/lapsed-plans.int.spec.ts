@@ -22,6 +22,7 @@ const ALLOWED_READS = [
   'GET /api/api-keys',
   'GET /api/businesses/{id}/customers',
   'GET /api/businesses/{id}/customers.csv',
+  'GET /api/customers/{id}',
   'GET /api/team',
   'GET /api/businesses/{id}/insight.csv',
   'GET /api/businesses/{id}/insight.pdf',

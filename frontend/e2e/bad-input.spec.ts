@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 const VISA = 'pm_card_visa';
 const card = (page: Page, title: string) =>

@@ -1,5 +1,6 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { openShop } from './support/shop';
+import { test } from './support/test';
 
 /** What only the product's own brand may show: its name, its two colours in every shade. */
 const OURS = {

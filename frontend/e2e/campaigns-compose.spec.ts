@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { objections } from './support/axe';
 import { addCustomers, atAnyHour, makeDraft, openPart, writeCampaign } from './support/campaigns';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 test('only those whom the audience names are asked, and the count follows each choice', async ({
   page,

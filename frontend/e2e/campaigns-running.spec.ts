@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { objections } from './support/axe';
 import { addCustomers, atAnyHour, makeDraft, openPart, writeCampaign } from './support/campaigns';
 import { sidewaysScroll } from './support/complaints';
 import { openShop, toastOf, type Shop } from './support/shop';
+import { test } from './support/test';
 
 const head = (page: Page) => page.getByRole('banner').or(page.locator('header')).last();
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addCustomers, atAnyHour, writeCampaign as write } from './support/campaigns';
 import { sidewaysScroll } from './support/complaints';
 import { waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { signIn } from './support/sign-in';
+import { test } from './support/test';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
 const listCall = /\/api\/businesses\/[^/]+\/campaigns(\?|$)/;

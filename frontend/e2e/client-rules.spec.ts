@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 /** Counts the calls of a path; live updates would add some, so they are cut off. */
 async function countCalls(page: Page, path: RegExp): Promise<() => number> {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { objections } from './support/axe';
 import { addCustomers } from './support/campaigns';
 import { sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 test('what is known about a customer is written down, kept and taken away', async ({ page }) => {
   const shop = await openShop(page);

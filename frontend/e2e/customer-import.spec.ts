@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openShop } from './support/shop';
+import { test } from './support/test';
 
 const LIST = [
   'Nombre;Correo;Etiquetas',

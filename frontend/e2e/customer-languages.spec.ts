@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 const phone = { viewport: { width: 360, height: 740 } };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './support/mailbox';
+import { test } from './support/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

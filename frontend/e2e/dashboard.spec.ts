@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openAccount } from './support/account';
 import { openShop } from './support/shop';
 import { signIn } from './support/sign-in';
+import { test } from './support/test';
 
 const OWNER = 'owner@cornerbarbers.example';
 const STAFF = 'staff@cornerbarbers.example';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 test(
   'the inbox says what it is for, and what to do while it is empty',

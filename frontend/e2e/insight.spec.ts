@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { openShop, toastOf } from './support/shop';
 import { signIn } from './support/sign-in';
+import { test } from './support/test';
 
 const OWNER = 'owner@cornerbarbers.example';
 

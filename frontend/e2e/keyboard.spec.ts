@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { enter } from './support/screens';
+import { test } from './support/test';
 
 /** Presses Tab until something has the focus, as a person would, and not for ever. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '../src/shared/i18n/languages';
 import { complaintsOf } from './support/complaints';
 import { enter } from './support/screens';
 import { textIn } from './support/texts';
+import { test } from './support/test';
 
 // The landing page as the server sends it to a visitor: a document that needs no client.
 

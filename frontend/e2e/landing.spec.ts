@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { test } from './support/test';
 
 const film = (page: Page) => page.locator('video');
 /** The same for every part of the page: what stands under this heading. */

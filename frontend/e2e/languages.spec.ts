@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { objections } from './support/axe';
 import { enter, shares, show } from './support/screens';
 import { openShop } from './support/shop';
 import { textIn, untranslated } from './support/texts';
+import { test } from './support/test';
 
 const root = (page: Page) => page.locator('html');
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openShop } from './support/shop';
+import { test } from './support/test';
 
 const PAGES = [
   ['Dashboard', '/dashboard'],

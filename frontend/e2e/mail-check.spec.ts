@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 test('the mail check says what is missing, and gives the record to publish', async ({
   page,

@@ -1,6 +1,7 @@
-import { devices, expect, test, type Browser, type Page } from '@playwright/test';
+import { devices, expect, type Browser, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openAccount } from './support/account';
+import { test } from './support/test';
 
 const phone = devices['iPhone SE'];
 

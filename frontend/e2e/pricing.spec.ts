@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { test } from './support/test';
 
 const plans = [
   {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { linkIn, mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 interface Business {
   slug: string;

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openShop, toastOf, type Shop } from './support/shop';
+import { test } from './support/test';
 
 const SUGGEST = '**/api/suggest-reply';
 const GENERATING = 'Generating AI reply...';

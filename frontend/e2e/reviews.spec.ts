@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './support/sign-in';
+import { test } from './support/test';
 
 const OWNER = 'owner@cornerbarbers.example';
 

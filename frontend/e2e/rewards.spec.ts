@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openShop, toastOf, type Shop } from './support/shop';
 import { signIn } from './support/sign-in';
+import { test } from './support/test';
 
 /** A card of the screen by its title. */
 const card = (page: Page, title: string) =>

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test';
 
 const OWNER = 'owner@cornerbarbers.example';
 const AGENCY_OWNER = 'owner@brightside.example';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openAccount } from './support/account';
 import { randomUUID } from 'node:crypto';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 test(
   'business information is shown, saved, confirmed, and there after a reload',

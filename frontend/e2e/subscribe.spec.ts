@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
 import { signIn } from './support/sign-in';
+import { test } from './support/test';
 
 const FEATURES = [
   'Smart Review Routing',

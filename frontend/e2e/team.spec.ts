@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openShop, toastOf, type Shop } from './support/shop';
+import { test } from './support/test';
 
 const pathOf = (link: string): string => new URL(link).pathname;
 

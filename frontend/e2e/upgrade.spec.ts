@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { givePlan } from './support/plans';
 import { openShop, toastOf, type Shop } from './support/shop';
+import { test } from './support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const main = (page: Page) => page.getByRole('main');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { objections } from './support/axe';
 import { linkIn, mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
+import { test } from './support/test';
 
 const CONFIRM = /^Confirm your email/;
 

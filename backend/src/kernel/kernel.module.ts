@@ -2,7 +2,6 @@ import {
   Global,
   Inject,
   Module,
-  StandardSchemaValidationPipe,
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
@@ -19,7 +18,7 @@ import { AccessGuard } from './http/access.guard.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyGuard } from './http/idempotency.js';
 import { IdempotencyStore } from './http/idempotency.store.js';
-import { InvalidInput } from './http/invalid-input.js';
+import { InputPipe } from './http/input.pipe.js';
 import type { Logger } from './http/logging.js';
 import { Metrics } from './http/metrics.js';
 import { NavigationController } from './http/navigation.controller.js';
@@ -100,9 +99,7 @@ export class KernelModule implements OnApplicationShutdown {
         { provide: APP_FILTER, useClass: ProblemFilter },
         {
           provide: APP_PIPE,
-          useValue: new StandardSchemaValidationPipe({
-            exceptionFactory: (issues: readonly object[]) => new InvalidInput(issues),
-          }),
+          useClass: InputPipe,
         },
       ],
       exports: [

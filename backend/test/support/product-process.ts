@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/kernel/database/free-port.js';
 import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { FAULTS_FILE, faultsFile } from '../conformance/answer-faults.ts';
 import { guard } from '../harness/end-with-parent.js';
 import { doorFile } from './built-product.js';
 
@@ -28,6 +29,8 @@ export interface ProductProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
+/** Checks every answer of the product against the API document. */
+const CHECKED = new URL('../conformance/preload.ts', import.meta.url).href;
 const READY = /^(Scoville|The worker) is ready/m;
 const START_MS = 40_000;
 const STOP_MS = 35_000;
@@ -39,20 +42,25 @@ export async function launchProduct(
 ): Promise<ProductProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', doorFile(door)], {
-    cwd: projectFolder(),
-    // Nothing of this process's own settings: the developer's may point anywhere.
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PUBLIC_URL: url,
-      ...env,
-      PORT: port,
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--import', CHECKED, doorFile(door)],
+    {
+      cwd: projectFolder(),
+      // Nothing of this process's own settings: the developer's may point anywhere.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        [FAULTS_FILE]: faultsFile,
+        ...env,
+        PORT: port,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const pid = child.pid ?? 0;
   const watch = guard('cat > /dev/null; kill -TERM "$1" 2> /dev/null', [String(pid)]);
   let output = '';

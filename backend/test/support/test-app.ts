@@ -11,7 +11,13 @@ import { createLogger } from '../../src/kernel/http/logging.js';
 import { serveSite } from '../../src/kernel/http/static-site.js';
 import { Work } from '../../src/kernel/work.js';
 import { createPaidDatabase } from './plans.js';
+import { noteFault } from '../conformance/answer-faults.ts';
+import { ApiDocument } from '../conformance/api-document.ts';
+import { watchAnswers } from '../conformance/watch-answers.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+let readDocument: ApiDocument | undefined;
+const apiDocument = (): ApiDocument => (readDocument ??= ApiDocument.read());
 
 /** The whole product in this process, on a database of its own. */
 export interface TestApp {
@@ -64,6 +70,7 @@ async function startOn(
   );
   const logger = createLogger(config.logLevel, 'test');
   const app = await createHttpApp(createRootModule(config, logger), config, logger);
+  watchAnswers(app.getHttpAdapter().getInstance(), apiDocument(), noteFault);
   if (site !== undefined) await serveSite(app, config, site);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();

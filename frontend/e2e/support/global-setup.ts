@@ -1,4 +1,9 @@
 import { startDnsServer } from '../../../backend/test/harness/dns-server';
+import {
+  assertNoFaults,
+  faultsFile,
+  takeFaults,
+} from '../../../backend/test/conformance/answer-faults';
 import { startMailServer } from './mail-server';
 import { startProduct } from './product';
 
@@ -14,6 +19,7 @@ const ZONE = {
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const mail = await startMailServer();
   const dns = await startDnsServer(ZONE);
+  process.env['E2E_ANSWER_FAULTS'] = faultsFile;
   const product = await startProduct({
     SMTP_URL: mail.url,
     MAIL_CHECK_DNS: dns.address,
@@ -26,5 +32,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     await product.stop();
     await Promise.all([mail.stop(), dns.stop()]);
+    // Answers to nobody's test: of the servers that stand around the product, and of links in emails.
+    assertNoFaults(takeFaults().filter(({ testId }) => testId === undefined));
   };
 }

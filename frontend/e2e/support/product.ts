@@ -4,9 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { FAULTS_FILE } from '../../../backend/test/conformance/answer-faults';
 
 const START_TIMEOUT_MS = 60_000;
 const root = resolve(import.meta.dirname, '../../..');
+/** Checks every answer of the product against the API document. */
+const CHECKED = pathToFileURL(resolve(root, 'backend/test/conformance/preload.ts')).href;
 
 /** Starts the built product on a free port with a database of its own. */
 export async function startProduct(
@@ -15,7 +19,7 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'scoville-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['dist/backend/src/main.js'], {
+  const child = spawn(process.execPath, ['--import', CHECKED, 'dist/backend/src/main.js'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -24,6 +28,7 @@ export async function startProduct(
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      [FAULTS_FILE]: process.env['E2E_ANSWER_FAULTS'],
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

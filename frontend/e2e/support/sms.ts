@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   SMS_ACCOUNT,
   startSmsServer,
@@ -8,6 +8,7 @@ import {
 import { zoneAt } from '../../../backend/test/support/zone-at';
 import { startProduct } from './product';
 import type { Shop } from './shop';
+import { test as base } from './test';
 
 /** A product with an account for text messages, and the stand-in for the provider's server. */
 interface Installation {

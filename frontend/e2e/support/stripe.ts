@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { StripeStandIn } from '../../../backend/test/harness/stripe/index';
 import {
   NEW_SECRET,
@@ -7,6 +7,7 @@ import {
 } from '../../../backend/test/harness/stripe/rig';
 import { startProduct } from './product';
 import { stripeJs } from './stripe-js';
+import { test as base } from './test';
 
 /** A product that is paid with Stripe, and the stand-in for Stripe's server. */
 interface Installation {

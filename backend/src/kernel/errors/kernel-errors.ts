@@ -40,6 +40,10 @@ export const kernelErrors = defineErrors('http', {
   'foreign-origin': { status: 403, detail: 'This request came from another site and was refused.' },
   'not-found': { status: 404, detail: 'There is nothing here that you may see.' },
   'method-not-allowed': { status: 405, detail: 'This address does not take that method.' },
+  'request-timeout': {
+    status: 408,
+    detail: 'The request did not arrive in time: send it again.',
+  },
   'idempotency-in-progress': {
     status: 409,
     detail:
@@ -55,6 +59,10 @@ export const kernelErrors = defineErrors('http', {
   'too-many-requests': {
     status: 429,
     detail: 'Too many requests: wait {seconds} seconds and try again.',
+  },
+  'headers-too-large': {
+    status: 431,
+    detail: 'The headers are larger than 16 KiB: send fewer or shorter ones.',
   },
   internal: {
     status: 500,

@@ -45,7 +45,7 @@ export class AccessGuard implements CanActivate {
       throw kernelErrors['unsupported-media-type']();
     }
     const { access } = endpoint;
-    if (endpoint.paginated) request.paginated = true;
+    request.endpoint = endpoint;
     if (access.kind === 'public') {
       await this.rateLimits.check(endpoint, `address:${addressKey(request.ip)}`, reply);
       return true;

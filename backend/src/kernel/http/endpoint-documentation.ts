@@ -1,6 +1,8 @@
 import { callersOf } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
-import { problemSchema } from './problem.schema.js';
+import { describedHeaders, headersOfEveryAnswer, REPLAYED } from './documented-headers.js';
+import { problemResponses } from './documented-problems.js';
+import type { RequestShape } from './request-shape.js';
 
 type Swagger = typeof import('@nestjs/swagger');
 
@@ -8,9 +10,10 @@ type Swagger = typeof import('@nestjs/swagger');
 export function endpointDocumentation(
   swagger: Swagger,
   options: EndpointOptions,
+  request: RequestShape,
 ): MethodDecorator[] {
-  const { ApiOperation, ApiResponse, ApiSecurity } = swagger;
-  const { access, answer } = options;
+  const { ApiOperation, ApiSecurity } = swagger;
+  const { access } = options;
   const permission = 'permission' in access ? access.permission : undefined;
   return [
     ApiOperation({
@@ -29,24 +32,8 @@ export function endpointDocumentation(
     ...(access.kind === 'public'
       ? [ApiSecurity({})]
       : callersOf(access).map((kind) => ApiSecurity(kind === 'user' ? 'session' : 'apiKey'))),
-    ApiResponse({
-      status: answer.status,
-      description: answer.description,
-      ...(answer.schema ? { standardSchema: answer.schema } : {}),
-      headers: {
-        ...RATE_LIMIT_HEADERS,
-        ...(options.paginated
-          ? {
-              Link: {
-                description:
-                  'RFC 8288; `rel="next"` leads to the next page and is missing on the last.',
-                schema: { type: 'string' },
-              },
-            }
-          : {}),
-      },
-    }),
-    ...problemResponses(swagger, options),
+    successResponse(swagger, options),
+    ...problemResponses(swagger, options, request),
     ...(options.paginated ? paginationParameters(swagger) : []),
     ...(options.idempotent ? [idempotencyHeader(swagger)] : []),
     ...(options.takesCsv ? csvBody(swagger) : []),
@@ -54,63 +41,36 @@ export function endpointDocumentation(
   ];
 }
 
-const RATE_LIMIT_HEADERS = {
-  'RateLimit-Limit': { description: 'Calls allowed in the window.', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Calls left in the window.', schema: { type: 'integer' } },
-  'RateLimit-Reset': {
-    description: 'Seconds until the window starts anew.',
-    schema: { type: 'integer' },
-  },
-};
-
-const PLAN_PROBLEM =
-  'The plan does not include this or is used up, or has not been paid; `code` says which, `plans` which ones would do.';
-
-const asksThePlan = ({ needs, evenIfLapsed }: EndpointOptions): boolean =>
-  needs !== undefined || !evenIfLapsed;
-
-const FORBIDDEN = {
-  caller: 'Not for this kind of caller, or refused to its role.',
-  organization: 'The role does not allow this; `permission` names what is missing.',
-  permission: 'The role does not allow this; `permission` names what is missing.',
-};
-
-function problemResponses({ ApiResponse }: Swagger, options: EndpointOptions): MethodDecorator[] {
-  const { access } = options;
-  const problems: Record<number, string | undefined> = {
-    400: 'The request could not be read.',
-    429: 'Too many requests; `Retry-After` says how long to wait.',
-    500: 'A fault on our side.',
-    503: 'A part of the service is not reachable; `Retry-After` says how long to wait.',
-    ...(access.kind === 'public'
-      ? {}
-      : { 401: 'No or no longer valid credentials.', 403: FORBIDDEN[access.kind] }),
-    ...(callersOf(access).includes('api-key') && asksThePlan(options) ? { 402: PLAN_PROBLEM } : {}),
-    ...(access.kind === 'permission'
-      ? { 404: 'There is no such thing, or not for this caller.' }
-      : {}),
-    ...(options.idempotent
-      ? {
-          409: 'A request with this Idempotency-Key is still running.',
-          413: 'The body is too large.',
-          415: 'The body is not JSON.',
-          422: 'Some fields are not acceptable; `errors` names them.',
-        }
-      : {}),
-    ...options.problems,
-  };
-  return Object.entries(problems).map(([status, description]) =>
-    ApiResponse({
-      status: Number(status),
-      description: description ?? '',
-      content: {
-        'application/problem+json': {
-          schema: { $ref: `#/components/schemas/${problemSchema.meta()?.id}` },
-        },
-      },
-    }),
-  );
+function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): MethodDecorator {
+  const { status, description, schema, type, headers } = options.answer;
+  const types = type === undefined ? [] : [type].flat();
+  return ApiResponse({
+    status,
+    description,
+    ...(schema ? { standardSchema: schema } : {}),
+    ...(types.length > 0 ? { [schema ? OTHER_CONTENT : 'content']: contentOf(types) } : {}),
+    headers: {
+      ...headersOfEveryAnswer,
+      ...describedHeaders(headers ?? {}),
+      ...(options.idempotent ? REPLAYED : {}),
+      ...(options.paginated
+        ? describedHeaders({
+            Link: 'RFC 8288; `rel="next"` leads to the next page and is missing on the last.',
+          })
+        : {}),
+    },
+  });
 }
+
+/** Content of a response beside JSON; the library that writes the document takes one of both. */
+export const OTHER_CONTENT = 'x-other-content';
+
+const contentOf = (types: readonly string[]): Record<string, object> =>
+  Object.fromEntries(types.map((name) => [name, { schema: bodyOf(name) }]));
+
+/** Text is text; everything else is bytes. */
+const bodyOf = (mediaType: string): { type: 'string'; format?: string } =>
+  /^text\/|xml$/.test(mediaType) ? { type: 'string' } : { type: 'string', format: 'binary' };
 
 function paginationParameters({ ApiQuery }: Swagger): MethodDecorator[] {
   return [

@@ -9,6 +9,18 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
+/** The answer of an operation when all is well. */
+export interface EndpointAnswer {
+  status: number;
+  description: string;
+  /** The body; the operation answers with exactly the fields that this declares. */
+  schema?: z.ZodType;
+  /** Media types of a body that is not JSON: `text/csv`. With a schema: beside JSON, where it is asked for. */
+  type?: string | readonly string[];
+  /** Headers beyond those of every answer: name to description. */
+  headers?: Readonly<Record<string, string>>;
+}
+
 /** Everything an operation says of itself, for the guard and for the API document alike. */
 export interface EndpointOptions {
   /** Operation id of the API document, camelCase; the generated clients' function name. */
@@ -17,7 +29,7 @@ export interface EndpointOptions {
   description?: string;
   access: Access;
   /** The answer when all is well. */
-  answer: { status: number; description: string; schema?: z.ZodType };
+  answer: EndpointAnswer;
   /** Problems beyond those that follow from access and method: status to when it happens. */
   problems?: Readonly<Record<number, string>>;
   /** Key of what the organization's plan must grant. What is metered is used up by the use case. */

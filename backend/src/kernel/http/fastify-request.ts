@@ -1,4 +1,5 @@
 import type { Caller } from './caller.js';
+import type { EndpointOptions } from './endpoint-options.js';
 import type { PendingIdempotency } from './idempotency.store.js';
 
 declare module 'fastify' {
@@ -7,8 +8,8 @@ declare module 'fastify' {
     caller?: Caller;
     /** The business the operation is about, set by the access guard. */
     businessId?: string;
-    /** Whether the operation answers with a page of a list, set by the access guard. */
-    paginated?: boolean;
+    /** The operation that was called, set by the access guard. */
+    endpoint?: EndpointOptions;
     /** Whether the body came as a form, as browsers and mail programs send it without a script. */
     isForm?: boolean;
     /** A JSON body as it came, byte by byte: what a sender may have signed. */

@@ -13,12 +13,15 @@ import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
 import { accessLogIn, type AccessLog } from './access-log.js';
+import { answerSerializer } from './answer-serializer.js';
+import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
 import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
 import { Metrics } from './metrics.js';
 import { nextLink, type Keyset, type Page } from './pagination.js';
 import { sendProblem } from './problem.filter.js';
+import { rememberMethods } from './unknown-address.js';
 
 /** Larger bodies are refused with 413. */
 const BODY_LIMIT = 256 * 1024;
@@ -48,15 +51,22 @@ export async function createHttpApp(
     bodyLimit: BODY_LIMIT,
     // Whoever sends a byte a minute holds a connection, and what was read so far, for no longer; files too.
     requestTimeout: patience.request,
-    http: { headersTimeout: patience.request / 2, connectionsCheckingInterval: patience.look },
+    http: {
+      headersTimeout: patience.request / 2,
+      connectionsCheckingInterval: patience.look,
+      // Node would answer without a body: the hook below says what is wrong.
+      requireHostHeader: false,
+    },
     // Sealed links are longer than the 100 characters that are usual.
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     // What comes in over an open connection while the server closes is answered, not turned away.
     return503OnClosing: false,
+    // No hook runs for these.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(error, request, reply),
+      sendProblem(error, request, reply.headers({ ...ANSWER_HEADERS, ...DATA_HEADERS })),
+    clientErrorHandler: answerBrokenRequest,
   });
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLog(logger),
@@ -69,6 +79,7 @@ export async function createHttpApp(
   readForms(server);
   takeFiles(server);
   takeMails(server);
+  rememberMethods(server);
   addHooks(server, app, config, accessLog);
   closeConnectionsAfterUse(server);
   return app;
@@ -128,6 +139,8 @@ function takeMails(server: FastifyInstance): void {
   );
 }
 
+const ANSWER_HEADERS = { 'x-content-type-options': 'nosniff' };
+
 /**
  * What a browser must know of an answer that is data: that it is nothing else. The site's pages carry
  * the whole set (helmet); computing it for every call of the API would double a call's cost.
@@ -146,11 +159,18 @@ function addHooks(
   // Looked up at the first request: the modules are not initialised yet.
   const metrics = once(() => app.get<Metrics>(Metrics));
   const idempotency = once(() => app.get<IdempotencyGuard>(IdempotencyGuard));
+  // An expectation that is not known is passed over (RFC 9110, 10.1.1) instead of refused without a word.
+  server.server.on('checkExpectation', (request, response) =>
+    server.server.emit('request', request, response),
+  );
   server.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    void reply.headers({ 'x-request-id': request.id, ...ANSWER_HEADERS });
     if (isData(request.url)) {
       void reply.headers(DATA_HEADERS);
       if (config.secure) void reply.header('strict-transport-security', HSTS);
+    }
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return done(kernelErrors['malformed-request']());
     }
     done();
   });
@@ -158,9 +178,11 @@ function addHooks(
   server.addHook('preHandler', (_request, _reply, done) => runWithoutTenant(done));
   // Lists are plain arrays on the wire; the way to the next page goes into the `Link` header.
   server.addHook('preSerialization', (request, reply, payload, done) => {
-    if (!request.paginated || reply.statusCode > 299 || Array.isArray(payload)) {
-      return done(null, payload);
-    }
+    const { endpoint } = request;
+    if (!endpoint || reply.statusCode > 299) return done(null, payload);
+    const serialize = answerSerializer(endpoint);
+    if (serialize) void reply.serializer(serialize);
+    if (!endpoint.paginated || Array.isArray(payload)) return done(null, payload);
     const { items, next } = payload as Page<unknown, Keyset | string>;
     if (next) void reply.header('link', nextLink(request.url, next));
     done(null, items);

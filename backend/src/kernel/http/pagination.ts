@@ -5,14 +5,19 @@ import { kernelErrors } from '../errors/kernel-errors.js';
 export const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
+const LIMIT_HINT = `Please send a whole number from 1 to ${MAX_LIMIT}.`;
+
+/** Rows a page, as the caller asks for them. */
+export const pageLimit = z.coerce
+  .number({ error: LIMIT_HINT })
+  .int({ error: LIMIT_HINT })
+  .min(1, { error: LIMIT_HINT })
+  .max(MAX_LIMIT, { error: LIMIT_HINT })
+  .default(DEFAULT_LIMIT);
+
 /** Query of every list. Extend it with the list's own filters. */
 export const pageQuery = z.strictObject({
-  limit: z.coerce
-    .number({ error: 'Please send a number.' })
-    .int()
-    .min(1)
-    .max(MAX_LIMIT)
-    .default(DEFAULT_LIMIT),
+  limit: pageLimit,
   cursor: z.string().max(200).optional(),
 });
 

@@ -19,6 +19,7 @@ import { addressKey } from './network-key.js';
 import { PageBytes } from './page-bytes.js';
 import { pageHeaders } from './page-headers.js';
 import { RateLimits } from './rate-limits.js';
+import { unknownAddress } from './unknown-address.js';
 import { PAGE_SECTIONS, sitePagesPort, visitOf, type PageAnswer } from './site-pages.js';
 import { sendProblem } from './problem.filter.js';
 import { SESSION_COOKIE } from './session-cookie.js';
@@ -148,7 +149,7 @@ function addPages(site: FastifyInstance, languages: PageLanguages, send: SendPag
   site.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (NOT_PAGES.test(path) || FILE.test(path)) {
-      sendProblem(kernelErrors['not-found'](), request, reply);
+      sendProblem(unknownAddress(request), request, reply);
       return reply;
     }
     void reply.header('vary', 'host, accept-encoding');

@@ -8,7 +8,6 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { may } from '../http/access.js';
 import { ApiTags } from '../http/documentation.js';
 import { Endpoint } from '../http/endpoint.js';
@@ -32,7 +31,7 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     description:
       'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. Read everything again after a lost connection.',
     access: may('businesses.read', 'business'),
-    answer: { status: 200, description: 'text/event-stream', schema: z.string() },
+    answer: { status: 200, description: 'The stream.', type: 'text/event-stream' },
     evenIfLapsed: true,
   })
   async watch(

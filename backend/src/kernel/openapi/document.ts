@@ -1,11 +1,16 @@
 import type { INestApplication } from '@nestjs/common';
 import * as swagger from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { PRODUCT_NAME } from '../brand/product.js';
 import { writeNotes } from '../http/documentation.js';
+import { SHARED_HEADERS } from '../http/documented-headers.js';
+import { toJsonSchema } from '../http/json-schema.js';
 import { problemSchema } from '../http/problem.schema.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
+import { mergeOtherContent } from './other-content.js';
+import { shareResponses } from './shared-responses.js';
+import { TAGS } from './tags.js';
 
 const DESCRIPTION = `Reputation management for local businesses: ask customers for reviews, publish five-star
 reviews, take everything else privately, answer, and watch what comes of it.
@@ -37,61 +42,34 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
       'session',
     )
     .addBearerAuth(
-      { type: 'http', scheme: 'bearer', description: 'An API key of the organization.' },
+      {
+        ...{ type: 'http', scheme: 'bearer', bearerFormat: 'sk_...' },
+        description: 'An API key of the organization; it begins with `sk_`.',
+      },
       'apiKey',
-    )
-    .addTag('Auth', 'Accounts, sessions and API keys')
-    .addTag('Businesses', 'Businesses, their settings, figures and live updates')
-    .addTag('Customers', 'Who can be asked for a review')
-    .addTag('Review requests', 'Asking customers, and the customer page behind the link')
-    .addTag('Reviews', 'Public reviews and the replies to them')
-    .addTag('Private feedback', 'What customers with 1 to 4 stars tell the business privately')
-    .addTag('Gamification', 'XP for what a business does')
-    .addTag('Branding', 'The name and look of the site under an address')
-    .addTag('Messages', 'What was sent, and what became of it')
-    .build();
-  const document = SwaggerModule.createDocument(app, config, {
+    );
+  for (const [name, description] of Object.entries(TAGS)) config.addTag(name, description);
+  const document = SwaggerModule.createDocument(app, config.build(), {
     standardSchemaConverter: (schema, { schemaType }) => convert(schema as z.ZodType, schemaType),
     operationIdFactory: (_controller, method) => method,
   });
-  document.components ??= {};
-  document.components.schemas = {
-    ...document.components.schemas,
-    ...convert(problemSchema, 'output').components,
+  document.components = {
+    ...document.components,
+    headers: { ...SHARED_HEADERS },
+    schemas: { ...document.components?.schemas, ...convert(problemSchema, 'output').components },
   };
+  mergeOtherContent(document);
+  shareResponses(document);
   return sorted(document) as OpenAPIObject;
 }
 
-type JsonSchema = Record<string, unknown>;
-
-/**
- * A zod schema as OpenAPI 3.0. Schemas with an id (`.meta({ id })`) become components and are
- * referred to, so that every client has one type for each of them.
- */
+/** A zod schema for the document: components are referred to, so that clients have one type for each. */
 function convert(
   schema: z.ZodType,
   schemaType: 'input' | 'output',
 ): { schema: object; components: Record<string, object> } {
-  const json = z.toJSONSchema(schema, {
-    target: 'openapi-3.0',
-    io: schemaType,
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      delete jsonSchema['id'];
-      // Bounds of JavaScript's safe integers say nothing to an integrator.
-      if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum'];
-      if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum'];
-    },
-  }) as JsonSchema;
-  const definitions = (json['definitions'] ?? json['$defs'] ?? {}) as Record<string, object>;
-  delete json['definitions'];
-  delete json['$defs'];
-  delete json['$schema'];
-  const name = schema.meta()?.id;
-  const components =
-    name && !(name in definitions) ? { ...definitions, [name]: json } : definitions;
-  const shown = name ? { $ref: `#/definitions/${name}` } : json;
-  return withComponentRefs({ schema: shown, components });
+  const { schema: shown, definitions } = toJsonSchema(schema, schemaType);
+  return withComponentRefs({ schema: shown, components: definitions });
 }
 
 /** JSON Schema refers to its own definitions; OpenAPI keeps them in one place. */

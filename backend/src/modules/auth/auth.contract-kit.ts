@@ -6,6 +6,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { noteFault } from '../../../test/conformance/answer-faults.ts';
+import { ApiDocument } from '../../../test/conformance/api-document.ts';
+import { watchAnswers } from '../../../test/conformance/watch-answers.ts';
 import { createPaidDatabase } from '../../../test/support/plans.js';
 import { createRootModule } from '../../app.modules.js';
 import { AppConfig, parseSettings } from '../../kernel/config/config.js';
@@ -179,6 +182,7 @@ export async function startAuthApp(env: Record<string, string> = {}): Promise<Au
   });
   const logger = pino({ level: 'trace' }, sink);
   const app = await createHttpApp(createRootModule(config, logger), config, logger);
+  watchAnswers(app.getHttpAdapter().getInstance(), ApiDocument.read(), noteFault);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await app.get(Work).start();

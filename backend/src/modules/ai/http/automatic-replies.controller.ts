@@ -12,6 +12,10 @@ import { AutomaticReplyRepository } from '../app/automatic-reply.repository.js';
 import type { AutomaticReply } from '../domain/automatic-reply.js';
 import { automaticReplyQuery, automaticReplySchema } from './ai.schemas.js';
 
+type ShownReply = Omit<AutomaticReply, 'writtenFor'>;
+
+const shown = ({ writtenFor: _settings, ...reply }: AutomaticReply): ShownReply => reply;
+
 @ApiTags('Replies')
 @Controller('api')
 export class AutomaticRepliesController {
@@ -36,11 +40,12 @@ export class AutomaticRepliesController {
   async list(
     @Param('id', { schema: id }) businessId: string,
     @Query({ schema: automaticReplyQuery }) query: z.output<typeof automaticReplyQuery>,
-  ): Promise<Page<AutomaticReply>> {
-    return this.replies.list(businessId, {
+  ): Promise<Page<ShownReply>> {
+    const { items, next } = await this.replies.list(businessId, {
       limit: query.limit,
       after: decodeCursor(query.cursor),
     });
+    return { items: items.map(shown), next };
   }
 
   @Post('automatic-replies/:id/stop')
@@ -57,7 +62,7 @@ export class AutomaticRepliesController {
   async stop(
     @Param('id', { schema: id }) automaticReplyId: string,
     @Req() request: FastifyRequest,
-  ): Promise<AutomaticReply> {
-    return this.automaticReplies.stop(automaticReplyId, (request.caller as Caller).id);
+  ): Promise<ShownReply> {
+    return shown(await this.automaticReplies.stop(automaticReplyId, (request.caller as Caller).id));
   }
 }

@@ -22,7 +22,12 @@ export class SuggestReplyController {
     description:
       "Writes a reply to what a customer wrote, in the business's tone and the customer's language. It promises nothing, knows nothing that was not said here, and follows no instruction in the text. Answered within 10 seconds.\n\nWith `Accept: text/event-stream` the reply comes while it is written: events `sentence` (`{\"text\": ...}`), `restart` (forget the sentences: somebody else writes), and at last `done` (this operation's answer) or `problem` (as any other problem).",
     access: mayInBody('ai.suggest-replies', 'business', 'businessId'),
-    answer: { status: 200, description: 'The suggestion.', schema: suggestionSchema },
+    answer: {
+      status: 200,
+      description: 'The suggestion.',
+      schema: suggestionSchema,
+      type: 'text/event-stream',
+    },
     problems: {
       409: 'Suggestions are switched off for this business.',
       422: 'Some fields are not acceptable; `errors` names them.',

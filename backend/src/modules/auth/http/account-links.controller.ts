@@ -20,8 +20,8 @@ import {
   type VerifyEmailBody,
 } from './account.schemas.js';
 import { callerOf } from './caller-of.js';
+import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { originOf, visitOf } from './visit.js';
-import { SessionCookie } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
 
 const BODY_PROBLEMS = {
@@ -73,7 +73,12 @@ export class AccountLinksController {
     description:
       'Sets a new password with a mailed token, ends all sessions of the user and begins a new one.',
     access: anyone,
-    answer: { status: 200, description: 'The user, signed in.', schema: UserSchema },
+    answer: {
+      status: 200,
+      description: 'The user, signed in.',
+      schema: UserSchema,
+      headers: SETS_SESSION,
+    },
     problems: { 403: 'The request came from another site.', ...BODY_PROBLEMS },
     rateLimit: RATE_LIMIT,
   })

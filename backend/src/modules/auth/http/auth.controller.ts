@@ -21,7 +21,7 @@ import {
 import { callerOf } from './caller-of.js';
 import { LocalGuard } from './local.guard.js';
 import type { LocalUser } from './local.strategy.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
 import { originOf, visitOf } from './visit.js';
 
@@ -43,7 +43,12 @@ export class AuthController {
     description:
       'Opens an account, signs it in and sends an email that confirms the address: 20 in 15 minutes an address, 40 an hour a network. The owner of an address that has an account is told by email, once a day.',
     access: anyone,
-    answer: { status: 201, description: 'The new user, signed in.', schema: UserSchema },
+    answer: {
+      status: 201,
+      description: 'The new user, signed in.',
+      schema: UserSchema,
+      headers: SETS_SESSION,
+    },
     problems: {
       403: 'The request came from another site.',
       409: 'The address has an account already.',
@@ -74,7 +79,12 @@ export class AuthController {
     description:
       'Signs in with mail address and password: 50 attempts in 15 minutes an address, 10 an account and network, 100 an hour an account from networks that it has not signed in from in 90 days. The answer does not tell whether the account exists.',
     access: anyone,
-    answer: { status: 200, description: 'The user, signed in.', schema: UserSchema },
+    answer: {
+      status: 200,
+      description: 'The user, signed in.',
+      schema: UserSchema,
+      headers: SETS_SESSION,
+    },
     problems: {
       401: 'Mail address or password is not right.',
       403: 'The request came from another site.',

@@ -8,7 +8,7 @@ import { JoinTeam, type InvitationView, type Joined } from '../app/join-team.use
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
 import { callerOf } from './caller-of.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { originOf } from './visit.js';
 import {
   invitationViewSchema,
@@ -77,7 +77,12 @@ export class InvitationLinksController {
     description:
       'Opens an account for the address that was invited, which counts as confirmed, makes it a member and signs it in.',
     access: anyone,
-    answer: { status: 201, description: 'The new user, signed in.', schema: joinedSchema },
+    answer: {
+      status: 201,
+      description: 'The new user, signed in.',
+      schema: joinedSchema,
+      headers: SETS_SESSION,
+    },
     problems: {
       403: 'The request came from another site.',
       409: 'The address has an account already: sign in and accept.',

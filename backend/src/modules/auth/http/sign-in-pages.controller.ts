@@ -33,7 +33,11 @@ export class SignInPagesController {
     summary: 'Go to the sign-in page',
     description: 'Redirects a browser to the sign-in page.',
     access: anyone,
-    answer: { status: 302, description: 'The sign-in page.' },
+    answer: {
+      status: 302,
+      description: 'The sign-in page.',
+      headers: { Location: 'The page, a path of this site.' },
+    },
   })
   login(
     @Query({ schema: pageQuery }) query: PageQuery,
@@ -49,7 +53,14 @@ export class SignInPagesController {
     description:
       'Ends the session on the server, clears its cookie and redirects a browser to the front page, or to another page of this site.',
     access: anyone,
-    answer: { status: 302, description: 'The page.' },
+    answer: {
+      status: 302,
+      description: 'The page.',
+      headers: {
+        Location: 'The page, a path of this site.',
+        'Set-Cookie': 'Clears the cookie of the session.',
+      },
+    },
   })
   async logout(
     @Query({ schema: pageQuery }) query: PageQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageLimit } from '../../../kernel/http/pagination.js';
 import { timestamp } from '../../../kernel/http/schemas.js';
 import { HISTORY_CODES } from '../domain/history.js';
 import { CHECKOUT_PLANS, ENTITLEMENTS, PLAN_IDS, type Entitlement } from '../domain/plans.js';
@@ -73,7 +74,7 @@ export const invoiceQuery = z.strictObject({
   organizationId: z.uuid().optional().meta({
     description: "One of the caller's organizations; the first where it is left out.",
   }),
-  limit: z.coerce.number({ error: 'Please send a number.' }).int().min(1).max(100).default(20),
+  limit: pageLimit,
   cursor: z
     .string()
     .regex(/^[\w-]{1,200}$/, { error: 'Please send a cursor that this list gave out.' })

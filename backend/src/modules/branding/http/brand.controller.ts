@@ -11,6 +11,8 @@ import { TenantBrands } from '../app/tenant-brands.service.js';
 import type { ImageKind } from '../domain/branding.js';
 import { brandSchema, imageQuery } from './branding.schemas.js';
 
+const IMAGE_TYPES = ['image/png', 'image/webp'];
+
 /** The brand of the address that was asked. */
 @ApiTags('Branding')
 @Controller('api/branding')
@@ -38,7 +40,7 @@ export class BrandController {
     summary: 'Read the mark of this address',
     description: 'The square mark of the brand at the host that was asked.',
     access: anyone,
-    answer: { status: 200, description: 'A PNG or WebP image.' },
+    answer: { status: 200, description: 'A PNG or WebP image.', type: IMAGE_TYPES },
     problems: { 404: 'The brand has no mark.' },
   })
   icon(
@@ -55,7 +57,7 @@ export class BrandController {
     summary: 'Read the logo of this address',
     description: 'The logo of the brand at the host that was asked.',
     access: anyone,
-    answer: { status: 200, description: 'A PNG or WebP image.' },
+    answer: { status: 200, description: 'A PNG or WebP image.', type: IMAGE_TYPES },
     problems: { 404: 'The brand has no logo.' },
   })
   logo(

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { CustomerExport } from '../app/customer-export.js';
@@ -78,7 +79,7 @@ export class CustomerController {
     description:
       'All of them, the newest first: CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
     access: may('businesses.manage-customers', 'business'),
-    answer: { status: 200, description: 'A CSV file.' },
+    answer: csvAnswer,
     evenIfLapsed: true,
   })
   async export(@Param('id', { schema: id }) businessId: string): Promise<StreamableFile> {

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { CampaignReports } from '../app/campaign-reports.service.js';
@@ -150,7 +151,7 @@ export class CampaignsController {
     description:
       'All lines: CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
     access: may('campaigns.manage', 'campaign'),
-    answer: { status: 200, description: 'A CSV file.' },
+    answer: csvAnswer,
     problems: { 404: NO_CAMPAIGN },
     evenIfLapsed: true,
   })

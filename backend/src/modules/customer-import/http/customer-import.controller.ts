@@ -17,6 +17,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { csvAnswer } from '../../../kernel/http/file-answer.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { Imports } from '../app/imports.service.js';
@@ -200,7 +201,7 @@ export class CustomerImportController {
     summary: 'Export the rows that were not taken',
     description: 'CSV: number of the row, why, and what stands in it. Kept for 7 days.',
     access: may(MANAGE, 'customer-import'),
-    answer: { status: 200, description: 'A CSV file.' },
+    answer: csvAnswer,
     problems: { 410: 'The file is not kept any more.' },
   })
   async rejected(@Param('id', { schema: id }) importId: string): Promise<StreamableFile> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { csvAnswer, fileAnswer } from '../../../kernel/http/file-answer.js';
 import { id } from '../../../kernel/http/schemas.js';
 import {
   acceptedLanguages,
@@ -77,7 +78,7 @@ export class InsightController {
     description:
       'CSV in UTF-8 with a heading line. Texts that a spreadsheet would take for a formula begin with an apostrophe.',
     access: may('insight.read', 'business'),
-    answer: { status: 200, description: 'A CSV file.' },
+    answer: csvAnswer,
     problems,
     needs: ANALYTICS,
     evenIfLapsed: true,
@@ -102,7 +103,7 @@ export class InsightController {
     description:
       "PDF of one or two pages of A4 under the organization's brand: the figures with those of the period before, the score and what would raise it, the distribution, trends, topics and what became of requests.",
     access: may('insight.read', 'business'),
-    answer: { status: 200, description: 'A PDF file.' },
+    answer: fileAnswer('A PDF file.', 'application/pdf'),
     problems: { ...problems, 503: 'Too many files are being made: try again in a few seconds.' },
     needs: ANALYTICS,
     evenIfLapsed: true,

@@ -49,12 +49,14 @@ export class ChannelsController {
     description:
       'What became of messages, and what people answer: STOP ends all messages to the number, START takes that back, HELP is explained. Only calls with the signature of the account are taken.',
     access: anyone,
-    answer: { status: 200, description: 'What the provider is to do: TwiML, or nothing.' },
+    answer: {
+      status: 200,
+      description: 'What the provider is to do: TwiML, or nothing.',
+      type: ['text/xml', 'text/plain'],
+    },
     problems: {
       401: 'The signature is wrong.',
       404: 'No channel for text messages is set up.',
-      413: 'The body is too large.',
-      415: 'The body is not a form.',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
     takesForm: true,

@@ -41,7 +41,11 @@ export class UnsubscribeController {
     description:
       'For mail programs that open the `List-Unsubscribe` link in a browser. Changes nothing: the page asks first.',
     access: anyone,
-    answer: { status: 303, description: 'The page is at `Location`.' },
+    answer: {
+      status: 303,
+      description: 'The page is at `Location`.',
+      headers: { Location: 'The page, a path of this site.' },
+    },
     rateLimit,
   })
   open(
@@ -65,8 +69,6 @@ export class UnsubscribeController {
     answer: { status: 204, description: 'Unsubscribed.' },
     problems: {
       404: NOT_VALID,
-      413: 'The body is too large.',
-      415: 'The body is neither a form nor JSON.',
     },
     rateLimit,
     takesForm: true,

@@ -16,7 +16,7 @@ import {
 } from '../../messages/public.js';
 import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
 import { quietForMs } from '../domain/may-text.js';
-import type { ReviewRequest } from '../domain/review-request.js';
+import type { AddressedRequest } from '../domain/review-request.js';
 import { LinkTokens } from './link-tokens.js';
 import { MailOpens } from './mail-opens.service.js';
 import { requestWriterPort, type RequestText, type WrittenTo } from './request-writer.js';
@@ -78,7 +78,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
 
   private async composeOne(
     { sourceId, context }: MessageSubject,
-    request: ReviewRequest | undefined,
+    request: AddressedRequest | undefined,
     { suppressed, look, businessOf, writerOf }: Shared,
   ): Promise<Composed> {
     if (!request?.customer.email) return { suppressed: 'customer-erased' };

@@ -2,7 +2,12 @@ import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { SpokenLanguages } from '../../../kernel/i18n/link-languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
-import type { RequestChannel, RequestStatus, ReviewRequest } from '../domain/review-request.js';
+import type {
+  AddressedRequest,
+  RequestChannel,
+  RequestStatus,
+  ReviewRequest,
+} from '../domain/review-request.js';
 
 /** What the link's token leads to, before any tenant is known. */
 export interface TokenTarget {
@@ -82,7 +87,7 @@ export abstract class ReviewRequestRepository {
   ): Promise<void>;
 
   /** Those of the ids that are there, by their ids. */
-  abstract findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewRequest>>;
+  abstract findAll(ids: readonly string[]): Promise<ReadonlyMap<string, AddressedRequest>>;
 
   /** Keeps the hashes of the tokens that are about to be sent, by the requests' ids, where they are not kept yet. */
   abstract keepTokens(hashes: ReadonlyMap<string, string>): Promise<void>;

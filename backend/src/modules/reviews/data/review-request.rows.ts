@@ -3,6 +3,7 @@ import {
   statusAt,
   type RequestChannel,
   type RequestStatus,
+  type AddressedRequest,
   type ReviewRequest,
 } from '../domain/review-request.js';
 
@@ -43,13 +44,7 @@ export function toRequest(row: RequestRow): ReviewRequest {
     id: row.id,
     businessId: row.business_id,
     customerId: row.customer_id,
-    customer: {
-      name: row.customer_name,
-      email: row.customer_email,
-      phone: row.customer_phone,
-      timeZone: row.customer_time_zone,
-      language: row.customer_language,
-    },
+    customer: { name: row.customer_name, email: row.customer_email },
     channel: row.channel,
     status: statusAt(row.status, row.expires_at, new Date()),
     statusReason: row.status_reason,
@@ -59,6 +54,19 @@ export function toRequest(row: RequestRow): ReviewRequest {
     ratedAt: row.rated_at,
     expiresAt: row.expires_at,
     messageId: row.message_id,
+  };
+}
+
+export function toAddressedRequest(row: RequestRow): AddressedRequest {
+  const request = toRequest(row);
+  return {
+    ...request,
+    customer: {
+      ...request.customer,
+      phone: row.customer_phone,
+      timeZone: row.customer_time_zone,
+      language: row.customer_language,
+    },
   };
 }
 

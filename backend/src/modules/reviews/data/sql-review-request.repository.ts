@@ -12,8 +12,14 @@ import {
   type SentRequest,
   type TokenTarget,
 } from '../app/review-request.repository.js';
-import { OPEN_STATUSES, statusAt, type ReviewRequest } from '../domain/review-request.js';
 import {
+  OPEN_STATUSES,
+  statusAt,
+  type AddressedRequest,
+  type ReviewRequest,
+} from '../domain/review-request.js';
+import {
+  toAddressedRequest,
   toParties,
   toRequest,
   toTarget,
@@ -140,13 +146,13 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     });
   }
 
-  async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewRequest>> {
+  async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, AddressedRequest>> {
     const rows = await this.db.query<RequestRow>({
       name: 'review-requests-by-id',
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.id = ANY ($2)`,
       values: [currentOrganizationId(), ids],
     });
-    return new Map(rows.map((row) => [row.id, toRequest(row)]));
+    return new Map(rows.map((row) => [row.id, toAddressedRequest(row)]));
   }
 
   async keepTokens(hashes: ReadonlyMap<string, string>): Promise<void> {

@@ -35,13 +35,7 @@ export interface ReviewRequest {
   id: string;
   businessId: string;
   customerId: string;
-  customer: {
-    name: string;
-    email: string | null;
-    phone: string | null;
-    language: string | null;
-    timeZone: string | null;
-  };
+  customer: { name: string; email: string | null };
   channel: RequestChannel;
   status: RequestStatus;
   /** Why it was not sent, where it was not. */
@@ -52,6 +46,15 @@ export interface ReviewRequest {
   ratedAt: Date | null;
   expiresAt: Date;
   messageId: string | null;
+}
+
+/** A request with what a message to the customer needs. */
+export interface AddressedRequest extends ReviewRequest {
+  customer: ReviewRequest['customer'] & {
+    phone: string | null;
+    language: string | null;
+    timeZone: string | null;
+  };
 }
 
 const isOpen = (status: RequestStatus): boolean =>

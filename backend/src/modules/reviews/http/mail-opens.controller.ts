@@ -27,7 +27,7 @@ export class MailOpensController {
     description:
       'An invisible picture that mail programs ask for when a review request is opened. The first time is noted with the request, and nothing about who asks. Every token gets the same picture. A business can leave it out of its mails (`countsMailOpens`).',
     access: anyone,
-    answer: { status: 200, description: 'A transparent GIF of one pixel.' },
+    answer: { status: 200, description: 'A transparent GIF of one pixel.', type: 'image/gif' },
     // Mail providers ask for many people from few addresses.
     rateLimit: { points: 6_000, windowSeconds: 60 },
   })

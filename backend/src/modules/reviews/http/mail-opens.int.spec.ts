@@ -60,7 +60,7 @@ describe('the picture that tells that a mail was opened', () => {
     expect(await opened()).toEqual({ opens: 1, events: 1 });
   });
 
-  it.each(['sealed', 'A'.repeat(120), '%00', '..%2F..'])(
+  it.each(['sealed', 'A'.repeat(120), '..%2F..'])(
     'gives the same picture for "%s", and notes nothing',
     async (token) => {
       const before = await opened();

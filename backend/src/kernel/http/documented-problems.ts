@@ -1,0 +1,79 @@
+import { callersOf } from './access.js';
+import type { EndpointOptions } from './endpoint-options.js';
+import { headersOfProblem } from './documented-headers.js';
+import { problemSchema } from './problem.schema.js';
+import type { RequestShape } from './request-shape.js';
+
+type Swagger = typeof import('@nestjs/swagger');
+type Problems = Readonly<Record<number, string | undefined>>;
+
+/** What the server itself may answer before or around any operation. */
+const ALWAYS: Problems = {
+  400: 'The request could not be read.',
+  405: 'The address does not take this method; `Allow` names those it takes.',
+  408: 'The request did not arrive in time.',
+  429: 'Too many requests; `Retry-After` says how long to wait.',
+  431: 'The headers are too large.',
+  500: 'A fault on our side.',
+  503: 'A part of the service is not reachable; `Retry-After` says how long to wait.',
+};
+
+const FORBIDDEN = {
+  caller: 'Not for this kind of caller, or refused to its role.',
+  organization: 'The role does not allow this; `permission` names what is missing.',
+  permission: 'The role does not allow this; `permission` names what is missing.',
+};
+
+const PLAN: Problems = {
+  402: 'The plan does not include this or is used up, or has not been paid; `code` says which, `plans` which ones would do.',
+};
+
+const INVALID: Problems = { 422: 'Some fields are not acceptable; `errors` names them.' };
+
+/** What access guard, plan gate, limits, parsers and validation can answer, and what the operation adds. */
+function problemsOf(options: EndpointOptions, request: RequestShape): Problems {
+  const { kind } = options.access;
+  return {
+    ...ALWAYS,
+    ...(kind === 'public'
+      ? {}
+      : { 401: 'No or no longer valid credentials.', 403: FORBIDDEN[kind] }),
+    // Even what works in a lapsed plan needs one for calls by API key.
+    ...(callersOf(options.access).includes('api-key') ? PLAN : {}),
+    ...(kind === 'permission' ? { 404: 'There is no such thing, or not for this caller.' } : {}),
+    ...(kind === 'organization'
+      ? { 404: 'There is no such organization, or not for this caller.' }
+      : {}),
+    ...(request.hasBody
+      ? {
+          413: 'The body is too large.',
+          415: options.takesForm
+            ? 'The body is neither a form nor JSON.'
+            : `The body is not ${options.takesCsv ? 'CSV' : options.takesMail ? 'an email' : 'JSON'}.`,
+        }
+      : {}),
+    ...(options.idempotent ? { 409: 'A request with this Idempotency-Key is still running.' } : {}),
+    ...(request.isValidated || options.idempotent ? INVALID : {}),
+    ...options.problems,
+  };
+}
+
+/** The problems of an operation, for the document. */
+export function problemResponses(
+  { ApiResponse }: Swagger,
+  options: EndpointOptions,
+  request: RequestShape,
+): MethodDecorator[] {
+  return Object.entries(problemsOf(options, request)).map(([status, description]) =>
+    ApiResponse({
+      status: Number(status),
+      description: description ?? '',
+      headers: { ...headersOfProblem(Number(status)) },
+      content: {
+        'application/problem+json': {
+          schema: { $ref: `#/components/schemas/${problemSchema.meta()?.id}` },
+        },
+      },
+    }),
+  );
+}

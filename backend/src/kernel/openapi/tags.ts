@@ -1,0 +1,23 @@
+/** The parts of the document, in the order in which an integrator meets them. */
+export const TAGS: Readonly<Record<string, string>> = {
+  Auth: 'Accounts, sessions and API keys',
+  Team: 'Who belongs to an organization, and invitations',
+  Businesses: 'Businesses, their settings, figures and live updates',
+  Customers: 'Who can be asked for a review',
+  'Customer import': 'Adding customers from CSV files: upload, mapping, check, start and undo',
+  'Review requests': 'Asking customers, and the customer page behind the link',
+  Campaigns: 'Asking many customers at once: drafts, sending, recipients and reports',
+  Reviews: 'Public reviews and the replies to them',
+  'Private feedback': 'What customers with 1 to 4 stars tell the business privately',
+  Replies: 'Suggested and automatic replies, and their settings',
+  Messages: 'What was sent, and what became of it',
+  Channels: 'Email and text messages, and what the SMS provider reports',
+  'Mail events': 'Deliveries, bounces and complaints, as email providers report them',
+  'Mail check': 'The DNS records that email from a business depends on',
+  Unsubscribing: 'What the unsubscribe link of every email leads to',
+  Insight: 'Trends, topics, the reputation score and the monthly report',
+  Gamification: 'XP, levels, badges and streaks for what a business does',
+  Billing: 'Plans, subscriptions, invoices and what a plan includes',
+  Branding: 'The name and look of the site under an address',
+  Public: 'What anyone may read: public profiles and reviews',
+};

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+
+/** An answer as it went over the wire. */
+export interface Answer {
+  method: string;
+  /** Path of the request, or the template of an operation; a query is ignored. */
+  path: string;
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  /** Undefined where it is not known, as with streams. */
+  body?: string | undefined;
+}
+
+interface DocumentedResponse {
+  $ref?: string;
+  content?: Record<string, object>;
+  headers?: Record<string, { required?: boolean }>;
+}
+interface DocumentedOperation {
+  operationId: string;
+  responses: Record<string, DocumentedResponse>;
+}
+interface OpenApi {
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components?: { responses?: Record<string, DocumentedResponse> };
+}
+interface Template {
+  template: string;
+  segments: string[];
+}
+
+const PROBLEM = 'application/problem+json';
+/** Under `/api/`, but not the API: what serves and shows the document itself. */
+const OUTSIDE = /^\/api\/(openapi\.(json|yaml)|docs(\/.*)?)$/;
+/** Headers that say how an answer travels, not what it says. */
+const TRANSPORT =
+  /^(connection|keep-alive|date|transfer-encoding|content-(type|length|security-policy)|cache-control|vary|x-content-type-options|x-accel-buffering|strict-transport-security)$/;
+const FORMATS = {
+  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  date: /^\d{4}-\d\d-\d\d$/,
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+  email: /^[^\s@]+@[^\s@]+$/,
+  uri: (text: string) => URL.canParse(text),
+  binary: true,
+} as const;
+
+/** Says how an answer departs from an OpenAPI document. */
+export class ApiDocument {
+  private readonly ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    formats: FORMATS,
+  });
+  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly templates: Template[];
+  private readonly document: OpenApi;
+
+  constructor(document: object) {
+    this.document = document as OpenApi;
+    this.ajv.addSchema(document, 'api');
+    this.templates = Object.keys(this.document.paths).map((template) => ({
+      template,
+      segments: template.split('/'),
+    }));
+  }
+
+  /** Reads a document, the committed one where none is named. */
+  static read(
+    file: URL | string = new URL('../../../openapi/openapi.json', import.meta.url),
+  ): ApiDocument {
+    return new ApiDocument(JSON.parse(readFileSync(file, 'utf8')) as object);
+  }
+
+  /** The template of a path, `/api/customers/{id}`; undefined where the document has none. */
+  templateOf(path: string): string | undefined {
+    const asked = pathOf(path).split('/');
+    const fits = this.templates.filter(
+      ({ segments }) =>
+        segments.length === asked.length &&
+        segments.every((segment, at) => isParameter(segment) || segment === asked[at]),
+    );
+    const literal = ({ segments }: Template): number =>
+      segments.filter((segment) => !isParameter(segment)).length;
+    return fits.sort((a, b) => literal(b) - literal(a))[0]?.template;
+  }
+
+  /** What is wrong with an answer, in a sentence each; nothing for addresses outside of the API. */
+  check(answer: Answer): string[] {
+    const path = pathOf(answer.path);
+    if (!path.startsWith('/api/') || OUTSIDE.test(path)) return [];
+    const template = this.templateOf(path);
+    if (template === undefined) return this.checkRefusal(answer, [400, 404, 429, 431, 503]);
+    const methods = this.document.paths[template] ?? {};
+    const method = answer.method.toLowerCase();
+    const operation = methods[method] ?? (method === 'head' ? methods['get'] : undefined);
+    if (!operation) {
+      return [
+        ...this.checkRefusal(answer, [400, 405, 413, 415]),
+        ...(answer.status === 405 ? checkAllow(answer, Object.keys(methods)) : []),
+      ];
+    }
+    const response = this.resolve(operation.responses[String(answer.status)]);
+    if (!response) return [`status ${answer.status} is not declared`];
+    const pointer = ['paths', template, methods[method] ? method : 'get', 'responses'];
+    return [
+      ...checkHeaders(answer, response),
+      ...this.checkBody(answer, response, [...pointer, String(answer.status)]),
+    ];
+  }
+
+  /** An answer that no operation gives: a problem with one of these statuses. */
+  private checkRefusal(answer: Answer, statuses: readonly number[]): string[] {
+    if (!statuses.includes(answer.status)) {
+      return [`status ${answer.status} comes from an operation that is not in the document`];
+    }
+    const problem = { content: { [PROBLEM]: {} } };
+    return this.checkBody(answer, problem, ['components', 'schemas', 'Problem']);
+  }
+
+  private checkBody(
+    answer: Answer,
+    response: DocumentedResponse,
+    pointer: readonly string[],
+  ): string[] {
+    const { body, headers } = answer;
+    const declared = Object.keys(response.content ?? {});
+    const type = text(headers['content-type'])?.split(';')[0]?.trim().toLowerCase();
+    if (declared.length === 0) {
+      return body || type ? [`a body (${type ?? 'no type'}) is sent and none is declared`] : [];
+    }
+    if (type === undefined || !declared.includes(type)) {
+      return [`content type ${type ?? '(none)'} is not declared: ${declared.join(', ')}`];
+    }
+    if (answer.method === 'HEAD' || body === undefined || !type.endsWith('json')) return [];
+    let value: unknown;
+    try {
+      value = JSON.parse(body);
+    } catch {
+      return ['the body is not JSON'];
+    }
+    return [
+      ...this.checkValue(
+        value,
+        type === PROBLEM
+          ? ['components', 'schemas', 'Problem']
+          : [...pointer, 'content', type, 'schema'],
+      ),
+      ...(type === PROBLEM ? checkProblem(value, answer) : []),
+    ];
+  }
+
+  private checkValue(value: unknown, pointer: readonly string[]): string[] {
+    const address = `api#/${pointer.map(escaped).join('/')}`;
+    let validate = this.validators.get(address);
+    if (!validate) {
+      validate = this.ajv.compile({ $ref: address });
+      this.validators.set(address, validate);
+    }
+    return validate(value) ? [] : (validate.errors ?? []).map(sentence);
+  }
+
+  private resolve(response: DocumentedResponse | undefined): DocumentedResponse | undefined {
+    const shared = /^#\/components\/responses\/(\w+)$/.exec(response?.$ref ?? '')?.[1];
+    return shared === undefined ? response : this.document.components?.responses?.[shared];
+  }
+}
+
+function checkHeaders({ headers }: Answer, response: DocumentedResponse): string[] {
+  const declared = new Set(Object.keys(response.headers ?? {}).map((name) => name.toLowerCase()));
+  const undeclared = Object.keys(headers).filter(
+    (name) =>
+      headers[name] !== undefined &&
+      !TRANSPORT.test(name.toLowerCase()) &&
+      !declared.has(name.toLowerCase()),
+  );
+  return [
+    ...undeclared.map((name) => `header ${name} is not declared`),
+    ...(text(headers['x-request-id']) ? [] : ['X-Request-Id is missing']),
+  ];
+}
+
+function checkAllow({ headers }: Answer, methods: readonly string[]): string[] {
+  const allowed = new Set(text(headers['allow'])?.toLowerCase().split(', '));
+  const missing = methods.filter((method) => !allowed.has(method));
+  return missing.length > 0 ? [`Allow does not name ${missing.join(', ')}`] : [];
+}
+
+/** What a schema cannot say: the problem names the status and the request that it belongs to. */
+function checkProblem(value: unknown, { status, headers }: Answer): string[] {
+  const problem = value as { status?: unknown; requestId?: unknown } | null;
+  return [
+    ...(problem?.status === status ? [] : ['the problem names another status']),
+    ...(problem?.requestId === text(headers['x-request-id'])
+      ? []
+      : ['the problem names another request']),
+  ];
+}
+
+function sentence({ instancePath, message, params }: ErrorObject): string {
+  const extra = (params as { additionalProperty?: string }).additionalProperty;
+  const place = instancePath === '' ? 'the body' : instancePath;
+  return extra === undefined
+    ? `${place} ${message}`
+    : `${place} has the undeclared field '${extra}'`;
+}
+
+const pathOf = (path: string): string => path.split('?')[0] ?? path;
+const isParameter = (segment: string): boolean => /^\{\w+\}$/.test(segment);
+const escaped = (segment: string): string =>
+  encodeURIComponent(segment.replaceAll('~', '~0').replaceAll('/', '~1'));
+const text = (header: unknown): string | undefined =>
+  typeof header === 'string' ? header : undefined;
