@@ -462,7 +462,7 @@ describe('a product whose servers fail', () => {
         // Nothing is left of the first answer once it was lost; the write is not made again for it.
         const again = await send();
         if (when === 'before') expect(again.status).toBe(201);
-        else expect(again.json<ProblemBody>().code).toBe('http.idempotency-in-progress');
+        else expect(again.json<ProblemBody>().code).toBe('http.idempotency-answer-lost');
         await until('it is mailed', () => mailsTo(email) > 0, 40_000);
         expect([await taken(), mailsTo(email)]).toEqual([1, 1]);
         await expectWhole();

@@ -47,7 +47,12 @@ export const kernelErrors = defineErrors('http', {
   'idempotency-in-progress': {
     status: 409,
     detail:
-      'A request with this Idempotency-Key is still running or was cut off: look whether it took effect before you send it with a new key.',
+      'A request with this Idempotency-Key is still running: send it again with the same key in a few seconds.',
+  },
+  'idempotency-answer-lost': {
+    status: 409,
+    detail:
+      'A request with this Idempotency-Key may have taken effect, but its answer was lost: look at the result before you send it with a new key.',
   },
   'body-too-large': { status: 413, detail: 'The body is larger than 256 KiB: send less at once.' },
   'unsupported-media-type': { status: 415, detail: 'Send the body as application/json.' },

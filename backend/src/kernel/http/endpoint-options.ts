@@ -51,4 +51,6 @@ export interface EndpointOptions {
   takesMail?: boolean;
   /** A write that takes an Idempotency-Key: on unless it sets a session. */
   idempotent?: boolean;
+  /** A write that changes nothing more when it runs again, and answers the same: so it may, whatever became of the first try. */
+  repeatable?: boolean;
 }

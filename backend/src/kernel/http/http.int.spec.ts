@@ -4,9 +4,11 @@ import { connect } from 'node:net';
 import { Body, Controller, Get, Module, Post, Req, type OnModuleInit } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
 import { v4 as uuid, v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
+import { until } from '../../../test/support/until.js';
 import { AppConfig, parseSettings } from '../config/config.js';
 import { defineModule } from '../contract/manifest.js';
 import { Ports } from '../contract/ports.js';
@@ -26,8 +28,19 @@ let runs = 0;
 
 const noteSchema = z.strictObject({ text: text(100), number: z.int().optional() });
 
+/** What a try waits for, where its number is not 0. */
+class Gate {
+  before: Promise<void> = Promise.resolve();
+  between: Promise<void> = Promise.resolve();
+}
+
 @Controller('api/tests')
 class TestController {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly gate: Gate,
+  ) {}
+
   @Post('notes')
   @Endpoint({
     id: 'note',
@@ -56,6 +69,27 @@ class TestController {
     return { run: runs };
   }
 
+  /** Two transactions: a try that is late finds out in the second, or in the first. */
+  @Post('stored')
+  @Endpoint({
+    id: 'stored',
+    summary: 'x',
+    access: mayInOrganization('tests.write'),
+    answer: { status: 200, description: 'x' },
+    idempotent: true,
+  })
+  async stored(@Body({ schema: noteSchema }) body: z.output<typeof noteSchema>): Promise<object> {
+    if (body.number !== 0) await this.gate.before;
+    await this.store(`${body.text} 1`);
+    if (body.number !== 0) await this.gate.between;
+    await this.store(`${body.text} 2`);
+    return { stored: true };
+  }
+
+  private async store(note: string): Promise<void> {
+    await this.db.query({ text: 'INSERT INTO test_notes VALUES ($1)', values: [note] });
+  }
+
   @Get('limited')
   @Endpoint({
     id: 'limited',
@@ -74,7 +108,7 @@ class TestController {
   }
 }
 
-@Module({ controllers: [TestController] })
+@Module({ controllers: [TestController], providers: [Gate] })
 class TestModule implements OnModuleInit {
   constructor(private readonly ports: Ports) {}
 
@@ -121,6 +155,21 @@ const manifest = defineModule({
 
 @Module({})
 class RootModule {}
+
+async function onOwner(
+  { ownerUrl }: TestDatabase,
+  text: string,
+  values: unknown[],
+): Promise<Record<string, unknown>[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return (await owner.query<Record<string, unknown>>(text, values.length ? values : undefined))
+      .rows;
+  } finally {
+    await owner.end();
+  }
+}
 
 describe('the HTTP kernel', () => {
   let database: TestDatabase;
@@ -311,6 +360,99 @@ describe('the HTTP kernel', () => {
         422,
         'http.idempotency-key-reused',
       ]);
+    });
+
+    it('takes the same fields in another order for the same request', async () => {
+      const key = uuid();
+      const first = await keyed({ text: 'x', number: 1 }, key);
+      const again = await keyed({ number: 1, text: 'x' }, key);
+      expect([again.json(), again.headers['idempotency-replayed']]).toEqual([first.json(), 'true']);
+    });
+
+    it.each([
+      ['fields that are not acceptable', { text: 'x', unknown: 1 }, 422],
+      ['no body', undefined, 422],
+    ])('may be used again after %s, for another body too', async (_what, body, status) => {
+      const key = uuid();
+      const refused = await app.inject({
+        ...{ method: 'POST', url: '/api/tests/owned' },
+        headers: { 'x-test-caller': 'owner', 'idempotency-key': key },
+        ...(body && { payload: body }),
+      });
+      expect(refused.statusCode).toBe(status);
+      expect((await keyed({ text: 'put right' }, key)).statusCode).toBe(200);
+    });
+
+    describe('whose first try is not heard of any more', () => {
+      const send = async (body: object, key: string) =>
+        await post('/api/tests/stored', body, { 'x-test-caller': 'owner', 'idempotency-key': key });
+      const run = (text: string, values: unknown[] = []) => onOwner(database, text, values);
+      const notes = async (text: string): Promise<string[]> =>
+        (
+          await run('SELECT note FROM test_notes WHERE note LIKE $1 ORDER BY note', [`${text} %`])
+        ).map(({ note }) => String(note));
+      const expireLeases = () =>
+        run(
+          `UPDATE idempotency_records SET leased_until = now() - interval '1 second'
+           WHERE status IS NULL AND isfinite(leased_until)`,
+        );
+      const open = (): { promise: Promise<void>; open: () => void } => {
+        let resolve = (): void => undefined;
+        return { promise: new Promise<void>((done) => (resolve = done)), open: () => resolve() };
+      };
+
+      beforeAll(() =>
+        run('CREATE TABLE test_notes (note text); GRANT INSERT ON test_notes TO scoville_runtime'),
+      );
+
+      it('is taken over once its lease is over, and then cannot store anything itself', async () => {
+        const [key, gate] = [uuid(), open()];
+        app.get(Gate, { strict: false }).before = gate.promise;
+        const first = send({ text: 'silent', number: 1 }, key);
+        await until('it has its claim', async () => {
+          const early = await send({ number: 1, text: 'silent' }, key);
+          expect(early.statusCode).toBe(409);
+          expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+          return early.json<{ code: string }>().code === 'http.idempotency-in-progress';
+        });
+        await expireLeases();
+        app.get(Gate, { strict: false }).before = Promise.resolve();
+        const second = await send({ text: 'silent', number: 1 }, key);
+        expect([second.statusCode, await notes('silent')]).toEqual([200, ['silent 1', 'silent 2']]);
+        gate.open();
+        expect((await first).statusCode).toBe(409);
+        expect(await notes('silent')).toEqual(['silent 1', 'silent 2']);
+        const replayed = await send({ text: 'silent', number: 1 }, key);
+        expect(replayed.headers['idempotency-replayed']).toBe('true');
+      });
+
+      it('is not taken over after something was stored, however long it is silent', async () => {
+        const [key, gate] = [uuid(), open()];
+        app.get(Gate, { strict: false }).between = gate.promise;
+        const first = send({ text: 'halfway', number: 1 }, key);
+        await until('its first half is stored', async () => (await notes('halfway')).length === 1);
+        await expireLeases();
+        const second = await send({ text: 'halfway', number: 1 }, key);
+        expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([
+          409,
+          'http.idempotency-answer-lost',
+        ]);
+        gate.open();
+        expect((await first).statusCode).toBe(200);
+        expect(await notes('halfway')).toEqual(['halfway 1', 'halfway 2']);
+        expect(
+          (await send({ text: 'halfway', number: 1 }, key)).headers['idempotency-replayed'],
+        ).toBe('true');
+      });
+    });
+
+    it('takes a body of any depth for what it is', async () => {
+      const deep = `{"text":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+      const answer = await post('/api/tests/owned', deep, {
+        'x-test-caller': 'owner',
+        'idempotency-key': uuid(),
+      });
+      expect(answer.statusCode).toBe(422);
     });
 
     it('lets one of two simultaneous requests through and tells the other', async () => {

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../errors/kernel-errors.js';
 import type { Effects } from '../tenancy/effects.js';
+import { withoutEffects } from '../tenancy/tenant-context.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 
 /** A keyed write that is running: where its answer will be recorded. */
 export interface PendingIdempotency {
   id: string;
   organizationId: string;
-  /** Tells this attempt's claim on the record from another's. */
-  claim: string;
-  /** What it has done so far. */
+  fingerprint: string;
+  /** Whether running it again changes nothing more. */
+  isRepeatable: boolean;
   effects: Effects;
 }
 
 const KEEP_HOURS = 24;
+/** So long the next try leaves a first one alone of which nothing is heard. */
+const LEASE_SECONDS = 10;
 
 /** What is known of an earlier request with the same key. */
 export interface EarlierRequest {
@@ -21,69 +25,109 @@ export interface EarlierRequest {
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
+  tookEffect: boolean;
+  /** Seconds until it may be taken over; null: it may not. */
+  leaseSeconds: number | null;
 }
 
-/** The records of keyed writes. */
+/** A claim on a record that is free: forgotten after its day, or left by a try that cannot take effect any more. */
+const FREE = `(expires_at < now() OR status IS NULL AND leased_until < now()
+  AND (took_effect_at IS NULL OR $6 AND fingerprint = $3))`;
+
+/** The records of keyed writes. They are no part of what the writes do. */
 @Injectable()
 export class IdempotencyStore {
   constructor(private readonly db: TenantDb) {}
 
   /** Claims the key, or gives the request that has it. */
-  async begin(
-    pending: PendingIdempotency,
-    fingerprint: string,
-  ): Promise<EarlierRequest | undefined> {
-    return this.db.run(pending.organizationId, async () => {
-      const claimed = await this.db.query({
-        text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, expires_at, headers)
-               VALUES ($1, $2, $3, now() + make_interval(hours => $4), jsonb_build_object('claim', $5::text))
-               ON CONFLICT (id) DO UPDATE
-                 SET fingerprint = excluded.fingerprint, created_at = now(), expires_at = excluded.expires_at,
-                     status = NULL, headers = excluded.headers, body = NULL, completed_at = NULL
-                 WHERE idempotency_records.expires_at < now()
-               RETURNING id`,
-        values: [pending.id, pending.organizationId, fingerprint, KEEP_HOURS, pending.claim],
-      });
-      if (claimed.length > 0) return undefined;
+  async begin(pending: PendingIdempotency): Promise<EarlierRequest | undefined> {
+    return this.outside(pending, async () => {
+      if ((await this.claim(pending)) || (await this.takeOver(pending))) return undefined;
       const [earlier] = await this.db.query<EarlierRequest>({
-        text: 'SELECT fingerprint, status, headers, body FROM idempotency_records WHERE id = $1',
+        text: `SELECT fingerprint, status, headers, body, took_effect_at IS NOT NULL AS "tookEffect",
+                 CASE WHEN isfinite(leased_until)
+                   THEN greatest(1, ceil(extract(epoch FROM leased_until - now())))::int END AS "leaseSeconds"
+               FROM idempotency_records WHERE id = $1`,
         values: [pending.id],
       });
-      return earlier ?? { fingerprint, status: null, headers: null, body: null };
+      // Gone in this moment: the first try has let go of it.
+      if (!earlier) throw kernelErrors['idempotency-in-progress']();
+      return earlier;
     });
   }
 
+  private async claim(pending: PendingIdempotency): Promise<boolean> {
+    const { id, organizationId, fingerprint, effects } = pending;
+    const rows = await this.db.query({
+      text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, claim, leased_until, expires_at)
+             VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(hours => $6))
+             ON CONFLICT (id) DO NOTHING RETURNING id`,
+      values: [id, organizationId, fingerprint, effects.claim, LEASE_SECONDS, KEEP_HOURS],
+    });
+    return rows.length > 0;
+  }
+
+  /** A record that a transaction of the first try holds is passed over: what becomes of it is not known yet. */
+  private async takeOver(pending: PendingIdempotency): Promise<boolean> {
+    const { id, fingerprint, effects, isRepeatable } = pending;
+    const rows = await this.db.query({
+      text: `UPDATE idempotency_records r
+             SET fingerprint = $3, claim = $2, leased_until = now() + make_interval(secs => $4), took_effect_at = NULL,
+               status = NULL, headers = NULL, body = NULL, completed_at = NULL, created_at = now(),
+               expires_at = now() + make_interval(hours => $5)
+             FROM (SELECT id FROM idempotency_records WHERE id = $1 AND ${FREE} FOR UPDATE SKIP LOCKED) AS free
+             WHERE r.id = free.id RETURNING r.id`,
+      values: [id, effects.claim, fingerprint, LEASE_SECONDS, KEEP_HOURS, isRepeatable],
+    });
+    return rows.length > 0;
+  }
+
+  /**
+   * Lets nobody take over any more.
+   * @throws AppError 409 when somebody has
+   */
+  async keep({ id, organizationId, effects }: PendingIdempotency): Promise<void> {
+    const rows = await this.outside({ organizationId }, () =>
+      this.db.query({
+        text: `UPDATE idempotency_records SET leased_until = 'infinity'
+               WHERE id = $1 AND claim = $2 AND status IS NULL RETURNING id`,
+        values: [id, effects.claim],
+      }),
+    );
+    if (rows.length === 0) throw kernelErrors['idempotency-in-progress']();
+  }
+
   async complete(
-    pending: PendingIdempotency,
+    { id, organizationId, effects }: PendingIdempotency,
     answer: { status: number; headers: Record<string, string>; body: string },
   ): Promise<void> {
-    await this.db.run(pending.organizationId, () =>
+    await this.outside({ organizationId }, () =>
       this.db.query({
         text: `UPDATE idempotency_records SET status = $2, headers = $3, body = $4, completed_at = now()
-               WHERE id = $1 AND headers->>'claim' = $5`,
-        values: [pending.id, answer.status, answer.headers, answer.body, pending.claim],
+               WHERE id = $1 AND claim = $5`,
+        values: [id, answer.status, answer.headers, answer.body, effects.claim],
       }),
     );
   }
 
   /**
-   * Lets the key be used again, unless something was done under it.
-   * @throws Error when that cannot be told yet
+   * Lets the key be used again, unless something was done under it. A transaction whose commit was never
+   * answered holds the record until its end, and has noted in it what became of it.
    */
-  async release(pending: PendingIdempotency): Promise<void> {
-    const { committed, doubtful } = pending.effects;
-    if (committed) return;
-    const done = doubtful === undefined ? false : await this.db.wasCommitted(doubtful);
-    if (done === undefined) throw new Error('The transaction is still being committed.');
-    if (!done) await this.forget(pending);
-  }
-
-  private async forget(pending: PendingIdempotency): Promise<void> {
-    await this.db.run(pending.organizationId, () =>
+  async release({ id, organizationId, effects, isRepeatable }: PendingIdempotency): Promise<void> {
+    if (effects.committed && !isRepeatable) return;
+    await this.outside({ organizationId }, () =>
       this.db.query({
-        text: `DELETE FROM idempotency_records WHERE id = $1 AND headers->>'claim' = $2`,
-        values: [pending.id, pending.claim],
+        text: `DELETE FROM idempotency_records WHERE id = $1 AND claim = $2 AND (took_effect_at IS NULL OR $3)`,
+        values: [id, effects.claim, isRepeatable],
       }),
     );
+  }
+
+  private outside<T>(
+    { organizationId }: Pick<PendingIdempotency, 'organizationId'>,
+    fn: () => Promise<T>,
+  ): Promise<T> {
+    return withoutEffects(() => this.db.run(organizationId, fn));
   }
 }

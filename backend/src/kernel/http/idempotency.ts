@@ -7,15 +7,24 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { configure } from 'safe-stable-stringify';
 import { AppConfig } from '../config/config.js';
 import { sha256 } from '../crypto/tokens.js';
 import { SecretBox } from '../crypto/secret-box.js';
+import { AppError } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import { currentOrganizationId, noteEffects } from '../tenancy/tenant-context.js';
+import { currentOrganizationId, enterEffects } from '../tenancy/tenant-context.js';
 import { ENDPOINT, takesIdempotencyKey } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
-import { IdempotencyStore } from './idempotency.store.js';
+import {
+  IdempotencyStore,
+  type EarlierRequest,
+  type PendingIdempotency,
+} from './idempotency.store.js';
 import { Unsettled } from './unsettled.js';
+
+/** JSON with the fields of every object in order. No body that is valid is nested as deep. */
+const inOrder = configure({ deterministic: true, maximumDepth: 64 });
 
 /** The tenant of records of writes that belong to none (a customer's answer, a registration). */
 const NO_TENANT = '00000000-0000-0000-0000-000000000000';
@@ -31,15 +40,20 @@ export class RecordedAnswer extends Error {
   }
 }
 
-/** Answers worth repeating. A refusal for want of rights or of a plan, or our own fault, may turn out otherwise next time. */
+/**
+ * Answers worth repeating. A refusal for want of rights or of a plan, or our own fault, may turn out otherwise next
+ * time; what was not valid is sent again once it is put right.
+ */
 const isFinal = (status: number): boolean =>
-  status < 500 && ![401, 402, 403, 409, 429].includes(status);
+  status < 500 && ![400, 401, 402, 403, 409, 422, 429].includes(status);
 
 /**
  * Carries out a write with an Idempotency-Key once, and answers the same request again with the
  * same answer (draft-ietf-httpapi-idempotency-key-header). The record is written before the write
  * begins and completed before the caller sees the answer. Where the database was lost in between,
- * that is made up for when it is back; a write that may have taken effect is never let through again.
+ * that is made up for when it is back. A try of which nothing is heard any more is taken over after a
+ * while, unless it may have taken effect: its transactions note that in the record themselves, and
+ * none of them is committed once another try has taken over.
  *
  * A guard, the one after the AccessGuard, and no interceptor: with a single global interceptor Nest
  * passes every answer of the API through observables, which costs more than everything else does.
@@ -67,41 +81,55 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined || !endpoint || !takesIdempotencyKey(endpoint)) return true;
-    return this.begin(request, String(key)).then(() => true);
+    return this.begin(request, String(key), endpoint.repeatable ?? false).then(() => true);
   }
 
   /**
    * Returns when the write is to be carried out.
    * @throws RecordedAnswer when it was carried out before
    */
-  private async begin(request: FastifyRequest, key: string): Promise<void> {
+  private async begin(request: FastifyRequest, key: string, isRepeatable: boolean): Promise<void> {
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw kernelErrors['invalid-idempotency-key']();
-    const fingerprint = sha256(JSON.stringify(request.body ?? null));
+    const fingerprint = sha256(inOrder(request.body ?? null) ?? '');
     // Strangers must not meet in one record, so an anonymous write is told apart by its body too.
     const scope = request.caller
       ? `${request.caller.kind}:${request.caller.id}`
       : `anonymous:${fingerprint}`;
-    const pending = {
-      id: sha256([scope, request.method, request.url, key].join('\n')),
+    const id = sha256([scope, request.method, request.url, key].join('\n'));
+    const pending: PendingIdempotency = {
+      id,
       organizationId: currentOrganizationId() ?? NO_TENANT,
-      claim: randomUUID(),
-      effects: noteEffects(),
+      fingerprint,
+      isRepeatable,
+      effects: {
+        ...{ record: id, claim: randomUUID(), committed: false, answered: false },
+        keep: () => this.store.keep(pending),
+      },
     };
-    await this.unsettled.now(pending.id);
-    const earlier = await this.store.begin(pending, fingerprint).catch((error: unknown) => {
+    await this.unsettled.now(id);
+    const earlier = await this.store.begin(pending).catch((error: unknown) => {
       // The claim may have been made all the same, with only its answer lost.
-      this.unsettled.later(pending.id, () => this.store.release(pending));
+      if (!(error instanceof AppError)) this.unsettled.later(id, () => this.store.release(pending));
       throw error;
     });
-    if (!earlier) {
-      request.idempotency = pending;
-      return;
-    }
+    if (earlier) this.answerFrom(earlier, fingerprint);
+    enterEffects(pending.effects);
+    request.idempotency = pending;
+  }
+
+  /** @throws RecordedAnswer or, where there is none to repeat, AppError 409 or 422 */
+  private answerFrom(earlier: EarlierRequest, fingerprint: string): never {
     if (earlier.fingerprint !== fingerprint) throw kernelErrors['idempotency-key-reused']();
+    const { status, headers, leaseSeconds } = earlier;
     const body = earlier.body === null ? undefined : this.box.open(earlier.body);
-    if (earlier.status === null || body === undefined)
-      throw kernelErrors['idempotency-in-progress']();
-    throw new RecordedAnswer(earlier.status, earlier.headers ?? {}, body);
+    if (status !== null && body !== undefined)
+      throw new RecordedAnswer(status, headers ?? {}, body);
+    if (earlier.tookEffect || leaseSeconds === null)
+      throw kernelErrors['idempotency-answer-lost']();
+    throw kernelErrors['idempotency-in-progress'](
+      {},
+      { headers: { 'retry-after': String(leaseSeconds) } },
+    );
   }
 
   onApplicationShutdown(): void {
@@ -113,6 +141,7 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
     const pending = request.idempotency;
     if (!pending) return;
     delete request.idempotency;
+    pending.effects.answered = true;
     const status = reply.statusCode;
     if (!isFinal(status)) {
       const release = (): Promise<void> => this.store.release(pending);

@@ -34,19 +34,25 @@ export function enterActor(actorId: string): void {
   scope.actorId = actorId;
 }
 
-/** What the running request has done, where somebody asked for it to be noted. */
+/** The attempt at a keyed write that is running, if there is one. */
 export function currentEffects(): Effects | undefined {
   return storage.getStore()?.effects;
 }
 
 /**
- * Has everything the running request does from here on noted.
+ * Makes everything the running request does from here on part of the attempt.
  * @throws Error outside a request's scope
  */
-export function noteEffects(): Effects {
+export function enterEffects(effects: Effects): void {
   const scope = storage.getStore();
-  if (!scope) throw new Error('There is no request scope whose effects could be noted.');
-  return (scope.effects ??= { committed: false, doubtful: undefined });
+  if (!scope) throw new Error('There is no request scope that could have effects.');
+  scope.effects = effects;
+}
+
+/** Runs what is no part of the attempt, such as its own record. */
+export function withoutEffects<T>(fn: () => Promise<T>): Promise<T> {
+  const scope = storage.getStore();
+  return storage.run({ organizationId: undefined, ...scope, effects: undefined }, fn);
 }
 
 /**

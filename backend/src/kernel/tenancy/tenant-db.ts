@@ -1,6 +1,9 @@
 import type pg from 'pg';
+import { kernelErrors } from '../errors/kernel-errors.js';
 import { isConnectionLost } from '../errors/problem.js';
-import { currentEffects, runAsTenant } from './tenant-context.js';
+import { claimToProve } from './claim.js';
+import type { Effects } from './effects.js';
+import { runAsTenant } from './tenant-context.js';
 import { insideTransaction } from './transaction-scope.js';
 import type { TenantPool } from './tenant-pool.js';
 
@@ -30,8 +33,12 @@ const MAX_TRIES = 3;
 /** What surely only reads. Functions that act are called by SELECT too: in no tenant's name. */
 const READS = /^\s*SELECT\b/i;
 
-/** Opens a transaction and tells its id, by which its outcome can be asked for later. */
-const BEGIN_WITH_ID = 'BEGIN; SELECT pg_current_xact_id()::text AS id';
+/**
+ * Opens a transaction of a keyed write: it takes effect only while the attempt has its claim, and notes
+ * that in itself. In one trip with the `BEGIN`, which takes no parameters: both are ours, digits and hyphens.
+ */
+const beginUnder = ({ record, claim }: Effects): string =>
+  `BEGIN; SELECT lookup.hold_idempotency_claim('${record}', '${claim}') AS held`;
 
 /**
  * The one door to the database. With a tenant (`run`) it shows that tenant's rows only; without
@@ -47,16 +54,16 @@ export class TenantDb implements SqlExecutor {
 
   async query<R extends object>(statement: Statement): Promise<R[]> {
     const query = toQuery(statement);
-    const { rows } = READS.test(statement.text)
-      ? await this.pool.read<R>(query)
-      : await this.pool.query<R>(query);
-    return rows;
+    if (READS.test(statement.text)) return (await this.pool.read<R>(query)).rows;
+    if (claimToProve()) return this.transaction((tx) => tx.query<R>(statement));
+    return (await this.pool.query<R>(query)).rows;
   }
 
   /**
    * Runs `fn` in one transaction on one connection; commits when it returns, rolls back when it
    * throws. A serialization failure or deadlock runs it again, up to three times in all, so `fn`
    * must not act on anything but the database: use `afterCommit` for the rest.
+   * @throws AppError 409 in a keyed write that another attempt has taken over
    */
   async transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -71,19 +78,19 @@ export class TenantDb implements SqlExecutor {
 
   private async once<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     const callbacks: (() => void)[] = [];
-    const effects = currentEffects();
-    const { client, begun } = await this.pool.begin(effects ? BEGIN_WITH_ID : 'BEGIN');
+    const effects = claimToProve();
+    const { client, begun } = await this.pool.begin(effects ? beginUnder(effects) : 'BEGIN');
     let broken: Error | undefined;
     try {
+      if (effects && !isHeld(begun)) throw kernelErrors['idempotency-in-progress']();
       const tx: Tx = {
         query: async <R extends object>(statement: Statement) =>
           (await client.query<R>(toQuery(statement))).rows,
         afterCommit: (callback) => callbacks.push(callback),
       };
       const result = await insideTransaction(() => fn(tx));
-      if (effects) effects.doubtful = transactionIdOf(begun);
       await client.query('COMMIT');
-      if (effects) Object.assign(effects, { committed: true, doubtful: undefined });
+      if (effects) effects.committed = true;
       callbacks.forEach((callback) => callback());
       return result;
     } catch (error) {
@@ -92,18 +99,6 @@ export class TenantDb implements SqlExecutor {
     } finally {
       client.release(broken);
     }
-  }
-
-  /**
-   * What became of a transaction whose commit was never answered (its connection was lost).
-   * @returns undefined while the server has not made up its mind
-   */
-  async wasCommitted(transactionId: string): Promise<boolean | undefined> {
-    const [row] = await this.query<{ status: string | null }>({
-      text: 'SELECT pg_xact_status($1::xid8) AS status',
-      values: [transactionId],
-    });
-    return row?.status === 'in progress' ? undefined : row?.status === 'committed';
   }
 
   /** Answers when the database does. */
@@ -122,10 +117,10 @@ export function sqlState(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-function transactionIdOf(begun: pg.QueryResult): string | undefined {
+function isHeld(begun: pg.QueryResult): boolean {
   // Two statements give two results, which the types of `pg` do not know.
-  const results = begun as unknown as pg.QueryResult<{ id: string }>[];
-  return results[1]?.rows[0]?.id;
+  const results = begun as unknown as pg.QueryResult<{ held: boolean | null }>[];
+  return results[1]?.rows[0]?.held ?? false;
 }
 
 function toQuery(statement: Statement): pg.QueryConfig {

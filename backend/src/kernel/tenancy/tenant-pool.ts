@@ -23,6 +23,12 @@ const inUse = new WeakSet<pg.PoolClient>();
 const SILENCE_MS = 10_000;
 
 /**
+ * A process that was stopped in the middle of a transaction holds its locks no longer than this: others go on,
+ * and what it began is undone.
+ */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/**
  * Ends a connection over which nothing comes while it is in use. One timer a connection, which its
  * traffic puts off: `pg`'s own `query_timeout` makes one for every statement, at a tenth of the cost
  * of a small call.
@@ -50,7 +56,11 @@ function endWhenSilent(client: pg.PoolClient): void {
  */
 export class TenantPool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
-    super({ ...options, pipeline: true });
+    super({
+      ...options,
+      pipeline: true,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    });
     // A connection that is lost while in use says so in the statement that fails, an idle one is
     // dropped by the pool; their events, unheard, would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
+import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import type { TokenPurpose } from '../domain/user-token.js';
 
 /** An email about an account: with a one-time token, or about an attempt to register. */
@@ -29,8 +30,9 @@ export class AccountMailQueue {
   constructor(private readonly jobs: JobQueue) {}
 
   /** Rejects when the queue cannot be reached. */
-  add(userId: string, purpose: AccountMailKind, visit?: Visit): Promise<void> {
+  async add(userId: string, purpose: AccountMailKind, visit?: Visit): Promise<void> {
+    await beforeOutsideEffect();
     const job: AccountMailJob = { userId, purpose, ...(visit ? { visit } : {}) };
-    return this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key: `${purpose}:${userId}` });
+    await this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key: `${purpose}:${userId}` });
   }
 }

@@ -7,6 +7,7 @@ import {
   type ToConfirm,
 } from '../../../../sdk/index.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
+import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import { billingErrors } from './errors.js';
 
 const RETRY_AFTER_SECONDS = 30;
@@ -33,6 +34,7 @@ export class Payments {
   async ask<T>(question: (provider: BillingProvider) => Promise<T>): Promise<T> {
     const { provider } = this;
     if (!provider) throw billingErrors['no-provider']();
+    await beforeOutsideEffect();
     try {
       return await question(provider);
     } catch (error) {

@@ -66,6 +66,7 @@ export class FeedbackController {
     },
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
+    repeatable: true,
   })
   async submit(
     @Body({ schema: submitFeedbackSchema }) body: z.output<typeof submitFeedbackSchema>,

@@ -106,6 +106,7 @@ export class ReviewRequestController {
     answer: { status: 204, description: 'Noted.' },
     problems: { 404: 'Unknown or expired token.' },
     idempotent: true,
+    repeatable: true,
   })
   async openLink(@Param('token', { schema: tokenSchema }) token: string): Promise<void> {
     await this.links.open(token);

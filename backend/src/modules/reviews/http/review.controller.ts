@@ -74,6 +74,7 @@ export class ReviewController {
     },
     rateLimit: { points: 60, windowSeconds: 60 },
     idempotent: true,
+    repeatable: true,
   })
   async submit(
     @Body({ schema: submitReviewSchema }) body: z.output<typeof submitReviewSchema>,
