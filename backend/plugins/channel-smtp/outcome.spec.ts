@@ -93,8 +93,8 @@ describe('classify', () => {
     ['silence after the mail', { code: 'ETIMEDOUT', command: 'CONN' }, true, 'unconfirmed'],
     ['an end of patience after the mail', { code: 'EABORT' }, true, 'unconfirmed'],
     ['an end of patience before the mail', { code: 'EABORT' }, false, 'retryLater'],
-  ])('takes %s for what it is', (_what, fields, bodyBegun, outcome) => {
-    expect(classify(failure(fields), bodyBegun).outcome).toBe(outcome);
+  ])('takes %s for what it is', (_what, fields, endGiven, outcome) => {
+    expect(classify(failure(fields), endGiven).outcome).toBe(outcome);
   });
 
   it('never allows a second try once the server may have the mail and has not answered', () => {

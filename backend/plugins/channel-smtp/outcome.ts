@@ -25,9 +25,9 @@ const UNSENDABLE = new Set([
 
 /**
  * What a failed hand-over means.
- * @param bodyBegun whether any of the message had been sent, so that the server may have it
+ * @param endGiven whether the end of the message had been sent, so that the server may have it
  */
-export function classify(error: unknown, bodyBegun: boolean): DeliveryResult {
+export function classify(error: unknown, endGiven: boolean): DeliveryResult {
   const { message, code, command, responseCode } = asSmtpError(error);
   const detail = message.replace(/[\p{Cc}]+/gu, ' ').slice(0, 500);
   const answer = typeof responseCode === 'number' ? responseCode : 0;
@@ -35,7 +35,7 @@ export function classify(error: unknown, bodyBegun: boolean): DeliveryResult {
   if (ofMessage && isPermanent(answer)) return { outcome: 'rejected', reason: 'refused', detail };
   // A negative answer after the message is an answer: it was not taken (RFC 5321, 4.2.5).
   if (answer >= 400) return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
-  if (bodyBegun) return { outcome: 'unconfirmed', detail };
+  if (endGiven) return { outcome: 'unconfirmed', detail };
   if (UNSENDABLE.has(String(code))) return { outcome: 'rejected', reason: 'not-sendable', detail };
   return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
 }

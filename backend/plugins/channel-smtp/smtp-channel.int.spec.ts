@@ -134,6 +134,32 @@ describe('the SMTP channel', () => {
     expect(sink.received).toHaveLength(0);
   });
 
+  it('holds the end of a mail back until it is written down, so that a crash before that is no doubt', async () => {
+    const sink = await start();
+    const channel = await channelTo(sink.url, { timeouts: {} });
+    const held: PromiseWithResolvers<void>[] = [];
+    const hold = (): Promise<void> => {
+      const one = Promise.withResolvers<void>();
+      held.push(one);
+      return one.promise;
+    };
+    const lost = channel.deliver(aMessage({}), hold);
+    await until('the server has the beginning', () => held.length === 1 && sink.begun() === 1);
+    sink.dropConnections();
+    expect(await lost).toMatchObject({ outcome: 'retryLater' });
+    const refused = channel.deliver(aMessage({}), hold);
+    await until('the server has the next', () => held.length === 2 && sink.begun() === 2);
+    held[1]?.reject(new Error('Somebody else has it.'));
+    expect(await refused).toMatchObject({ outcome: 'retryLater' });
+    expect(sink.received).toEqual([]);
+    const message = aMessage({ text: 'x'.repeat(300_000) });
+    const sent = channel.deliver(message, hold);
+    await until('the server has the last', () => held.length === 3 && sink.begun() === 3);
+    held[2]?.resolve();
+    expect(await sent).toMatchObject({ outcome: 'sent' });
+    expect(sink.received.map(({ mail }) => mail.text?.trim())).toEqual([message.text]);
+  });
+
   it('tells a refused sign-in, and signs in where it is let', async () => {
     const sink = await start({
       disabledCommands: ['STARTTLS'],

@@ -5,7 +5,7 @@ import { withinTime, type DeliveryResult, type OutgoingMessage } from '../../sdk
 import { composeMail } from './compose-mail.js';
 import { classify, isCrowded } from './outcome.js';
 import { Places } from './places.js';
-import { bodyBegun, watchBody, type WatchedMail } from './watch-body.js';
+import { endGiven, watchBody, type WatchedMail } from './watch-body.js';
 
 export interface SmtpConfig {
   url: string;
@@ -40,7 +40,7 @@ export class SmtpPool {
 
   /**
    * @param date for the mail's Date
-   * @param onTheWay awaited before the first byte of the mail is given away; see `ChannelProvider.deliver`
+   * @param onTheWay awaited before the end of the mail is given away; see `ChannelProvider.deliver`
    */
   async deliver(
     message: OutgoingMessage,
@@ -61,7 +61,7 @@ export class SmtpPool {
         const { response } = await this.places.run(send, isCrowded);
         return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
       } catch (error) {
-        return classify(error, bodyBegun(signal));
+        return classify(error, endGiven(signal));
       }
     });
   }

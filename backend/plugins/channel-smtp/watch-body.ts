@@ -6,49 +6,44 @@ export type WatchedMail = SendMailOptions & {
   signal: AbortSignal;
   /** The whole mail. */
   raw: string;
-  /** Awaited before the first byte is given away; a rejection ends the mail there. */
+  /** Awaited before the end is given away; a rejection ends the mail there. */
   onTheWay: () => Promise<void>;
 };
 
-/** The mails whose body has begun, by their signals. */
-const begun = new WeakSet<AbortSignal>();
+/** Characters that are held back: the line break at the end of the mail. */
+const HELD_BACK = 2;
+
+/** The mails whose end was given away, by their signals. */
+const ended = new WeakSet<AbortSignal>();
 
 /**
- * A nodemailer plugin (step `stream`). After a lost connection nodemailer's error does not tell
- * whether the message had gone out by then: `command` is CONN in every phase. But it reads the
- * message only once the server has answered DATA with 354, so whether it was read tells.
+ * A nodemailer plugin (step `stream`). A server takes a mail with the end of its data and not before (RFC 5321,
+ * 4.1.1.4): the end is held back until it is written down that the mail is on its way. After a lost connection
+ * nodemailer's error does not tell how far the message had gone (`command` is CONN in every phase), but it reads the
+ * end only after the rest, so whether that was read tells.
  */
 export const watchBody: PluginFunction = (mail, callback) => {
   const { message } = mail;
   const { signal, raw, onTheWay } = mail.data as Partial<WatchedMail>;
   if (message && signal && raw && onTheWay) {
-    message.createReadStream = () =>
-      readOnce(async () => {
-        await onTheWay();
-        begun.add(signal);
-        return raw;
+    message.createReadStream = () => {
+      // Another try after a clear answer: what the first one gave away is known to be refused.
+      ended.delete(signal);
+      return Readable.from(piecesOf(raw, () => onTheWay().then(() => void ended.add(signal))), {
+        // Nothing ahead: the end is asked for when the rest is on the wire.
+        highWaterMark: 1,
+        objectMode: false,
       });
+    };
   }
   callback();
 };
 
-/** A stream whose one piece is asked for with the first read. */
-function readOnce(give: () => Promise<string>): Readable {
-  let asked = false;
-  return new Readable({
-    read() {
-      if (asked) return;
-      asked = true;
-      give().then(
-        (body) => {
-          this.push(body);
-          this.push(null);
-        },
-        (error: Error) => this.destroy(error),
-      );
-    },
-  });
+async function* piecesOf(raw: string, beforeEnd: () => Promise<void>): AsyncGenerator<string> {
+  yield raw.slice(0, -HELD_BACK);
+  await beforeEnd();
+  yield raw.slice(-HELD_BACK);
 }
 
-/** Whether a first byte of the mail with this signal was taken for the wire: from then on the server may have it. */
-export const bodyBegun = (signal: AbortSignal): boolean => begun.has(signal);
+/** Whether the end of the mail with this signal was taken for the wire: from then on the server may have it. */
+export const endGiven = (signal: AbortSignal): boolean => ended.has(signal);

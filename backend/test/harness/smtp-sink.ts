@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -19,6 +19,8 @@ export interface SmtpSink {
   port: number;
   /** Every mail whose body was received in full, whatever was answered. */
   received: ReceivedMail[];
+  /** Emails whose first bytes came, however they ended. */
+  begun(): number;
   /** Connections that were opened so far. */
   connections(): number;
   /** Cuts every connection, without a word. */
@@ -46,6 +48,12 @@ export async function startSmtpSink({
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
+  let begun = 0;
+  const bodyOf = async (stream: Readable): Promise<Buffer> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) if (chunks.push(chunk as Buffer) === 1) begun += 1;
+    return Buffer.concat(chunks);
+  };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
@@ -67,7 +75,7 @@ export async function startSmtpSink({
         else callback();
       };
       // A mail whose sender hangs up in the middle is none.
-      buffer(stream).then(take, callback);
+      bodyOf(stream).then(take, callback);
     },
   });
   server.on('error', () => undefined);
@@ -83,6 +91,7 @@ export async function startSmtpSink({
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
+    begun: () => begun,
     connections: () => connections,
     dropConnections,
     stop: async () => {
