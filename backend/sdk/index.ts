@@ -48,4 +48,5 @@ export type {
 } from './channel.js';
 export { isOneAddress, oneLine } from './mail-text.js';
 export { programOf } from './program.js';
+export { timeLimit } from './time-limit.js';
 export { withinTime } from './within-time.js';

@@ -1,3 +1,5 @@
+import { timeLimit } from './time-limit.js';
+
 /**
  * Does something with a signal that is aborted after a time, as that of `AbortSignal.timeout` is (with a
  * `TimeoutError`), and whose timer ends with the work. That one's cannot be ended: thousands of them an hour
@@ -11,10 +13,10 @@ export async function withinTime<T>(
   const patience = new AbortController();
   const end = (): void =>
     patience.abort(new DOMException('It has taken too long.', 'TimeoutError'));
-  const timer = setTimeout(end, ms);
+  const cancel = timeLimit(ms, end);
   try {
     return await work(patience.signal);
   } finally {
-    clearTimeout(timer);
+    cancel();
   }
 }

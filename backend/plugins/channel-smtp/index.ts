@@ -65,7 +65,7 @@ function isRsa(pem: string): boolean {
 const TIMEOUTS = {
   connectionMs: 10_000,
   greetingMs: 10_000,
-  socketMs: 30_000,
+  socketMs: 60_000,
   deliveryMs: 100_000,
   // Servers drop idle connections after some minutes; one that is still open is worth using.
   idleMs: 20_000,

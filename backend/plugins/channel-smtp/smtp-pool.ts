@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import DKIM from 'nodemailer/lib/dkim';
-import { withinTime, type DeliveryResult, type OutgoingMessage } from '../../sdk/index.js';
+import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
 import { composeMail } from './compose-mail.js';
 import { classify, isCrowded } from './outcome.js';
+import { Patience } from './patience.js';
 import { Places } from './places.js';
 import { endGiven, watchBody, type WatchedMail } from './watch-body.js';
 
@@ -14,8 +15,9 @@ export interface SmtpConfig {
   /** With what every mail is signed (RFC 6376); `privateKey` is RSA in PEM. */
   dkim?: { domain: string; selector: string; privateKey: string };
   /**
-   * All in milliseconds. `deliveryMs` bounds a whole hand-over, against servers that only trickle; a connection
-   * that had nothing to do for `idleMs` is closed.
+   * All in milliseconds. `socketMs` bounds each step of a hand-over (connecting, naming the recipient, the mail itself,
+   * the answer), `deliveryMs` the whole, against servers that only trickle; a connection that had nothing to do for
+   * `idleMs` is closed.
    */
   timeouts: {
     connectionMs: number;
@@ -50,20 +52,27 @@ export class SmtpPool {
     const { from, to, returnPath = from.address, mailId } = message;
     // Begun out here: what is made out of is let go of, and not kept until the server has answered.
     const made = this.made(message, date);
-    return withinTime(this.config.timeouts.deliveryMs, async (signal) => {
-      try {
-        const envelope = { from: returnPath, to };
-        const mail: WatchedMail = {
-          ...{ raw: await made, envelope, messageId: mailId },
-          ...{ onTheWay, signal },
-        };
-        const send = () => this.transport.sendMail(mail);
-        const { response } = await this.places.run(send, isCrowded);
-        return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
-      } catch (error) {
-        return classify(error, endGiven(signal));
-      }
-    });
+    const { deliveryMs, socketMs } = this.config.timeouts;
+    const patience = new Patience(deliveryMs, socketMs);
+    const { signal } = patience;
+    const onStep = (): void => patience.step();
+    try {
+      const envelope = { from: returnPath, to };
+      const mail: WatchedMail = {
+        ...{ raw: await made, envelope, messageId: mailId },
+        ...{ onStep, onTheWay, signal },
+      };
+      const send = () => {
+        onStep();
+        return this.transport.sendMail(mail);
+      };
+      const { response } = await this.places.run(send, isCrowded);
+      return { outcome: 'sent', ...(response ? { reference: response.slice(0, 500) } : {}) };
+    } catch (error) {
+      return classify(error, endGiven(signal));
+    } finally {
+      patience.done();
+    }
   }
 
   private async made(message: OutgoingMessage, date: Date): Promise<string> {
@@ -80,6 +89,9 @@ const SIGNED_HEADERS = [
   ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'List-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ].join(':');
+
+/** For so long a process may have been frozen and still read the answer. */
+const FROZEN_MS = 3_600_000;
 
 const createSigner = ({ domain, selector, privateKey }: NonNullable<SmtpConfig['dkim']>): DKIM =>
   new DKIM({
@@ -99,7 +111,9 @@ function createPool({ url, connections, timeouts }: SmtpConfig) {
     idleTimeout: timeouts.idleMs,
     connectionTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.socketMs,
+    // Nodemailer's own would end a connection whose answer is there already, when the process was frozen for so long:
+    // `Patience` lets it be read first.
+    socketTimeout: FROZEN_MS + timeouts.deliveryMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

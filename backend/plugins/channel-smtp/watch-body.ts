@@ -6,6 +6,8 @@ export type WatchedMail = SendMailOptions & {
   signal: AbortSignal;
   /** The whole mail. */
   raw: string;
+  /** Called when a connection is there, when the server has asked for the mail, and when it has all of it. */
+  onStep: () => void;
   /** Awaited before the end is given away; a rejection ends the mail there. */
   onTheWay: () => Promise<void>;
 };
@@ -24,12 +26,17 @@ const ended = new WeakSet<AbortSignal>();
  */
 export const watchBody: PluginFunction = (mail, callback) => {
   const { message } = mail;
-  const { signal, raw, onTheWay } = mail.data as Partial<WatchedMail>;
-  if (message && signal && raw && onTheWay) {
+  const { signal, raw, onStep, onTheWay } = mail.data as Partial<WatchedMail>;
+  if (message && signal && raw && onStep && onTheWay) {
+    const beforeEnd = async (): Promise<void> => {
+      await onTheWay();
+      ended.add(signal);
+    };
     message.createReadStream = () => {
+      onStep();
       // Another try after a clear answer: what the first one gave away is known to be refused.
       ended.delete(signal);
-      return Readable.from(piecesOf(raw, () => onTheWay().then(() => void ended.add(signal))), {
+      return Readable.from(piecesOf(raw, onStep, beforeEnd), {
         // Nothing ahead: the end is asked for when the rest is on the wire.
         highWaterMark: 1,
         objectMode: false,
@@ -39,9 +46,15 @@ export const watchBody: PluginFunction = (mail, callback) => {
   callback();
 };
 
-async function* piecesOf(raw: string, beforeEnd: () => Promise<void>): AsyncGenerator<string> {
+async function* piecesOf(
+  raw: string,
+  onStep: () => void,
+  beforeEnd: () => Promise<void>,
+): AsyncGenerator<string> {
+  onStep();
   yield raw.slice(0, -HELD_BACK);
   await beforeEnd();
+  onStep();
   yield raw.slice(-HELD_BACK);
 }
 

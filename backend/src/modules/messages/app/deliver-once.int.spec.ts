@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { silence, smtpError } from '../../../../test/harness/smtp-sink.js';
+import { silence, smtpError, type SmtpSink } from '../../../../test/harness/smtp-sink.js';
 import { MessageFixture } from '../../../../test/support/message-fixture.js';
 import type { MessageRig } from '../../../../test/support/message-rig.js';
 import { until } from '../../../../test/support/until.js';
 import type { Round } from './deliver-messages.use-case.js';
+import type { Outcome } from '../domain/message.js';
 import type { ClaimedMessage } from './message.repository.js';
 
 /** Longer than any process may be silent. */
@@ -82,12 +83,80 @@ describe('handing messages over once', () => {
       { status: 'unconfirmed', reason: expect.stringContaining('not sent again') },
     ]);
     expect(sink.received).toHaveLength(0);
-    const late = { status: 'sent', reference: 'late' } as const;
-    await asTenant(rig, () =>
-      rig.ledger.record([{ message: claims[0] as ClaimedMessage, outcome: late }]),
-    );
-    expect((await fixture.rowOf(id)).status).toBe('unconfirmed');
-    expect(await fixture.endsOf(id)).toHaveLength(1);
+  });
+
+  it('lets a late answer settle what is in doubt, and changes nothing newer', async () => {
+    const rig = await fixture.readyRigOn(await fixture.sink());
+    const inDoubt = async () => {
+      const id = await rig.add(fixture.tenant);
+      const [claim] = await asTenant(rig, () => rig.messages.claim(1));
+      await asTenant(rig, () => rig.messages.beginHandOver([claim as ClaimedMessage]));
+      await fixture.age(LONG_SECONDS);
+      await round(rig);
+      return { id, claim: claim as ClaimedMessage };
+    };
+    const record = (message: ClaimedMessage, outcome: Outcome) =>
+      asTenant(rig, async () => {
+        await rig.ledger.record([{ message, outcome }]);
+        await rig.ledger.tellAll();
+      });
+    const statusesOf = async (id: string) => (await fixture.endsOf(id)).map(({ status }) => status);
+    const sent: Outcome = { status: 'sent', reference: '250 late' };
+    const accepted = await inDoubt();
+    // Of another attempt: that one's answer settles nothing here.
+    await record({ ...accepted.claim, attempt: accepted.claim.attempt + 1 }, sent);
+    expect((await fixture.rowOf(accepted.id)).status).toBe('unconfirmed');
+    await record(accepted.claim, sent);
+    expect(await fixture.rowOf(accepted.id)).toMatchObject({
+      ...{ status: 'sent', last_error: null, provider_reference: '250 late' },
+    });
+    expect(await statusesOf(accepted.id)).toEqual(['unconfirmed', 'sent']);
+
+    const refused = await inDoubt();
+    await record(refused.claim, { status: 'failed', error: '554 Looks like spam' });
+    expect(await fixture.rowOf(refused.id)).toMatchObject({ status: 'failed' });
+    expect(await statusesOf(refused.id)).toEqual(['unconfirmed', 'failed']);
+    await record(refused.claim, sent);
+    expect((await fixture.rowOf(refused.id)).status).toBe('failed');
+
+    const bounced = await inDoubt();
+    await fixture.owner.query(`UPDATE messages SET status = 'bounced' WHERE id = $1`, [bounced.id]);
+    await record(bounced.claim, sent);
+    expect((await fixture.rowOf(bounced.id)).status).toBe('bounced');
+
+    // Others were told that it is in doubt; it does not go back to the queue behind their backs.
+    const deferred = await inDoubt();
+    await record(deferred.claim, { status: 'queued', error: '452 No space', againInMs: 1 });
+    expect((await fixture.rowOf(deferred.id)).status).toBe('unconfirmed');
+  });
+
+  it('writes an acceptance down while another one is still being written', async () => {
+    const isWriting = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    let answers = 0;
+    const sink = await fixture.sink({
+      answerMail: (_mail, answer) =>
+        (answers += 1) === 1 ? answer() : void isWriting.promise.then(() => answer()),
+    });
+    const rig = await fixture.readyRigOn(sink);
+    const ids = [await rig.add(fixture.tenant), await rig.add(fixture.tenant)];
+    const finish = rig.messages.finish.bind(rig.messages);
+    rig.messages.finish = async (settlements) => {
+      isWriting.resolve();
+      rig.messages.finish = finish;
+      await held.promise;
+      return finish(settlements);
+    };
+    const both = round(rig);
+    try {
+      await until('the other one is written', async () => {
+        const rows = await Promise.all(ids.map((id) => fixture.rowOf(id)));
+        return rows.filter(({ status }) => status === 'sent').length === 1;
+      });
+    } finally {
+      held.resolve();
+      await both;
+    }
   });
 
   it('passes nothing on that it could not note, and sends it later', async () => {
@@ -108,14 +177,11 @@ describe('handing messages over once', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('sends once although its process is killed between hand-over and confirmation', async () => {
-    const sink = await fixture.sink({ answerMail: silence });
-    const rig = await fixture.readyRigOn(sink);
-    const messageId = await rig.add(fixture.tenant);
-    const options = { url: sink.url };
+  /** A process that hands over what is due, and can be killed or frozen in the middle. */
+  const startWorker = (sink: SmtpSink, timeouts: object = {}) => {
     const orders = {
       runtimeUrl: fixture.database.runtimeUrl,
-      channel: { package: 'channel-smtp', options },
+      channel: { package: 'channel-smtp', options: { url: sink.url, timeouts } },
       organizationId: fixture.tenant.organizationId,
     };
     const at = (path: string) => new URL(path, import.meta.url);
@@ -129,7 +195,14 @@ describe('handing messages over once', () => {
       ],
       { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_OPTIONS: '' } },
     );
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    return { child, gone: new Promise((resolve) => child.once('exit', resolve)) };
+  };
+
+  it('sends once although its process is killed between hand-over and confirmation', async () => {
+    const sink = await fixture.sink({ answerMail: silence });
+    const rig = await fixture.readyRigOn(sink);
+    const messageId = await rig.add(fixture.tenant);
+    const { child, gone } = startWorker(sink);
     await until('the mail', () => sink.received.length > 0, 20_000);
     child.kill('SIGKILL');
     await gone;
@@ -137,6 +210,29 @@ describe('handing messages over once', () => {
     await fixture.age(LONG_SECONDS);
     await round(rig);
     expect((await fixture.rowOf(messageId)).status).toBe('unconfirmed');
+    expect(sink.received).toHaveLength(1);
+  }, 40_000);
+
+  it('settles what was in doubt when a frozen process wakes up and finds its answer', async () => {
+    const answers: (() => void)[] = [];
+    const sink = await fixture.sink({ answerMail: (_mail, answer) => void answers.push(answer) });
+    const rig = await fixture.readyRigOn(sink);
+    const id = await rig.add(fixture.tenant);
+    const timeouts = { socketMs: 3_000, deliveryMs: 3_500 };
+    const { child, gone } = startWorker(sink, timeouts);
+    await until('the mail', () => answers.length > 0, 20_000);
+    child.kill('SIGSTOP');
+    const frozenAt = performance.now();
+    await fixture.age(LONG_SECONDS);
+    await round(rig);
+    expect((await fixture.rowOf(id)).status).toBe('unconfirmed');
+    answers.forEach((answer) => answer());
+    const isOver = () => performance.now() > frozenAt + timeouts.deliveryMs;
+    await until('all of its timers are due', isOver);
+    child.kill('SIGCONT');
+    await gone;
+    expect((await fixture.rowOf(id)).status).toBe('sent');
+    expect(await fixture.endsOf(id)).toMatchObject([{ status: 'unconfirmed' }, { status: 'sent' }]);
     expect(sink.received).toHaveLength(1);
   }, 40_000);
 

@@ -19,7 +19,7 @@ export interface SettledMessage {
   context?: object;
 }
 
-/** Messages of one kind have come to an end, each once. */
+/** Messages of one kind have come to an end, each once; what was `unconfirmed` may be settled later. */
 export const messagesSettled = defineEvent<{
   businessId: string;
   kind: string;

@@ -1,33 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Does one thing for many callers together: what is asked for while a round runs, or within
- * `waitMs` before it, is done by the next. One slow round holds up no more than one other. The work
- * is done as the tenant for whom this was made: callers may come out of a connection's events, which
- * belong to whoever opened the connection.
+ * Does one thing for many callers together: what is asked for in one turn of the event loop, or while as many
+ * rounds run as may, is done by the next. The work is done as the tenant for whom this was made: callers may come
+ * out of a connection's events, which belong to whoever opened the connection.
  */
 export class Gathered<T, R> {
   private waiting: { item: T; settle: PromiseWithResolvers<R> }[] = [];
-  private running: Promise<void> | undefined;
+  private isGathering = false;
+  private rounds = 0;
   private readonly asMaker = AsyncLocalStorage.snapshot();
 
+  /** @param atOnce rounds at the same time: with one, a round that is slow holds up the next */
   constructor(
     private readonly work: (items: readonly T[]) => Promise<R>,
-    private readonly waitMs = 0,
+    private readonly atOnce = 1,
   ) {}
 
   /** Resolves with the answer of the round that the item was part of, or rejects with its error. */
   async add(item: T): Promise<R> {
     const settle = Promise.withResolvers<R>();
     this.waiting.push({ item, settle });
-    this.running ??= this.run();
+    if (!this.isGathering && this.rounds < this.atOnce) void this.run();
     return settle.promise;
   }
 
   private async run(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await (this.waitMs > 0 ? sleep(this.waitMs) : nextTurn());
+    this.rounds += 1;
+    while (this.waiting.length > 0 && !this.isGathering) {
+      this.isGathering = true;
+      await nextTurn();
+      this.isGathering = false;
       const round = this.waiting;
       this.waiting = [];
       try {
@@ -38,6 +42,6 @@ export class Gathered<T, R> {
         for (const { settle } of round) settle.reject(error);
       }
     }
-    this.running = undefined;
+    this.rounds -= 1;
   }
 }

@@ -3,6 +3,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import {
   oneLine,
+  timeLimit,
   type ChannelMedium,
   type ChannelProvider,
   type DeliveryResult,
@@ -99,10 +100,10 @@ export class MailTransport {
     message: OutgoingMessage,
     onTheWay: () => Promise<void>,
   ): Promise<DeliveryResult> {
-    let timer: NodeJS.Timeout | undefined;
+    let cancel = (): void => undefined;
     const late = new Promise<DeliveryResult>((resolve) => {
       const detail = 'The channel did not answer in time.';
-      timer = setTimeout(() => resolve({ outcome: 'unconfirmed', detail }), DELIVERY_LIMIT_MS);
+      cancel = timeLimit(DELIVERY_LIMIT_MS, () => resolve({ outcome: 'unconfirmed', detail }));
     });
     try {
       return await Promise.race([channel.deliver(message, onTheWay), late]);
@@ -112,7 +113,7 @@ export class MailTransport {
         detail: error instanceof Error ? error.message : String(error),
       };
     } finally {
-      clearTimeout(timer);
+      cancel();
     }
   }
 

@@ -6,8 +6,12 @@ import { CUT_OFF, LEASE_MS } from '../domain/message.js';
 import { messagesSettled, type SettledMessage } from './events.js';
 import { MessageRepository, type EndedMessage, type Settlement } from './message.repository.js';
 
-/** Waits between tries to write down what is known already: together as long as the lease. */
-const RECORD_AGAIN_MS = [100, 500, 1_000, 2_000, 3_000, 5_000, 5_000, 10_000, 10_000];
+/** The first wait between tries to write down what is known already; each is twice the one before. */
+const RECORD_AGAIN_MS = 50;
+/** The longest wait: while it lasts the database may be back, and a process that is killed then leaves doubts. */
+const LONGEST_WAIT_MS = 500;
+/** For so long it is tried. Longer than the lease: a late outcome settles what others have found in doubt. */
+const RECORD_FOR_MS = 5 * 60_000;
 /** Messages of one transaction that tells of them. */
 const TOLD_AT_ONCE = 500;
 
@@ -31,14 +35,15 @@ export class MessageLedger {
 
   /** Writes what became of attempts, also when the database is away for a while. */
   async record(settlements: readonly Settlement[]): Promise<void> {
-    for (const wait of RECORD_AGAIN_MS) {
+    const end = performance.now() + RECORD_FOR_MS;
+    for (let wait = RECORD_AGAIN_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
       try {
         return await this.messages.finish(settlements);
-      } catch {
+      } catch (error) {
+        if (performance.now() > end) throw error;
         await sleep(wait);
       }
     }
-    return this.messages.finish(settlements);
   }
 
   /** Tells of everything of the tenant that has ended and was not told of. */

@@ -68,7 +68,10 @@ export abstract class MessageRepository {
   abstract beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>>;
   /** Puts back what was claimed and never begun. */
   abstract giveBack(claims: readonly ClaimedMessage[]): Promise<void>;
-  /** Writes what became of attempts that are still theirs. */
+  /**
+   * Writes what became of attempts that are still theirs, or were found in doubt meanwhile and have their clear answer
+   * now.
+   */
   abstract finish(settlements: readonly Settlement[]): Promise<void>;
   /**
    * Takes from processes that are silent for so long what they had in hand: what was never on its

@@ -3,8 +3,11 @@ import { Gathered } from './gathered.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
 
-/** How long an outcome waits for others to be written with; a crash leaves that many in doubt. */
-const RECORD_WAIT_MS = 25;
+/**
+ * Statements at once that write outcomes. A crash leaves in doubt what is not written yet, so an outcome waits for no
+ * others; what comes while all of these are under way shares the next one.
+ */
+const RECORDS_AT_ONCE = 3;
 /** How often others are told what has ended, while messages are handed over. */
 const TELL_MS = 500;
 
@@ -57,7 +60,7 @@ export class SharedWrites {
     const desk: Desk = {
       rounds: 0,
       begin: new Gathered((messages) => this.messages.beginHandOver(messages)),
-      record: new Gathered((settlements) => this.ledger.record(settlements), RECORD_WAIT_MS),
+      record: new Gathered((settlements) => this.ledger.record(settlements), RECORDS_AT_ONCE),
       // What is not told now is told at the end, or by the next round.
       voice: setInterval(() => void teller.add(undefined).catch(() => undefined), TELL_MS),
     };

@@ -33,8 +33,15 @@ const sameRow = (locked: string): string => `m.ctid = ${locked}.ctid`;
  * Of the messages `$2` those that are still in the hand of the attempts `$3`, as `m`. No join: the planner would take
  * the organization for a row and look at all of the claims for each of its messages.
  */
-const STILL_THEIRS = `m.organization_id = $1 AND m.id = ANY ($2::uuid[])
-  AND m.attempts = ($3::int[])[array_position($2::uuid[], m.id)] AND ${IN_HAND}`;
+const THEIRS = `m.organization_id = $1 AND m.id = ANY ($2::uuid[])
+  AND m.attempts = ($3::int[])[array_position($2::uuid[], m.id)]`;
+const STILL_THEIRS = `${THEIRS} AND ${IN_HAND}`;
+/**
+ * An outcome of `$4` that others have found in doubt meanwhile, for example while the process was frozen. A clear answer
+ * settles it; it does not go back to the queue, as others were told how it ended.
+ */
+const SETTLES_DOUBT = `m.status = 'unconfirmed'
+  AND ($4::text[])[array_position($2::uuid[], m.id)] IN ('sent', 'failed')`;
 /** Whoever is erased while the mail server has the mail in hand stays erased: every message is queued to somebody. */
 const IS_ERASED = 'm.recipient IS NULL';
 /** Mail servers repeat the address in their refusals. `***=` takes what follows as it stands. */
@@ -126,7 +133,7 @@ export class SqlMessageRepository extends MessageRepository {
     await this.db.query({
       name: 'messages-finish',
       text: `UPDATE messages m
-             SET (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
+             SET is_told = false, (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
                SELECT o.status, o.reference,
                  CASE WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
                    THEN ${withoutAddress('o.error', 'o.recipient')} ELSE o.error END,
@@ -137,7 +144,7 @@ export class SqlMessageRepository extends MessageRepository {
                FROM unnest($2::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
                  AS o (id, status, error, reference, recipient, subject, again_ms)
                WHERE o.id = m.id)
-             WHERE ${STILL_THEIRS}`,
+             WHERE ${THEIRS} AND (${IN_HAND} OR ${SETTLES_DOUBT})`,
       values: [
         ...claimValues(settlements.map(({ message }) => message)),
         outcomes.map(({ status }) => status),
