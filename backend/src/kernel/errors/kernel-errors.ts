@@ -6,6 +6,10 @@ export const kernelErrors = defineErrors('http', {
     status: 400,
     detail: 'The body is not valid JSON: check it and send it again.',
   },
+  'too-deep': {
+    status: 400,
+    detail: 'The body is nested in more than 64 levels: send a flatter one.',
+  },
   'malformed-request': {
     status: 400,
     detail: 'The request could not be read: check it and send it again.',

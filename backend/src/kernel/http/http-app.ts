@@ -17,6 +17,7 @@ import { answerSerializer } from './answer-serializer.js';
 import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
+import { isDeeperThan } from './json-depth.js';
 import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
 import { Metrics } from './metrics.js';
 import { nextLink, type Keyset, type Page } from './pagination.js';
@@ -85,6 +86,9 @@ export async function createHttpApp(
   return app;
 }
 
+/** Nothing that the API takes comes near it; payment providers' events are the deepest. */
+const DEEPEST_BODY = 64;
+
 /** JSON in UTF-8 only. An empty body is no body. */
 function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -96,9 +100,11 @@ function readJsonBodies(server: FastifyInstance): void {
       if (body.length === 0) return done(null, undefined);
       if (!isUtf8(body as Buffer)) return done(kernelErrors['invalid-utf8'](), undefined);
       request.signedBody = body as Buffer;
-      void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) =>
-        done(error ? kernelErrors['malformed-json']() : null, value),
-      );
+      void parse(request, body.toString('utf8'), (error: Error | null, value?: unknown) => {
+        if (error) return done(kernelErrors['malformed-json'](), undefined);
+        if (isDeeperThan(DEEPEST_BODY, value)) return done(kernelErrors['too-deep'](), undefined);
+        done(null, value);
+      });
     },
   );
 }

@@ -241,6 +241,13 @@ describe('the HTTP kernel', () => {
       'http.unsupported-media-type',
     ],
     ['300 KiB', JSON.stringify({ text: 'x'.repeat(300 * 1024) }), {}, 413, 'http.body-too-large'],
+    [
+      'a hundred thousand lists in each other',
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      { 'idempotency-key': 'deep' },
+      400,
+      'http.too-deep',
+    ],
     ['an unknown field', '{"text": "x", "admin": true}', {}, 422, 'http.invalid-input'],
     ['a wrong type', '{"text": 5}', {}, 422, 'http.invalid-input'],
     ['NUL in a text', '{"text": "a\\u0000b"}', {}, 422, 'http.invalid-input'],
