@@ -24,6 +24,7 @@ describe('what a business is called', () => {
     ['Discount Tire', 'Everybody at Discount  Tire says thank you.'],
     ['Gratis', 'Thank you, Ada.\n\nGratis'],
     ['Kids & Gift Card Shop', 'Thank you.\n\nKids & Gift Card Shop'],
+    ['Discount-Tire & Co-op', 'Everybody at Discount-Tire & Co-op says thank you.'],
     ['[untitled]', 'Thank you.\n\n[untitled]'],
     ['100% (free of charge) *', 'Thank you.\n\n100% (free of charge) *'],
   ])('is no fault: %s', (businessName, reply) => {

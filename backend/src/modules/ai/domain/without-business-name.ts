@@ -15,7 +15,8 @@ export function withoutBusinessName(text: string, businessName: string): string 
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
+/** A hyphen stays as it is: under the flag `u` it may not be escaped here. */
 function wholeName(name: string): RegExp {
-  const words = name.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const words = name.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(`(^|[^\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'gu');
 }
