@@ -34,7 +34,7 @@ test('a list comes in step by step, tells what it did not take, and goes again',
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download rejected rows' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('4,email-invalid,Nobody,no address,');
+  expect(file).toContain('4,"email-invalid","Nobody","no address",');
   // A reload loses nothing: the address names the import.
   await page.reload();
   await page.getByRole('link', { name: 'Back to the list' }).click();

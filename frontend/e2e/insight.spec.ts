@@ -45,8 +45,8 @@ test('both tables can be downloaded', async ({ page }) => {
   await signIn(page, OWNER);
   await page.goto('/insight?days=7');
   for (const [name, first] of [
-    ['Figures over time', 'from,ratings,'],
-    ['Topics', 'topic,positive,'],
+    ['Figures over time', '"from","ratings",'],
+    ['Topics', '"topic","positive",'],
   ] as const) {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const coming = page.waitForEvent('download');
