@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
 import { BreakableHouse, PARTS, type Part } from './support/breakable-house.js';
+import { randomFrom } from './support/random.js';
 import { until } from './support/until.js';
 import { Visitor } from './support/visitor.js';
 
@@ -122,14 +123,3 @@ describe('a campaign while everything is killed', () => {
     return sent + unconfirmed === RECIPIENTS;
   }
 });
-
-/** Numbers from 0 to 1 that look random and come again for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,0 +1,132 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Choices } from '../support/random.js';
+import { createTenant, type Tenant } from '../support/tenant.js';
+import type { Ids } from './values.js';
+
+export const CREDENTIALS = ['none', 'session', 'staff session', 'API key'] as const;
+export type Credential = (typeof CREDENTIALS)[number];
+
+/** Ids of the same kind by the names that paths and fields have for them. */
+const KINDS: Readonly<Record<string, string>> = {
+  businessId: 'businesses',
+  customerId: 'customers',
+  campaignId: 'campaigns',
+  feedback: 'private-feedback',
+};
+/** Of the ids that requests made, the latest are used again. */
+const REMEMBERED = 20;
+
+/** A tenant that requests are sent for, and its ids; another one takes its place when it is spent. */
+export class Insider {
+  private readonly made = new Map<string, string[]>();
+  private readonly headers = new Map<Credential, Record<string, string>>();
+
+  private constructor(
+    private readonly app: NestFastifyApplication,
+    private readonly tenant: Tenant,
+    private readonly name: string,
+  ) {}
+
+  static async enter(app: NestFastifyApplication, name: string): Promise<Insider> {
+    const insider = new Insider(app, await createTenant(app, name), name);
+    await insider.signIn();
+    return insider;
+  }
+
+  headersOf(credential: Credential): Record<string, string> {
+    return this.headers.get(credential) ?? {};
+  }
+
+  /** An id of this tenant by the kind of thing. */
+  id(kind: string, choices: Choices): string | undefined {
+    const known = KINDS[kind] ?? kind;
+    if (known === 'organizationId') return this.tenant.organizationId;
+    if (known === 'slug') return `shop-of-${this.name}`;
+    const first = this.tenant.ids[known];
+    const all = [...(first === undefined ? [] : [first]), ...(this.made.get(known) ?? [])];
+    return all.length === 0 ? undefined : choices.pick(all);
+  }
+
+  /** Takes up the ids of what an answer shows. */
+  learn(path: string, body: string): void {
+    const kind = path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '';
+    const known = KINDS[kind] ?? kind;
+    // Only one business is used: what belongs to it has been made.
+    if (!(known in this.tenant.ids) || known === 'businesses') return;
+    const shown = JSON.parse(body) as { id?: unknown } | { id?: unknown }[] | null;
+    const found = [shown].flat().flatMap((one) => (typeof one?.id === 'string' ? [one.id] : []));
+    if (found.length === 0) return;
+    const before = this.made.get(known) ?? [];
+    this.made.set(known, [...before, ...found.slice(0, 3)].slice(-REMEMBERED));
+  }
+
+  /** What is deleted is asked for no more than other things that are not there. */
+  forget(url: string): void {
+    for (const [kind, ids] of this.made) {
+      this.made.set(
+        kind,
+        ids.filter((id) => !url.includes(id)),
+      );
+    }
+  }
+
+  /** Signs in again; what an earlier sign-in gave may have been ended by a request. */
+  async signIn(): Promise<void> {
+    const owner = await this.login('owner');
+    this.headers.set('session', owner);
+    this.headers.set('staff session', await this.login('staff'));
+    const { key } = await this.send<{ key: string }>('POST', '/api/api-keys', owner, {
+      ...{ name: 'fuzz', role: 'manager' },
+    });
+    this.headers.set('API key', { authorization: `Bearer ${key}` });
+  }
+
+  /** Whether the tenant can still do what the tests are about. */
+  async isWell(): Promise<boolean> {
+    const { organizationId, ids } = this.tenant;
+    const address = `/api/businesses/${ids['businesses']}`;
+    const answers = await Promise.all([
+      ...(['session', 'staff session', 'API key'] as const).map((credential) =>
+        this.app.inject({ url: address, headers: this.headersOf(credential) }),
+      ),
+      this.app.inject({
+        url: `/api/billing?organizationId=${organizationId}`,
+        headers: this.headersOf('session'),
+      }),
+    ]);
+    return answers.every(({ statusCode }) => statusCode === 200);
+  }
+
+  private async login(role: string): Promise<Record<string, string>> {
+    const body = { email: `${role}@${this.name}.example`, password: 'a long enough password' };
+    const answer = await this.app.inject({ method: 'POST', url: '/api/auth/login', payload: body });
+    const session = answer.cookies.find(({ name }) => name === 'session_id');
+    if (!session) throw new Error(`${role} cannot sign in: ${answer.body}`);
+    return { cookie: `${session.name}=${session.value}` };
+  }
+
+  private async send<T>(
+    method: 'POST',
+    url: string,
+    headers: Record<string, string>,
+    payload: object,
+  ): Promise<T> {
+    const answer = await this.app.inject({ method, url, headers, payload });
+    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.body}`);
+    return answer.json<T>();
+  }
+}
+
+/** Ids of an insider, and of strangers and of nobody as often as `share` says. */
+export const mixedIds =
+  (
+    choices: Choices,
+    insider: () => Insider,
+    strangers: readonly string[],
+    share: () => number,
+  ): Ids =>
+  (kind) => {
+    const own = insider().id(kind, choices);
+    if (own !== undefined && !choices.chance(share())) return own;
+    return choices.chance(0.7) ? choices.pick(strangers) : choices.uuid();
+  };
