@@ -497,7 +497,7 @@ describe('a product whose servers fail', () => {
       expect([202, 503]).toContain(await statusOf(forgot));
       expect(performance.now() - begun).toBeLessThan(10_000);
       await until('the relay has tried in vain', () =>
-        worker.output().includes('outbox relay failed'),
+        worker.output().includes('events wait for another delivery'),
       );
       await toRedis.restore();
       await until('it is ready again', async () => (await ready()) === 200);

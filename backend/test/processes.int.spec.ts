@@ -247,6 +247,44 @@ describe('two main and two worker processes', () => {
     await startWorker('worker-1');
   }, 60_000);
 
+  it('works through what has waited with both workers at once, and they never lock each other out', async () => {
+    const { id: other } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
+      name: 'Two',
+    });
+    await Promise.all([...workers.values()].map((worker) => worker.stop()));
+    // What happened in two businesses, in no order: whoever delivers it takes the rows of both.
+    for (const place of [businessId, other]) {
+      const { customerId } = await owner.ok<SentRequest>(
+        'POST',
+        `/api/businesses/${place}/review-requests`,
+        { customer: { name: 'Maria', email: `backlog-${place}@example.com` } },
+        { 'idempotency-key': uuid() },
+      );
+      const review = { businessId: place, customerId, rating: 5, body: 'Great' };
+      await new Visitor(mains[0].url).ok('POST', '/api/reviews', review);
+    }
+    await db.rows(
+      `INSERT INTO outbox_events (id, organization_id, type, payload, occurred_at)
+       SELECT gen_random_uuid(), organization_id, type, payload, now() - random() * interval '10 seconds'
+       FROM outbox_events, generate_series(1, 300)
+       WHERE relayed_at IS NULL AND type = 'reviews.published'`,
+    );
+    const waiting = (): Promise<number> =>
+      db.count('SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL');
+    const deadlocks = (): Promise<number> =>
+      db.count('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()');
+    expect(await waiting()).toBeGreaterThan(600);
+    const before = await deadlocks();
+    await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
+    await until('nothing waits any more', async () => (await waiting()) === 0, 20_000);
+    expect((await deadlocks()) - before).toBe(0);
+    const counted = `SELECT count(*) FROM event_receipts WHERE handler = 'insight.count-review'
+      AND event_id IN (SELECT id FROM outbox_events WHERE type = 'reviews.published')`;
+    expect(await db.count(counted)).toBe(
+      await db.count(`SELECT count(*) FROM outbox_events WHERE type = 'reviews.published'`),
+    );
+  }, 60_000);
+
   it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {
     answering = 'never';
     const before = new Map(begunBy);

@@ -30,7 +30,7 @@ import { LiveController } from './live/live.controller.js';
 import { LiveUpdates } from './live/live-updates.js';
 import { LOGGER } from './log.token.js';
 import { Press } from './paper/press.js';
-import { EVENT_QUEUE, EventHandlers } from './outbox/event-handlers.js';
+import { EventHandlers } from './outbox/event-handlers.js';
 import { Outbox } from './outbox/outbox.js';
 import { Plugins } from './plugins/plugins.js';
 import { SharedStoreModule } from './shared-store/shared-store.module.js';
@@ -82,7 +82,7 @@ export class KernelModule implements OnApplicationShutdown {
         JobsModule.register({
           ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
           databaseUrl: config.runtimeDatabaseUrl,
-          queues: [EVENT_QUEUE, ...registry.queues],
+          queues: registry.queues,
           log: logger,
         }),
         SharedStoreModule.register({

@@ -22,17 +22,16 @@ export class Work implements BeforeApplicationShutdown {
   constructor(
     private readonly db: TenantDb,
     private readonly jobs: JobQueue,
-    private readonly handlers: EventHandlers,
+    handlers: EventHandlers,
     private readonly outbox: Outbox,
     live: LiveUpdates,
     @Inject(LOGGER) log: Logger,
   ) {
-    this.relay = new OutboxRelay(db, jobs, handlers, live, log);
+    this.relay = new OutboxRelay(db, handlers, live, log);
   }
 
   /** Begins to work. Call it once, after the modules have registered their handlers. */
   async start(): Promise<void> {
-    this.handlers.work(this.jobs, this.db);
     this.jobs.every('kernel.prune', 3_600, async () => {
       await this.db.query({ text: 'SELECT lookup.prune_kernel($1)', values: [KEEP_DAYS] });
     });

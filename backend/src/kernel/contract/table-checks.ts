@@ -4,6 +4,7 @@ import type { TableScope } from './manifest.js';
 /** The kernel's own tables. */
 export const KERNEL_TABLES: Readonly<Record<string, TableScope>> = {
   outbox_events: 'tenant',
+  event_leases: 'tenant',
   event_receipts: 'tenant',
   idempotency_records: 'tenant',
   entitlement_uses: 'tenant',

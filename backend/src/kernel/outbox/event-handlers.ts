@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobQueue } from '../jobs/job-queue.js';
-import type { TenantDb, Tx } from '../tenancy/tenant-db.js';
+import { sqlState, type TenantDb, type Tx } from '../tenancy/tenant-db.js';
 import type { DomainEvent, EventType } from './domain-event.js';
 
 /**
@@ -16,20 +15,25 @@ interface Registration {
   handle: EventHandler<Record<string, unknown>>;
 }
 
-/** Queue of the deliveries that failed when the relay tried them: a job each, with its retries. */
-export const EVENT_QUEUE = 'kernel.events';
-
 /** A delivery: which event to which handler. */
 export interface Delivery {
   handler: string;
   event: DomainEvent;
 }
 
-/**
- * How long a delivery among others waits for a locked row. Longer waits are for a job of their own,
- * so that one busy row does not hold up what has happened elsewhere.
- */
+/** Longest wait of a delivery for a locked row, in PostgreSQL's words. */
 const PATIENCE = '2s';
+
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Raised when another relay is still delivering events of the organization. */
+export class OrganizationBusy extends Error {}
+
+/** Whether a delivery failed only because a row that it needs stayed locked for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === LOCK_NOT_AVAILABLE;
+}
 
 /** Who handles what. Modules register in `onModuleInit`. */
 @Injectable()
@@ -60,29 +64,20 @@ export class EventHandlers {
     return this.registrations.filter((other) => other.type === type).map((other) => other.name);
   }
 
-  /** Takes deliveries from the queue. */
-  work(jobs: JobQueue, db: TenantDb): void {
-    jobs.process<Delivery>(EVENT_QUEUE, async (job) => this.deliver(db, job.payload), {
-      concurrency: 8,
-    });
-  }
-
   /** Runs one handler for one event unless its receipt is there already. */
   async deliver(db: TenantDb, delivery: Delivery): Promise<void> {
-    await this.deliverAll(db, [delivery], '0');
+    await this.deliverAll(db, [delivery]);
   }
 
   /**
    * Runs handlers for events of one organization in one transaction, in their order and each
-   * unless its receipt is there already. All take effect, or, when one throws, none.
+   * unless its receipt is there already. All take effect, or, when one throws, none. One such
+   * transaction of an organization runs at a time, over all processes: two would lock the same rows
+   * in different orders.
    * @param deliveries of one organization
-   * @param lockTimeout longest wait for a locked row, in PostgreSQL's words; '0' waits on
+   * @throws OrganizationBusy when another one runs and does not end soon
    */
-  async deliverAll(
-    db: TenantDb,
-    deliveries: readonly Delivery[],
-    lockTimeout = PATIENCE,
-  ): Promise<void> {
+  async deliverAll(db: TenantDb, deliveries: readonly Delivery[]): Promise<void> {
     const organizationId = deliveries[0]?.event.organizationId;
     if (organizationId === undefined) return;
     const work = deliveries.map((delivery) => ({
@@ -91,25 +86,42 @@ export class EventHandlers {
     }));
     await db.run(organizationId, () =>
       db.transaction(async (tx) => {
-        const receipts = await tx.query<{ key: string }>({
-          name: 'event-receipts',
-          text: `INSERT INTO event_receipts (event_id, handler, organization_id)
-                 SELECT event_id, handler, $3 FROM unnest($1::uuid[], $2::text[]) AS d (event_id, handler)
-                 WHERE set_config('lock_timeout', $4, true) IS NOT NULL
-                 ON CONFLICT DO NOTHING RETURNING event_id || handler AS key`,
-          values: [
-            work.map(({ event }) => event.id),
-            work.map(({ handler }) => handler),
-            organizationId,
-            lockTimeout,
-          ],
-        });
+        const [, receipts] = await Promise.all([
+          this.lock(tx, organizationId),
+          tx.query<{ key: string }>({
+            name: 'event-receipts',
+            text: `INSERT INTO event_receipts (event_id, handler, organization_id)
+                   SELECT event_id, handler, $3 FROM unnest($1::uuid[], $2::text[]) AS d (event_id, handler)
+                   ON CONFLICT DO NOTHING RETURNING event_id || handler AS key`,
+            values: [
+              work.map(({ event }) => event.id),
+              work.map(({ handler }) => handler),
+              organizationId,
+            ],
+          }),
+        ]);
         const fresh = new Set(receipts.map(({ key }) => key));
         for (const { event, handler, handle } of work) {
           if (fresh.delete(event.id + handler)) await handle(event, tx);
         }
       }),
     );
+  }
+
+  /** Makes this the only delivery of the organization until the transaction ends. */
+  private async lock(tx: Tx, organizationId: string): Promise<void> {
+    try {
+      await tx.query({
+        name: 'lock-deliveries',
+        text: `SELECT set_config('lock_timeout', $1, true),
+                      pg_advisory_xact_lock(hashtextextended('deliveries ' || $2, 0))`,
+        values: [PATIENCE, organizationId],
+      });
+    } catch (error) {
+      throw isLockTimeout(error)
+        ? new OrganizationBusy('Another relay delivers events of this organization.')
+        : error;
+    }
   }
 
   private registrationOf(handler: string): Registration {

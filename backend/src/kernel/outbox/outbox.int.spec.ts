@@ -1,29 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
-import { GraphileJobQueue } from '../jobs/graphile.job-queue.js';
-import { DEFAULT_TUNING } from '../jobs/job-tuning.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { TenantPool } from '../tenancy/tenant-pool.js';
 import { defineEvent, type DomainEvent } from './domain-event.js';
-import { EVENT_QUEUE, EventHandlers } from './event-handlers.js';
+import { EventHandlers } from './event-handlers.js';
 import { Outbox } from './outbox.js';
 import { OutboxRelay } from './relay.js';
 
 const happened = defineEvent<{ businessId: string; number: number }>('tests.happened');
+const crossing = defineEvent<{ first: number; second: number }>('tests.crossing');
+const stubborn = defineEvent<Record<string, never>>('tests.stubborn');
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('the outbox', () => {
   const organizationId = uuidv7();
   let database: TestDatabase;
   let db: TenantDb;
-  let jobs: GraphileJobQueue;
   let relay: OutboxRelay;
   const outbox = new Outbox();
   const handlers = new EventHandlers();
   const seen: DomainEvent[] = [];
   const announced: string[] = [];
   let failures = 0;
+  let [busy, mostBusy] = [0, 0];
+  let [tries, refusals] = [0, 0];
 
   const append = (number: number, fail = false) =>
     db.run(organizationId, () =>
@@ -32,14 +33,18 @@ describe('the outbox', () => {
         if (fail) throw new Error('rolled back');
       }),
     );
-  const until = async (condition: () => boolean): Promise<void> => {
-    for (let waited = 0; !condition() && waited < 8_000; waited += 20) await sleep(20);
+  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
+    for (let waited = 0; !(await condition()) && waited < 15_000; waited += 20) await sleep(20);
+  };
+  const waiting = async (): Promise<number> => {
+    const text = 'SELECT count(*)::int AS count FROM outbox_events WHERE relayed_at IS NULL';
+    const rows = await db.run(organizationId, () => db.query<{ count: number }>({ text }));
+    return rows[0]?.count ?? 0;
   };
 
   beforeAll(async () => {
     database = await createTestDatabase();
     db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 6 }));
-    jobs = new GraphileJobQueue(database.runtimeUrl, [EVENT_QUEUE], DEFAULT_TUNING, quiet);
     handlers.on(happened, 'tests.record', async (event, tx) => {
       if (event.payload.number === 50) {
         await tx.query({ text: 'SELECT pg_advisory_xact_lock(4711)' });
@@ -50,17 +55,30 @@ describe('the outbox', () => {
       }
       seen.push(event);
     });
+    handlers.on(crossing, 'tests.cross', async ({ payload: { first, second } }, tx) => {
+      busy += 1;
+      mostBusy = Math.max(mostBusy, busy);
+      try {
+        for (const row of [first, second]) {
+          await tx.query({ text: 'SELECT pg_advisory_xact_lock(4712, $1)', values: [row] });
+        }
+      } finally {
+        busy -= 1;
+      }
+    });
+    handlers.on(stubborn, 'tests.works', async (event) => void seen.push(event));
+    handlers.on(stubborn, 'tests.fails', async () => {
+      tries += 1;
+      if (tries <= refusals) throw new Error('not yet');
+    });
     const live = { announce: async (event: DomainEvent) => void announced.push(event.id) };
-    relay = new OutboxRelay(db, jobs, handlers, live, quiet);
+    relay = new OutboxRelay(db, handlers, live, quiet);
     outbox.onCommitted(() => relay.wake());
-    handlers.work(jobs, db);
-    await jobs.start();
     relay.start();
   });
 
   afterAll(async () => {
     await relay.stop();
-    await jobs.stop();
     await db.close();
     await database.drop();
   });
@@ -170,7 +188,7 @@ describe('the outbox', () => {
   });
 
   it('delivers hundreds of events of two relays once each', async () => {
-    const second = new OutboxRelay(db, jobs, handlers, { announce: async () => undefined }, quiet);
+    const second = new OutboxRelay(db, handlers, { announce: async () => undefined }, quiet);
     second.start();
     await Promise.all(Array.from({ length: 300 }, (_, number) => append(number)));
     await until(() => seen.length >= 300);
@@ -178,6 +196,45 @@ describe('the outbox', () => {
     await sleep(300);
     expect(new Set(seen.map(({ payload }) => payload['number'])).size).toBe(300);
     expect(seen).toHaveLength(300);
+  });
+
+  it('delivers what has happened in one organization one transaction at a time, over all relays', async () => {
+    const others = [1, 2].map(
+      () => new OutboxRelay(db, handlers, { announce: async () => undefined }, quiet),
+    );
+    await relay.stop();
+    const orders = Array.from({ length: 240 }, (_, n) => (n % 2 === 0 ? [1, 2] : [2, 1]));
+    await db.run(organizationId, () =>
+      db.transaction(async (tx) => {
+        for (const [first = 0, second = 0] of orders) {
+          await outbox.append(tx, crossing, { first, second });
+        }
+      }),
+    );
+    for (const one of [relay, ...others]) one.start();
+    await until(async () => (await waiting()) === 0);
+    await Promise.all(others.map((one) => one.stop()));
+    expect([mostBusy, await waiting()]).toEqual([1, 0]);
+  });
+
+  it('delivers again until each handler has its receipt, and keeps the receipts it has', async () => {
+    refusals = 2;
+    await db.run(organizationId, () => db.transaction((tx) => outbox.append(tx, stubborn, {})));
+    await until(() => tries >= 2);
+    expect(await waiting()).toBe(1);
+    const receipts = (): Promise<{ handler: string }[]> =>
+      db.run(organizationId, () =>
+        db.query<{ handler: string }>({
+          text: `SELECT handler FROM event_receipts WHERE handler IN ('tests.works', 'tests.fails')`,
+        }),
+      );
+    await until(async () => (await receipts()).length === 1);
+    await until(async () => (await waiting()) === 0);
+    expect([tries, seen.length]).toEqual([3, 2]);
+    expect((await receipts()).map(({ handler }) => handler).sort()).toEqual([
+      'tests.fails',
+      'tests.works',
+    ]);
   });
 
   it('refuses two handlers of one name', () => {

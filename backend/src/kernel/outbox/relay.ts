@@ -1,43 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { JobQueue } from '../jobs/job-queue.js';
+import { v7 as uuidv7 } from 'uuid';
 import type { Log } from '../log.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';
-import { EVENT_QUEUE, type Delivery, type EventHandlers } from './event-handlers.js';
+import { isLockTimeout, OrganizationBusy, type EventHandlers } from './event-handlers.js';
 
 const BATCH = 100;
 /** Deliveries in one transaction: enough to share its cost, few enough to be done again. */
 const TOGETHER = 25;
 /** Organizations whose events are delivered at the same time, each on a connection. */
 const AT_ONCE = 3;
-const LEASE_SECONDS = 30;
+/** After it, other relays take over what a relay that died or froze has claimed. */
+const LEASE_SECONDS = 10;
 /** How often the relay looks by itself: for events of other processes and of broken ones. */
 const LOOK_EVERY_MS = 500;
 /** Under load, how long it waits for more to share a claim and its transactions. */
 const GATHER_MS = 20;
+/** Rest of an organization in which a row is locked, so that it does not hold up the others. */
+const PAUSE_MS = 1_000;
+/** Failures in a row after which somebody should look at an event. */
+const MANY_FAILURES = 10;
 
 /** Tells open screens; see LiveUpdates. */
 interface Announcer {
   announce(event: DomainEvent): Promise<void>;
 }
 
+/** Events of one organization that this relay alone may deliver, until `endsAt`. */
+interface Claim {
+  organizationId: string;
+  holder: string;
+  endsAt: number;
+  events: EventRow[];
+}
+
+/** Result of delivering a claim. */
+interface Outcome {
+  handled: string[];
+  failed: string[];
+  pauseMs: number;
+}
+
 /**
- * Delivers events from the outbox to their handlers, those of one organization together. What fails
- * becomes a job per event and handler, which is tried again by itself and holds up nothing else. A
- * relay that dies in between causes another delivery after its lease: the handlers' receipts catch
- * what took effect before. Any number of relays may run.
+ * Delivers events from the outbox to their handlers, those of one organization together. An event
+ * that fails stays in the outbox and is delivered again, with growing pauses and without holding up
+ * others, until each handler has its receipt. Any number of relays may run: an organization is
+ * leased to one of them at a time, and a relay that dies causes another delivery after its lease,
+ * where the receipts catch what took effect before.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private readonly lanes = new Set<Promise<void>>();
   private again = false;
-  /** Claimed but not handed over yet, since the queue was away: what the next look begins with. */
-  private held: EventRow[] = [];
   private stopped = true;
 
   constructor(
     private readonly db: TenantDb,
-    private readonly jobs: JobQueue,
     private readonly handlers: EventHandlers,
     private readonly live: Announcer,
     private readonly log: Log,
@@ -58,25 +77,116 @@ export class OutboxRelay {
     });
   }
 
-  /** Finishes the batch in hand and stops looking. */
+  /** Finishes the transactions in hand, gives the rest back and stops looking. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
+    await Promise.all(this.lanes);
   }
 
   private async drain(): Promise<void> {
     try {
       while (this.again && !this.stopped) {
         this.again = false;
-        const handedOver = await this.handOver();
-        if (handedOver === BATCH) this.again = true;
-        else if (handedOver > 0) await sleep(GATHER_MS);
+        const claims = await this.claim();
+        for (const claim of claims) await this.startLane(claim);
+        const count = claims.reduce((sum, { events }) => sum + events.length, 0);
+        if (count === BATCH) this.again = true;
+        else if (count > 0) await sleep(GATHER_MS);
       }
     } catch (error) {
-      // The next look begins with the same events; should this process end, their lease does too.
       this.log.error({ err: error }, 'outbox relay failed, trying again');
     }
+  }
+
+  /** Delivers a claim as soon as one of the lanes is free. */
+  private async startLane(claim: Claim): Promise<void> {
+    while (this.lanes.size >= AT_ONCE) await Promise.race(this.lanes);
+    const lane = this.work(claim).finally(() => this.lanes.delete(lane));
+    this.lanes.add(lane);
+  }
+
+  private async work(claim: Claim): Promise<void> {
+    try {
+      await this.settle(claim, await this.deliver(claim));
+      // For what has happened in the organization in the meantime.
+      this.wake();
+    } catch (error) {
+      // The lease ends by itself.
+      this.log.error({ err: error }, 'outbox relay failed, trying again');
+    }
+  }
+
+  private async deliver(claim: Claim): Promise<Outcome> {
+    const outcome: Outcome = { handled: [], failed: [], pauseMs: 0 };
+    const fresh = claim.events.filter(({ attempts }) => attempts === 0);
+    await Promise.all(fresh.map((row) => this.announce(toEvent(row))));
+    for (const group of this.groupsOf(claim.events)) {
+      // Late, others may have taken over.
+      if (this.stopped || performance.now() > claim.endsAt || outcome.pauseMs > 0) break;
+      const first = group[0] as EventRow;
+      if (first.attempts === 0) await this.deliverTogether(group, outcome);
+      else await this.deliverApart(first, outcome);
+    }
+    return outcome;
+  }
+
+  /** Events in their order, new ones a few together, those that have failed before alone. */
+  private groupsOf(events: readonly EventRow[]): EventRow[][] {
+    const groups: EventRow[][] = [];
+    let open: EventRow[] | undefined;
+    let deliveries = 0;
+    for (const row of events) {
+      const count = this.handlers.handlersOf(row.type).length;
+      if (row.attempts > 0 || !open || deliveries + count > TOGETHER) {
+        groups.push((open = []));
+        deliveries = 0;
+      }
+      open.push(row);
+      deliveries += count;
+      if (row.attempts > 0) open = undefined;
+    }
+    return groups;
+  }
+
+  private async deliverTogether(group: readonly EventRow[], outcome: Outcome): Promise<void> {
+    const deliveries = group.flatMap((row) =>
+      this.handlers.handlersOf(row.type).map((handler) => ({ handler, event: toEvent(row) })),
+    );
+    try {
+      await this.handlers.deliverAll(this.db, deliveries);
+      outcome.handled.push(...group.map(({ id }) => id));
+    } catch (error) {
+      this.log.warn({ err: error }, 'events wait for another delivery');
+      this.pauseIfLocked(error, outcome);
+      // None of them failed where none was begun.
+      if (error instanceof OrganizationBusy) return;
+      outcome.failed.push(...group.map(({ id }) => id));
+    }
+  }
+
+  /** One transaction for each handler, so that one that fails does not undo another. */
+  private async deliverApart(row: EventRow, outcome: Outcome): Promise<void> {
+    let failed = false;
+    for (const handler of this.handlers.handlersOf(row.type)) {
+      try {
+        await this.handlers.deliver(this.db, { handler, event: toEvent(row) });
+      } catch (error) {
+        const details = { err: error, event: row.id, type: row.type, handler, tries: row.attempts };
+        if (row.attempts < MANY_FAILURES) {
+          this.log.warn(details, 'an event waits for another delivery');
+        } else this.log.error(details, 'an event fails again and again and is still being tried');
+        this.pauseIfLocked(error, outcome);
+        if (error instanceof OrganizationBusy) return;
+        failed = true;
+      }
+    }
+    (failed ? outcome.failed : outcome.handled).push(row.id);
+  }
+
+  private pauseIfLocked(error: unknown, outcome: Outcome): void {
+    if (error instanceof OrganizationBusy || isLockTimeout(error)) outcome.pauseMs = PAUSE_MS;
   }
 
   /** A screen that misses this shows old figures until its next look; no reason to hold the event. */
@@ -88,61 +198,30 @@ export class OutboxRelay {
     }
   }
 
-  private async handOver(): Promise<number> {
-    if (this.held.length === 0) this.held = await this.claim();
-    const events = this.held;
-    if (events.length === 0) return 0;
-    await Promise.all(events.map((row) => this.announce(toEvent(row))));
-    const organizations = this.deliveriesOf(events).values();
-    const deliverNext = async () => {
-      for (const deliveries of organizations) await this.deliver(deliveries);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, deliverNext));
-    await this.db.query({
-      name: 'outbox-complete',
-      text: 'SELECT lookup.complete_outbox($1)',
-      values: [events.map((row) => row.id)],
-    });
-    this.held = [];
-    return events.length;
-  }
-
-  /** The deliveries of each organization, in the order of the events. */
-  private deliveriesOf(events: readonly EventRow[]): Map<string, Delivery[]> {
-    const organizations = new Map<string, Delivery[]>();
-    for (const row of events) {
-      const deliveries = organizations.get(row.organization_id) ?? [];
-      organizations.set(row.organization_id, deliveries);
-      for (const handler of this.handlers.handlersOf(row.type)) {
-        deliveries.push({ handler, event: toEvent(row) });
-      }
-    }
-    return organizations;
-  }
-
-  /** Delivers what has happened in one organization, a few in a transaction. */
-  private async deliver(deliveries: readonly Delivery[]): Promise<void> {
-    for (let from = 0; from < deliveries.length; from += TOGETHER) {
-      const together = deliveries.slice(from, from + TOGETHER);
-      try {
-        await this.handlers.deliverAll(this.db, together);
-      } catch (error) {
-        this.log.warn({ err: error }, 'events wait for another delivery');
-        for (const delivery of together) {
-          const key = `${delivery.event.id}:${delivery.handler}`;
-          await this.jobs.add<Delivery>(EVENT_QUEUE, delivery, { key });
-        }
-      }
-    }
-  }
-
-  /** The oldest that nobody has claimed, in the order in which they happened. */
-  private claim(): Promise<EventRow[]> {
-    // Ordered again: an UPDATE returns its rows in any order.
-    return this.db.query<EventRow>({
+  /** The oldest events that are due, of organizations that no relay holds. */
+  private async claim(): Promise<Claim[]> {
+    const holder = uuidv7();
+    const endsAt = performance.now() + LEASE_SECONDS * 1_000;
+    const rows = await this.db.query<EventRow>({
       name: 'outbox-claim',
-      text: 'SELECT * FROM lookup.claim_outbox($1, $2) ORDER BY occurred_at, id',
-      values: [BATCH, LEASE_SECONDS],
+      text: 'SELECT * FROM lookup.claim_events($1, $2, $3)',
+      values: [holder, BATCH, LEASE_SECONDS],
+    });
+    const claims = new Map<string, Claim>();
+    for (const row of rows) {
+      const organizationId = row.organization_id;
+      const claim = claims.get(organizationId) ?? { organizationId, holder, endsAt, events: [] };
+      claims.set(organizationId, claim);
+      claim.events.push(row);
+    }
+    return [...claims.values()];
+  }
+
+  private async settle(claim: Claim, { handled, failed, pauseMs }: Outcome): Promise<void> {
+    await this.db.query({
+      name: 'outbox-settle',
+      text: 'SELECT lookup.settle_events($1, $2, $3, $4, $5)',
+      values: [claim.organizationId, claim.holder, handled, failed, pauseMs],
     });
   }
 }
@@ -153,6 +232,7 @@ interface EventRow {
   type: string;
   payload: Record<string, unknown>;
   occurred_at: Date;
+  attempts: number;
 }
 
 function toEvent(row: EventRow): DomainEvent {
