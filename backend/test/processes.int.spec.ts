@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { v4 as uuid } from 'uuid';
 import { startRedis, type TestRedis } from './harness/redis.js';
 import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
@@ -283,6 +284,52 @@ describe('two main and two worker processes', () => {
     expect(await db.count(counted)).toBe(
       await db.count(`SELECT count(*) FROM outbox_events WHERE type = 'reviews.published'`),
     );
+  }, 60_000);
+
+  it('goes on beside a process that froze in the middle of a transaction', async () => {
+    const customers = await Promise.all(
+      ['frozen', 'other'].map((name) => ask(owner, `${name}@example.com`)),
+    );
+    const submit = (at: ProductProcess, { customerId = '' }: Partial<SentRequest> = {}) =>
+      new Visitor(at.url).call('POST', '/api/reviews', { businessId, customerId, rating: 5 });
+    const [stats, frozen] = [new pg.Client(database.ownerUrl), mains[0]];
+    await stats.connect();
+    try {
+      // Its transaction waits for the row of the figures, is stopped there, and then has it for good.
+      await stats.query('BEGIN');
+      await stats.query('SELECT FROM business_stats WHERE business_id = $1 FOR UPDATE', [
+        businessId,
+      ]);
+      const first = submit(frozen, customers[0]);
+      const locked = `SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'scoville'`;
+      await until('it waits for the row', async () => (await db.count(locked)) === 1, 3_500);
+      frozen.signal('SIGSTOP');
+      await stats.query('ROLLBACK');
+      const there = owner.at(mains[1].url);
+      const blocked = await Promise.all(
+        Array.from({ length: 8 }, () => submit(mains[1], customers[1])),
+      );
+      for (const answer of blocked.filter(({ status }) => status === 503)) {
+        expect(answer.json<ProblemBody>().code).toBe('http.busy');
+        expect(answer.headers.get('retry-after')).toBe('5');
+      }
+      expect(blocked.map(({ status }) => status)).toContain(503);
+      expect((await there.call('GET', `/api/businesses/${businessId}/reviews`)).status).toBe(200);
+      await until(
+        'the other answer is taken',
+        async () => [201, 409].includes((await submit(mains[1], customers[1])).status),
+        20_000,
+      );
+      frozen.signal('SIGCONT');
+      const lost = await first;
+      expect([lost.status, lost.json<ProblemBody>().code]).toEqual([503, 'http.unavailable']);
+      expect((await submit(frozen, customers[0])).status).toBe(201);
+      const figures = await db.answerFigures();
+      expect([figures['rated'], figures['counted']]).toEqual(Array(2).fill(figures['answers']));
+    } finally {
+      frozen.signal('SIGCONT');
+      await stats.end();
+    }
   }, 60_000);
 
   it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {

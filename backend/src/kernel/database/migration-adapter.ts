@@ -6,6 +6,7 @@ import type {
 } from '@prisma/driver-adapter-utils';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { OWNER_SESSION_LIMITS } from './session-limits.js';
 
 /** The engine's way to PostgreSQL. */
 export interface MigrationAdapter {
@@ -81,7 +82,7 @@ const TEXT = 25;
 /** A pool that passes "char" off as text, and tells where it did, by the rows of the answer. */
 function openPool(connectionString: string) {
   const charColumns = new WeakMap<object, number[]>();
-  const pool = new pg.Pool({ connectionString, max: 2 });
+  const pool = new pg.Pool({ ...OWNER_SESSION_LIMITS, connectionString, max: 2 });
   // An idle connection that is lost shows in the next query.
   pool.on('error', () => undefined);
   const send = pool.query.bind(pool);

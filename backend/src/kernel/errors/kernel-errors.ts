@@ -78,6 +78,11 @@ export const kernelErrors = defineErrors('http', {
     detail:
       'Something went wrong on our side. Nothing you sent was lost on purpose: try again, and give us the request id if it happens again.',
   },
+  busy: {
+    status: 503,
+    detail:
+      'Another change to the same data is taking longer than usual. Nothing was changed: try again in a few seconds.',
+  },
   unavailable: {
     status: 503,
     detail: 'A part of the service is not reachable at the moment: try again in a few seconds.',

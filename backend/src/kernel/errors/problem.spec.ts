@@ -11,6 +11,20 @@ describe('toAppError', () => {
     ['a refused connection', coded('ECONNREFUSED'), 503, 'http.unavailable'],
     ['a database that shuts down', coded('57P01'), 503, 'http.unavailable'],
     ['a database without free connections', coded('53300'), 503, 'http.unavailable'],
+    ['a transaction that was left open', coded('25P03'), 503, 'http.unavailable'],
+    [
+      'a connection that was lost between two statements',
+      new Error('Client has encountered a connection error and is not queryable'),
+      503,
+      'http.unavailable',
+    ],
+    ['a row that stays locked', coded('55P03'), 503, 'http.busy'],
+    [
+      'a row that stays locked under Prisma',
+      new Error('x', { cause: coded('55P03') }),
+      503,
+      'http.busy',
+    ],
     ['a connection lost under Prisma', coded('P1017'), 503, 'http.unavailable'],
     ['a nested cause', new Error('outer', { cause: coded('ECONNRESET') }), 503, 'http.unavailable'],
     [
@@ -38,6 +52,7 @@ describe('toAppError', () => {
 
   it('says when to come back', () => {
     expect(toAppError(coded('ECONNREFUSED')).headers).toEqual({ 'retry-after': '5' });
+    expect(toAppError(coded('55P03')).headers).toEqual({ 'retry-after': '5' });
   });
 
   it('never shows the message of an unexpected error', () => {

@@ -33,21 +33,24 @@ const CONNECTION_CODES = new Set([
   'P2024',
 ]);
 
-/** SQLSTATE classes: 08 connection exceptions, 57P shutdown, 53 out of resources. */
-const CONNECTION_STATES = /^(08|57P|53)/;
+/**
+ * SQLSTATE classes: 08 connection exceptions, 57P shutdown, 53 out of resources, and a transaction
+ * that was ended because nothing came any more.
+ */
+const CONNECTION_STATES = /^(08|57P|53|25P03)/;
+
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const CONNECTION_MESSAGES =
-  /connection terminated|query read timeout|the client is offline|stream isn't writeable|command timed out|connection timeout|timeout exceeded when trying to connect|socket closed|connection is closed|queue is unavailable|can't reach database server|server has closed the connection/i;
+  /connection terminated|query read timeout|the client is offline|stream isn't writeable|command timed out|connection timeout|timeout exceeded when trying to connect|socket closed|connection is closed|queue is unavailable|can't reach database server|server has closed the connection|is not queryable/i;
 
 /** Turns anything thrown into an error of the catalogue. Unknown errors become 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isConnectionLost(error)) {
-    return kernelErrors.unavailable(
-      {},
-      { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
-    );
-  }
+  const later = { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } };
+  if (isConnectionLost(error)) return kernelErrors.unavailable({}, later);
+  if (isLockTimeout(error)) return kernelErrors.busy({}, later);
   if (error instanceof HttpException) return fromStatus(error.getStatus());
   const code = property(error, 'code');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return kernelErrors['unsupported-media-type']();
@@ -110,6 +113,17 @@ export function isConnectionLost(error: unknown): boolean {
     )
       return true;
   }
+  return false;
+}
+
+/** Whether the error, or what caused it, is a row that stayed locked for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  for (
+    let cause = error, depth = 0;
+    cause && depth < 5;
+    cause = property(cause, 'cause'), depth += 1
+  )
+    if (property(cause, 'code') === LOCK_NOT_AVAILABLE) return true;
   return false;
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SESSION_LIMITS } from '../database/session-limits.js';
 import {
   ABSENT_POOLS,
   CLAIM_SLOT,
@@ -131,6 +132,7 @@ export class GraphilePresence {
   private async connect(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.databaseUrl,
+      ...SESSION_LIMITS,
       application_name: 'scoville-jobs-presence',
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,

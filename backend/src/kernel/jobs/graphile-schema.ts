@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { OWNER_SESSION_LIMITS } from '../database/session-limits.js';
 
 /** graphile-worker's own schema; its tables are its business, reached through its functions. */
 export const JOB_SCHEMA = 'graphile_worker';
@@ -17,7 +18,11 @@ export const JOB_SCHEMA = 'graphile_worker';
  */
 export async function installJobSchema(client: pg.Client, runtimeRole: string): Promise<void> {
   const { host, port, database, user, password, ssl } = client;
-  const pool = new pg.Pool({ host, port, database, user, password, ssl, max: 2 });
+  const pool = new pg.Pool({
+    ...OWNER_SESSION_LIMITS,
+    ...{ host, port, database, user, password, ssl },
+    max: 2,
+  });
   // A connection lost while migrating shows in its query; its event must not end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connected) => connected.on('error', () => undefined));

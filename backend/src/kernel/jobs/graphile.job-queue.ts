@@ -7,6 +7,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import pg from 'pg';
+import { SESSION_LIMITS } from '../database/session-limits.js';
 import { GraphilePresence } from './graphile-presence.js';
 import { JOB_SCHEMA } from './graphile-schema.js';
 import { GraphileSlots } from './graphile-slots.js';
@@ -53,6 +54,7 @@ export class GraphileJobQueue extends JobQueue {
     super();
     this.pool = new pg.Pool({
       connectionString: databaseUrl,
+      ...SESSION_LIMITS,
       application_name: 'scoville-jobs',
       max: 5,
       connectionTimeoutMillis: 5_000,

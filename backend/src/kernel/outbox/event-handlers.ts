@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { sqlState, type TenantDb, type Tx } from '../tenancy/tenant-db.js';
+import { isLockTimeout } from '../errors/problem.js';
+import type { TenantDb, Tx } from '../tenancy/tenant-db.js';
 import type { DomainEvent, EventType } from './domain-event.js';
 
 /**
@@ -24,16 +25,8 @@ export interface Delivery {
 /** Longest wait of a delivery for a locked row, in PostgreSQL's words. */
 const PATIENCE = '2s';
 
-/** SQLSTATE of a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
 /** Raised when another relay is still delivering events of the organization. */
 export class OrganizationBusy extends Error {}
-
-/** Whether a delivery failed only because a row that it needs stayed locked for too long. */
-export function isLockTimeout(error: unknown): boolean {
-  return sqlState(error) === LOCK_NOT_AVAILABLE;
-}
 
 /** Who handles what. Modules register in `onModuleInit`. */
 @Injectable()

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { isLockTimeout } from '../errors/problem.js';
 import type { Log } from '../log.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';
-import { isLockTimeout, OrganizationBusy, type EventHandlers } from './event-handlers.js';
+import { OrganizationBusy, type EventHandlers } from './event-handlers.js';
 
 const BATCH = 100;
 /** Deliveries in one transaction: enough to share its cost, few enough to be done again. */

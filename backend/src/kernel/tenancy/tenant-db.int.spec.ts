@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
+import { toAppError } from '../errors/problem.js';
 import { prismaOn } from './prisma.js';
+import { runAsTenant } from './tenant-context.js';
 import { sqlState, TenantDb } from './tenant-db.js';
 import { TenantPool } from './tenant-pool.js';
 
@@ -246,6 +248,84 @@ describe('TenantDb', () => {
       await admin.end();
       await single.close();
     }
+  });
+
+  describe('beside a transaction that somebody leaves open', () => {
+    const [mine, other] = organizations as [string, string];
+    const rename = { text: 'UPDATE businesses SET name = name' };
+    const names = { text: 'SELECT name FROM businesses' };
+    const outcomeOf = (change: Promise<unknown>): Promise<string> =>
+      change.then(
+        () => 'done',
+        (error: unknown) => toAppError(error).code,
+      );
+
+    it('keeps the rest of the pool for everybody else, and refuses what waits for too long', async () => {
+      const limits = { lock_timeout: 600 };
+      const max = 4;
+      const many = new TenantDb(
+        new TenantPool({ connectionString: database.runtimeUrl, max, ...limits }),
+      );
+      const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+      const { promise: locked, resolve: holds } = Promise.withResolvers<void>();
+      const holder = db.run(mine, () =>
+        db.transaction(async (tx) => {
+          await tx.query(rename);
+          holds();
+          await letGo;
+        }),
+      );
+      await locked;
+      let waiting = true;
+      const changes = Array.from({ length: 10 }, (_, index) =>
+        many.run(mine, () =>
+          index % 2 === 0 ? many.query(rename) : many.transaction((tx) => tx.query(rename)),
+        ),
+      );
+      const outcomes = Promise.all(changes.map(outcomeOf)).finally(() => (waiting = false));
+      try {
+        for (const organizationId of [mine, other]) {
+          const read = many.run(organizationId, () => many.query(names));
+          expect(await read).toEqual([{ name: organizationId }]);
+        }
+        await many.run(other, () => many.transaction((tx) => tx.query(rename)));
+        expect(waiting).toBe(true);
+        expect(new Set(await outcomes)).toEqual(new Set(['http.busy']));
+        release();
+        await holder;
+        expect(await outcomeOf(many.run(mine, () => many.query(rename)))).toBe('done');
+      } finally {
+        release();
+        await many.close();
+      }
+    });
+
+    it('has the server end it, so that the others can go on', async () => {
+      const frozen = new TenantPool({
+        connectionString: database.runtimeUrl,
+        max: 1,
+        idle_in_transaction_session_timeout: 300,
+      });
+      try {
+        const { client } = await runAsTenant(mine, () => frozen.begin('BEGIN'));
+        await client.query(rename.text);
+        // It says nothing more, like a process that was stopped.
+        await db.run(mine, () => db.query(rename));
+        const late = client.query(rename.text).catch((error: unknown) => error);
+        expect(toAppError(await late).code).toBe('http.unavailable');
+        client.release(true);
+      } finally {
+        await frozen.end();
+      }
+    });
+
+    it('asks for both limits on each connection', async () => {
+      const show = (name: string) => db.query<object>({ text: `SHOW ${name}` });
+      expect([
+        await show('lock_timeout'),
+        await show('idle_in_transaction_session_timeout'),
+      ]).toEqual([[{ lock_timeout: '4s' }], [{ idle_in_transaction_session_timeout: '10s' }]]);
+    });
   });
 
   it('recovers when the server cuts its connections', async () => {

@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { SESSION_LIMITS } from '../database/session-limits.js';
 import { currentOrganizationId } from './tenant-context.js';
 import { enterTenant, TenantQuery } from './tenant-query.js';
 import { assertOutsideTransaction } from './transaction-scope.js';
+import { WriteShares } from './write-shares.js';
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -19,14 +21,16 @@ const OUTDATED = new Set(['0A000', '26000']);
 /** Connections that someone has taken, and so waits for. */
 const inUse = new WeakSet<pg.PoolClient>();
 
+/** Part of the pool on which one organization may write at a time, and wait for locks. */
+const WRITE_SHARE = 0.5;
+/** Longest wait for a part of it. */
+const SHARE_WAIT_MS = 5_000;
+
+/** Gives back the share of the organization that writes on a connection. */
+const shareOf = new WeakMap<pg.PoolClient, () => void>();
+
 /** Statements here are short: a server that says nothing for so long is not there any more. */
 const SILENCE_MS = 10_000;
-
-/**
- * A process that was stopped in the middle of a transaction holds its locks no longer than this: others go on,
- * and what it began is undone.
- */
-const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
  * Ends a connection over which nothing comes while it is in use. One timer a connection, which its
@@ -55,19 +59,22 @@ function endWhenSilent(client: pg.PoolClient): void {
  * of a transaction, which is then aborted.
  */
 export class TenantPool extends pg.Pool {
+  private readonly shares: WriteShares;
+
   constructor(options: pg.PoolConfig) {
-    super({
-      ...options,
-      pipeline: true,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    });
+    super({ ...SESSION_LIMITS, ...options, pipeline: true });
+    this.shares = new WriteShares(Math.ceil((options.max ?? 10) * WRITE_SHARE), SHARE_WAIT_MS);
     // A connection that is lost while in use says so in the statement that fails, an idle one is
     // dropped by the pool; their events, unheard, would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
     this.on('error', () => undefined);
     this.on('connect', endWhenSilent);
     this.on('acquire', (client) => inUse.add(client));
-    this.on('release', (_error, client) => inUse.delete(client));
+    this.on('release', (_error, client) => {
+      inUse.delete(client);
+      shareOf.get(client)?.();
+      shareOf.delete(client);
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -128,7 +135,7 @@ export class TenantPool extends pg.Pool {
   async begin(statement: string): Promise<{ client: pg.PoolClient; begun: pg.QueryResult }> {
     assertOutsideTransaction();
     const organizationId = currentOrganizationId() ?? '';
-    const client = await super.connect();
+    const client = await this.takeToWrite(organizationId);
     try {
       const bound = boundTo.get(client) === organizationId;
       const [begun] = await Promise.all([
@@ -156,13 +163,27 @@ export class TenantPool extends pg.Pool {
 
   private async connectAs(organizationId: string): Promise<pg.PoolClient> {
     assertOutsideTransaction();
-    const client = await super.connect();
+    const client = await this.takeToWrite(organizationId);
     if (boundTo.get(client) === organizationId) return client;
     try {
       await this.bind(client, organizationId);
       return client;
     } catch (error) {
       client.release(true);
+      throw error;
+    }
+  }
+
+  /** A connection within the organization's share. Reads need none: no lock holds them up. */
+  private async takeToWrite(organizationId: string): Promise<pg.PoolClient> {
+    if (organizationId === '') return super.connect();
+    const giveBack = await this.shares.take(organizationId);
+    try {
+      const client = await super.connect();
+      shareOf.set(client, giveBack);
+      return client;
+    } catch (error) {
+      giveBack();
       throw error;
     }
   }
