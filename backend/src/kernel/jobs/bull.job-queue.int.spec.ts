@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { startRedis, type TestRedis } from '../../../test/harness/redis.js';
 import { eventually, JobKit, LONG_MS, recorder } from './job-queue.contract-kit.js';
 import { jobDeliveryContract } from './job-queue.contract.js';
@@ -15,6 +16,57 @@ describe('jobs on Redis', () => {
 
   jobDeliveryContract(kit);
   jobLifecycleContract(kit);
+
+  describe('of a job that Redis has lost', () => {
+    let client: Redis;
+    beforeAll(() => void (client = new Redis(redis.url)));
+    afterAll(() => client.disconnect());
+    beforeEach(() => void (kit.complaints.length = 0));
+
+    /** Keys of the queue's jobs; what Bull keeps for the queue itself has no UUID at its end. */
+    const jobKeys = async (queue: string): Promise<string[]> =>
+      (await client.keys(`scoville:jobs:${queue}:*`)).filter((key) =>
+        /:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key),
+      );
+
+    it('does nothing when only its id is left', async () => {
+      const queue = kit.name();
+      const { jobs } = await kit.open([queue]);
+      const { seen, handler } = recorder<{ n: number }>();
+      jobs.process(queue, handler);
+      await jobs.add(queue, { n: 1 });
+      await client.del(...(await jobKeys(queue)));
+      await jobs.add(queue, { n: 2 });
+      await jobs.start();
+      await eventually(() => seen.length === 1);
+      await eventually(async () => (await jobKeys(queue)).length === 0);
+      expect(seen.map((job) => job.payload.n)).toEqual([2]);
+      expect(await jobs.counts()).toEqual({ [queue]: { waiting: 0, active: 0, failed: 0 } });
+      expect(kit.complaints).toEqual([]);
+    });
+
+    it.each(['succeeds', 'fails'])(
+      'leaves neither an error of Bull nor a hash when it %s afterwards',
+      async (how) => {
+        const queue = kit.name();
+        const { jobs } = await kit.open([queue]);
+        const ran: number[] = [];
+        jobs.process<{ n: number }>(queue, async ({ payload: { n } }) => {
+          if (n === 1) await client.del(...(await jobKeys(queue)));
+          ran.push(n);
+          if (n === 1 && how === 'fails') throw new Error('its row is gone');
+        });
+        await jobs.start();
+        await jobs.add(queue, { n: 1 });
+        await eventually(() => ran.length === 1);
+        await jobs.add(queue, { n: 2 });
+        await eventually(() => ran.length === 2);
+        await eventually(async () => (await jobKeys(queue)).length === 0);
+        const expected = how === 'fails' ? ['The job failed and will be tried again'] : [];
+        expect(kit.complaints).toEqual(expected);
+      },
+    );
+  });
 
   it(
     'rejects add() and start() while Redis is away, and works on when it is back',

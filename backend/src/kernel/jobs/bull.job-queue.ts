@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Job as BullJob, Queue, QueueOptions } from 'bull';
 import type { BullConnections } from './bull-connections.js';
 import { beginJob, claimChore, reserveKey } from './bull-keys.js';
+import { endQuietlyWhenLost, isGhost } from './bull-lost-jobs.js';
 import { JobHandlers } from './job-handlers.js';
 import type { Log } from '../log.js';
 import { throttled } from './throttled.js';
@@ -151,6 +152,11 @@ export class BullJobQueue extends JobQueue {
       const { payload, key } = job.data;
       const id = String(job.id);
       const jobKey = `${this.prefix}:${queue}:${id}`;
+      endQuietlyWhenLost(job, async () => (await this.connections.client.exists(jobKey)) === 1);
+      if (isGhost(job)) {
+        job.opts.removeOnComplete = true;
+        return;
+      }
       const keyName = key === undefined ? undefined : this.keyName(queue, key);
       const deaths = await beginJob(await this.connections.ready(), jobKey, id, keyName);
       const attempts = job.opts.attempts ?? DEFAULT_ATTEMPTS;

@@ -23,8 +23,6 @@ export const QUICK: JobTuning = {
 /** Limit of a test that waits for retries, recovery or reconnects, on a busy machine. */
 export const LONG_MS = 40_000;
 
-const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 /** What stands for one process: its queue, and everything needed to end it. */
 export interface Opened {
   jobs: JobQueue;
@@ -35,6 +33,14 @@ export interface Opened {
 export class JobKit {
   private readonly opened: Opened[] = [];
   private readonly children: ChildProcess[] = [];
+
+  /** Warnings and errors of the queues in this process. */
+  readonly complaints: string[] = [];
+  private readonly log: Log = {
+    info: () => undefined,
+    warn: (_details, message) => void this.complaints.push(message),
+    error: (_details, message) => void this.complaints.push(message),
+  };
 
   constructor(readonly store: () => JobStore) {}
 
@@ -87,7 +93,7 @@ export class JobKit {
   }
 
   private options(queues: string[], tuning: Partial<JobTuning>): JobsModuleOptions {
-    return { ...this.store(), queues, log: silent, tuning: { ...QUICK, ...tuning } };
+    return { ...this.store(), queues, log: this.log, tuning: { ...QUICK, ...tuning } };
   }
 }
 
