@@ -20,6 +20,7 @@ import { IdempotencyGuard } from './http/idempotency.js';
 import { IdempotencyStore } from './http/idempotency.store.js';
 import { InputPipe } from './http/input.pipe.js';
 import type { Logger } from './http/logging.js';
+import { MetricsController } from './http/metrics.controller.js';
 import { Metrics } from './http/metrics.js';
 import { NavigationController } from './http/navigation.controller.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -90,7 +91,7 @@ export class KernelModule implements OnApplicationShutdown {
           log: logger,
         }),
       ],
-      controllers: [HealthController, LiveController, NavigationController],
+      controllers: [HealthController, LiveController, MetricsController, NavigationController],
       providers: [
         ...services,
         IdempotencyGuard,

@@ -39,8 +39,8 @@ export interface EndpointOptions {
    * takes rights away. All other writes are refused there, and reads once the time to read is over.
    */
   evenIfLapsed?: boolean;
-  /** Overrides the general limit. */
-  rateLimit?: RateLimit;
+  /** Overrides the general limit; `none` where counting could itself fail or wait. */
+  rateLimit?: RateLimit | 'none';
   /** A list with `limit` and `cursor`, whose next page is in the `Link` header. */
   paginated?: boolean;
   /** A write that also takes a form, from where no script runs; its fields are not read. */

@@ -1,94 +1,107 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppConfig } from '../config/config.js';
+import { z } from 'zod';
 import { kernelErrors } from '../errors/kernel-errors.js';
+import { toProblem } from '../errors/problem.js';
 import { SharedStore } from '../shared-store/shared-store.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { anyone } from './access.js';
-import { ApiExcludeController } from './documentation.js';
+import { ApiTags } from './documentation.js';
 import { Endpoint } from './endpoint.js';
-import { Metrics } from './metrics.js';
 
 const PROBE_TIMEOUT_MS = 2_000;
+const RETRY_AFTER = { 'retry-after': '5' };
 
-/** For load balancers, orchestrators and Prometheus; not part of the documented API. */
-@ApiExcludeController()
-@Controller()
+const livenessSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Liveness' });
+
+const reachableSchema = z.enum(['ok', 'unreachable']);
+const readinessSchema = z
+  .object({
+    status: z
+      .enum(['ok', 'degraded'])
+      .describe('`degraded`: requests are served, but something around them does not work.'),
+    checks: z.object({
+      database: reachableSchema,
+      sharedStore: reachableSchema.describe('Redis, where the installation has one.'),
+    }),
+    effects: z.array(z.string()).describe('What does not work, a sentence each.'),
+  })
+  .meta({ id: 'Readiness' });
+type Readiness = z.infer<typeof readinessSchema>;
+
+const WITHOUT_DATABASE = 'The database cannot be reached. Requests are answered with 503.';
+const WITHOUT_REDIS =
+  'Redis cannot be reached. Requests are served, but each process counts rate limits for itself, open screens are not updated, and background work starts late. Nothing is lost.';
+
+/** For load balancers and orchestrators. Not counted: counting would wait for Redis. */
+@ApiTags('Health')
+@Controller('health')
 export class HealthController {
+  private probing: Promise<Readiness['checks']> | undefined;
+
   constructor(
     private readonly db: TenantDb,
     private readonly store: SharedStore,
-    private readonly metrics: Metrics,
-    private readonly config: AppConfig,
   ) {}
 
-  @Get('health/live')
+  @Get('live')
   @Endpoint({
     id: 'healthLive',
-    summary: 'Whether the process runs',
+    summary: 'Check that the process runs',
+    description: 'Answers without asking any other server.',
     access: anyone,
-    answer: { status: 200, description: 'It runs.' },
-    rateLimit: { points: 6_000, windowSeconds: 60 },
+    answer: { status: 200, description: 'It runs.', schema: livenessSchema },
+    rateLimit: 'none',
   })
-  live(): object {
+  live(): z.infer<typeof livenessSchema> {
     return { status: 'ok' };
   }
 
-  @Get('health/ready')
+  @Get('ready')
   @Endpoint({
     id: 'healthReady',
-    summary: 'Whether the process can serve',
+    summary: 'Check that the process can serve',
+    description:
+      'Without Redis the process still serves: the status is `degraded`, and `effects` says what does not work.',
     access: anyone,
-    answer: { status: 200, description: 'It can.' },
-    rateLimit: { points: 6_000, windowSeconds: 60 },
+    answer: { status: 200, description: 'It can serve.', schema: readinessSchema },
+    problems: { 503: 'The database cannot be reached; `checks` and `effects` say the same.' },
+    rateLimit: 'none',
   })
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
+  async ready(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object> {
+    // One probe at a time, however many ask.
+    this.probing ??= this.probe().finally(() => (this.probing = undefined));
+    const checks = await this.probing;
+    const effects = [
+      ...(checks.database === 'ok' ? [] : [WITHOUT_DATABASE]),
+      ...(checks.sharedStore === 'ok' ? [] : [WITHOUT_REDIS]),
+    ];
+    if (checks.database === 'ok') {
+      return { status: effects.length === 0 ? 'ok' : 'degraded', checks, effects };
+    }
+    // Not thrown: the log would have a line for each probe.
+    void reply.status(503).headers({ ...RETRY_AFTER, 'content-type': 'application/problem+json' });
+    return toProblem(kernelErrors.unavailable({}, { members: { checks, effects } }), request.id);
+  }
+
+  private async probe(): Promise<Readiness['checks']> {
     const [database, sharedStore] = await Promise.all([
       answers(this.db.ping()),
       answers(this.store.ping()),
     ]);
-    const ready = database && sharedStore;
-    if (!ready) void reply.status(503).header('retry-after', '5');
-    const word = (good: boolean): string => (good ? 'ok' : 'unreachable');
-    return {
-      status: ready ? 'ok' : 'unavailable',
-      checks: { database: word(database), sharedStore: word(sharedStore) },
-    };
-  }
-
-  @Get('metrics')
-  @Endpoint({
-    id: 'metrics',
-    summary: 'Figures for Prometheus',
-    access: anyone,
-    answer: { status: 200, description: 'Prometheus text format.' },
-  })
-  async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (!this.mayRead(request)) throw kernelErrors['not-found']();
-    await reply
-      .header('content-type', this.metrics.registry.contentType)
-      .send(await this.metrics.registry.metrics());
-  }
-
-  /** With METRICS_TOKEN its bearer; without it, only this machine, where nobody else can open the installation. */
-  private mayRead(request: FastifyRequest): boolean {
-    if (this.config.metricsToken) {
-      const expected = Buffer.from(`Bearer ${this.config.metricsToken}`);
-      const given = Buffer.from(request.headers.authorization ?? '');
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    }
-    return (
-      this.config.isLocal &&
-      /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '') &&
-      !request.headers['x-forwarded-for']
-    );
+    return { database, sharedStore };
   }
 }
 
-async function answers(probe: Promise<void>): Promise<boolean> {
-  const timeout = new Promise<boolean>((resolve) =>
-    setTimeout(resolve, PROBE_TIMEOUT_MS, false).unref(),
+async function answers(probe: Promise<void>): Promise<z.infer<typeof reachableSchema>> {
+  const timeout = new Promise<'unreachable'>((resolve) =>
+    setTimeout(resolve, PROBE_TIMEOUT_MS, 'unreachable').unref(),
   );
-  return Promise.race([probe.then(() => true).catch(() => false), timeout]);
+  return Promise.race([
+    probe.then(() => 'ok' as const).catch(() => 'unreachable' as const),
+    timeout,
+  ]);
 }

@@ -498,6 +498,7 @@ describe('the HTTP kernel', () => {
     expect((await app.inject('/health/ready')).json()).toEqual({
       status: 'ok',
       checks: { database: 'ok', sharedStore: 'ok' },
+      effects: [],
     });
     expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds');
     expect(

@@ -21,6 +21,7 @@ export class RateLimits {
    * @throws AppError 429 with Retry-After
    */
   async check(endpoint: EndpointOptions, key: string, reply: FastifyReply): Promise<void> {
+    if (endpoint.rateLimit === 'none') return;
     const limit = endpoint.rateLimit ?? GENERAL;
     await this.consume(endpoint.rateLimit ? endpoint.id : 'general', limit, key, reply);
   }
