@@ -220,7 +220,7 @@ describe('starting and stopping with the embedded database', () => {
       LOG_LEVEL: 'warn',
     });
     await until('it says that it waits', () =>
-      product.output().includes('waiting for the database'),
+      product.output().includes('Waiting for the database at 127.0.0.1:1 (DATABASE_URL)'),
     );
     expect(await product.stop()).toMatchObject({ code: expect.any(Number) as number });
     expect(product.output()).not.toContain('hush');

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmptyDatabase } from '../../../test/harness/test-database.js';
+import { startProxy, type CuttableProxy } from '../../../test/support/cuttable-proxy.js';
+import { until } from '../../../test/support/until.js';
 import { migrateDatabase, runtimePasswordFrom } from './migrate.js';
 import { projectFolder } from './project-folder.js';
 import { loginRoleOf, RUNTIME_ROLE } from './runtime-role.js';
@@ -63,6 +65,66 @@ describe('migrateDatabase', () => {
       /GRANT scoville_runtime TO/,
     );
     await run(ownerUrl, `GRANT ${RUNTIME_ROLE} TO ${role}`);
+  });
+});
+
+describe('a start', () => {
+  let ownerUrl: string;
+  let drop: () => Promise<void>;
+  let proxy: CuttableProxy;
+
+  beforeAll(async () => {
+    ({ ownerUrl, drop } = await createEmptyDatabase());
+    const { hostname, port } = new URL(ownerUrl);
+    proxy = await startProxy({ host: hostname, port: Number(port) });
+  });
+
+  afterAll(async () => {
+    await proxy.stop();
+    await drop();
+  });
+
+  const changed = (change: object): string => Object.assign(new URL(ownerUrl), change).href;
+
+  it('waits for a server that is down, saying for which one', async () => {
+    const lines: string[] = [];
+    await proxy.cut();
+    const starting = migrateDatabase({
+      ownerUrl: changed({ host: `127.0.0.1:${proxy.port}` }),
+      runtimePassword,
+      log: (line) => lines.push(line),
+    });
+    await until('it says so', () => lines.length > 0);
+    expect(lines[0]).toMatch(
+      `Waiting for the database at 127.0.0.1:${proxy.port} (DATABASE_URL): connect ECONNREFUSED`,
+    );
+    await proxy.restore();
+    expect((await starting).runtimeUrl).toContain(String(proxy.port));
+    expect(lines.filter((line) => line.startsWith('Waiting'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['a wrong password', { password: 'wrong' }, /refuses the password of the role/],
+    [
+      'a role that is not there',
+      { username: 'nobody' },
+      /refuses the password of the role "nobody"|does not let the role "nobody" sign in/,
+    ],
+    [
+      'a database that is not there',
+      { pathname: '/nowhere' },
+      /has no database "nowhere": create it/,
+    ],
+  ])('stops in words at %s', async (_what, change, message) => {
+    const lines: string[] = [];
+    const options = { runtimePassword, log: (line: string) => lines.push(line) };
+    await expect(migrateDatabase({ ...options, ownerUrl: changed(change) })).rejects.toThrow(
+      message,
+    );
+    await expect(
+      migrateDatabase({ ...options, ownerUrl, runtimeUrl: changed(change) }),
+    ).rejects.toThrow(/^DATABASE_RUNTIME_URL: the database server at /);
+    expect(lines.filter((line) => line.startsWith('Waiting'))).toEqual([]);
   });
 });
 

@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import pg from 'pg';
-import { BootError } from '../errors/boot-error.js';
+import type pg from 'pg';
 import { installJobSchema } from '../jobs/graphile-schema.js';
 import { projectFolder } from './project-folder.js';
 import {
@@ -14,6 +12,7 @@ import {
   verifyRuntime,
 } from './runtime-role.js';
 import { applyMigrations, migrationChecksums } from './schema-engine.js';
+import { connectWhenReady } from './wait-for-database.js';
 
 export interface MigrateOptions {
   /** Address of the database as its owner. */
@@ -27,9 +26,6 @@ export interface MigrateOptions {
 
 /** Advisory lock: processes that start together migrate one after the other. */
 const MIGRATING = 5_682_002;
-const CONNECT_SECONDS = 30;
-/** Refused, unknown host, cut off, starting up: a server that is only just coming up. */
-const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03']);
 
 /**
  * Password of the application's database role, from the secret that every process shares: so that
@@ -52,14 +48,15 @@ export function runtimeUrlOf(ownerUrl: string, runtimePassword: string): string 
 
 /**
  * Brings the database to this version: roles, tables, job tables. Safe to run at every start and by
- * several processes at once.
+ * several processes at once. Waits for a server that is down.
  * @returns the address that the application must use, whose role was verified
  * @throws MigrationError when a migration fails
- * @throws Error when the application's role could get around row-level security
+ * @throws BootError when a role, its password or the database is wrong
+ * @throws BootError when the application's role could get around row-level security
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<{ runtimeUrl: string }> {
   const log = options.log ?? (() => undefined);
-  const client = await connect(options.ownerUrl, log);
+  const client = await connectWhenReady({ url: options.ownerUrl, variable: 'DATABASE_URL' }, log);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
     await ensureRuntimeGroup(client);
@@ -70,7 +67,8 @@ export async function migrateDatabase(options: MigrateOptions): Promise<{ runtim
     }
     await installJobSchema(client, RUNTIME_ROLE);
     const runtimeUrl = options.runtimeUrl ?? (await makeRuntimeUrl(client, options));
-    await verifyRuntime(runtimeUrl);
+    const variable = options.runtimeUrl ? 'DATABASE_RUNTIME_URL' : 'DATABASE_URL';
+    await verifyRuntime({ url: runtimeUrl, variable }, log);
     return { runtimeUrl };
   } finally {
     // Ends the lock too.
@@ -104,24 +102,4 @@ async function makeRuntimeUrl(client: pg.Client, options: MigrateOptions): Promi
 /** The database's name; like PostgreSQL's own clients, the user's name when the address has none. */
 function databaseOf(url: URL): string {
   return decodeURIComponent(url.pathname.slice(1) || url.username);
-}
-
-async function connect(connectionString: string, log: (line: string) => void): Promise<pg.Client> {
-  for (const end = Date.now() + CONNECT_SECONDS * 1_000; ; await sleep(500)) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-    // A connection that is lost while it waits shows in its next query.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      return client;
-    } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
-      if (!NOT_YET.has(code ?? '') || Date.now() > end) {
-        throw new BootError(`The database cannot be reached (DATABASE_URL): ${message || code}`, {
-          cause: error,
-        });
-      }
-      log(`waiting for the database (${code})`);
-    }
-  }
 }

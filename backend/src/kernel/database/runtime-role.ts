@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { BootError } from '../errors/boot-error.js';
 import { scramVerifier } from './scram.js';
+import { connectWhenReady, type DatabaseAddress } from './wait-for-database.js';
 
 /** The group role that migrations grant to. It owns nothing and cannot bypass row-level security. */
 export const RUNTIME_ROLE = 'scoville_runtime';
@@ -46,9 +47,11 @@ export async function ensureLoginRole(
  * Signs in as the application will, and makes sure that the database can hold tenants apart.
  * @throws Error saying what is wrong with the role and how to mend it
  */
-export async function verifyRuntime(runtimeUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: runtimeUrl });
-  await client.connect();
+export async function verifyRuntime(
+  address: DatabaseAddress,
+  log: (line: string) => void,
+): Promise<void> {
+  const client = await connectWhenReady(address, log);
   try {
     const { rows } = await client.query<Facts>(FACTS);
     const problem = rows[0] && problemOf(rows[0]);
