@@ -1,30 +1,25 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import { toProblem } from '../errors/problem.js';
 import { SharedStore } from '../shared-store/shared-store.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { anyone } from './access.js';
 import { ApiTags } from './documentation.js';
 import { Endpoint } from './endpoint.js';
+import { checksSchema, effectsSchema } from './readiness.schema.js';
 
 const PROBE_TIMEOUT_MS = 2_000;
 const RETRY_AFTER = { 'retry-after': '5' };
 
 const livenessSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Liveness' });
 
-const reachableSchema = z.enum(['ok', 'unreachable']);
 const readinessSchema = z
   .object({
     status: z
       .enum(['ok', 'degraded'])
       .describe('`degraded`: requests are served, but something around them does not work.'),
-    checks: z.object({
-      database: reachableSchema,
-      sharedStore: reachableSchema.describe('Redis, where the installation has one.'),
-    }),
-    effects: z.array(z.string()).describe('What does not work, a sentence each.'),
+    checks: checksSchema,
+    effects: effectsSchema.describe('What does not work, a sentence each.'),
   })
   .meta({ id: 'Readiness' });
 type Readiness = z.infer<typeof readinessSchema>;
@@ -68,10 +63,7 @@ export class HealthController {
     problems: { 503: 'The database cannot be reached; `checks` and `effects` say the same.' },
     rateLimit: 'none',
   })
-  async ready(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<object> {
+  async ready(): Promise<Readiness> {
     // One probe at a time, however many ask.
     this.probing ??= this.probe().finally(() => (this.probing = undefined));
     const checks = await this.probing;
@@ -79,12 +71,10 @@ export class HealthController {
       ...(checks.database === 'ok' ? [] : [WITHOUT_DATABASE]),
       ...(checks.sharedStore === 'ok' ? [] : [WITHOUT_REDIS]),
     ];
-    if (checks.database === 'ok') {
-      return { status: effects.length === 0 ? 'ok' : 'degraded', checks, effects };
+    if (checks.database !== 'ok') {
+      throw kernelErrors.unavailable({}, { headers: RETRY_AFTER, members: { checks, effects } });
     }
-    // Not thrown: the log would have a line for each probe.
-    void reply.status(503).headers({ ...RETRY_AFTER, 'content-type': 'application/problem+json' });
-    return toProblem(kernelErrors.unavailable({}, { members: { checks, effects } }), request.id);
+    return { status: effects.length === 0 ? 'ok' : 'degraded', checks, effects };
   }
 
   private async probe(): Promise<Readiness['checks']> {
@@ -96,7 +86,7 @@ export class HealthController {
   }
 }
 
-async function answers(probe: Promise<void>): Promise<z.infer<typeof reachableSchema>> {
+async function answers(probe: Promise<void>): Promise<'ok' | 'unreachable'> {
   const timeout = new Promise<'unreachable'>((resolve) =>
     setTimeout(resolve, PROBE_TIMEOUT_MS, 'unreachable').unref(),
   );

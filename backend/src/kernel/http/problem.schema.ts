@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checksSchema, effectsSchema } from './readiness.schema.js';
 import { LAPSES } from '../entitlements/standing.js';
 
 /** The body of every answer that is not a success (RFC 9457). */
@@ -59,6 +60,12 @@ export const problemSchema = z
     }),
     publishableKey: z.string().nullable().optional().meta({
       description: "Of such a payment: what the provider's script needs in the browser; public.",
+    }),
+    checks: checksSchema.optional().meta({
+      description: 'Of a process that is not ready: what it can reach.',
+    }),
+    effects: effectsSchema.optional().meta({
+      description: 'Of a process that is not ready: what does not work, a sentence each.',
     }),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457).' });

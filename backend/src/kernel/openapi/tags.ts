@@ -20,4 +20,5 @@ export const TAGS: Readonly<Record<string, string>> = {
   Billing: 'Plans, subscriptions, invoices and what a plan includes',
   Branding: 'The name and look of the site under an address',
   Public: 'What anyone may read: public profiles and reviews',
+  Health: 'For load balancers: whether a process runs and can serve',
 };
