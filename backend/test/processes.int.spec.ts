@@ -9,7 +9,8 @@ import type { TestDatabase } from './harness/test-database.js';
 import { createPaidDatabase } from './support/plans.js';
 import { ensureBuilt } from './support/built-product.js';
 import { OwnerDb } from './support/owner-db.js';
-import { startProduct, type ProductProcess } from './support/product-process.js';
+import { startProxy } from './support/cuttable-proxy.js';
+import { launchProduct, startProduct, type ProductProcess } from './support/product-process.js';
 import { until } from './support/until.js';
 import { openLive, Visitor, type ProblemBody } from './support/visitor.js';
 
@@ -293,7 +294,12 @@ describe('two main and two worker processes', () => {
       ['frozen', 'other'].map((name) => ask(owner, `${name}@example.com`)),
     );
     const submit = (at: ProductProcess, { customerId = '' }: Partial<SentRequest> = {}) =>
-      new Visitor(at.url).call('POST', '/api/reviews', { businessId, customerId, rating: 5 });
+      new Visitor(at.url).call('POST', '/api/reviews', {
+        businessId,
+        customerId,
+        rating: 5,
+        body: 'Great',
+      });
     const [stats, frozen] = [new pg.Client(database.ownerUrl), mains[0]];
     await stats.connect();
     try {
@@ -333,6 +339,59 @@ describe('two main and two worker processes', () => {
       await stats.end();
     }
   }, 60_000);
+
+  it('starts beside a database that is down, as soon as it is there', async () => {
+    const { hostname, port } = new URL(database.ownerUrl);
+    const proxy = await startProxy({ host: hostname, port: Number(port) });
+    await proxy.cut();
+    const there = Object.assign(new URL(database.ownerUrl), { host: `127.0.0.1:${proxy.port}` });
+    const late = await launchProduct('worker', { ...env, DATABASE_URL: there.href });
+    try {
+      const waits = `Waiting for the database at 127.0.0.1:${proxy.port} (DATABASE_URL)`;
+      await until('it says what it waits for', () => late.output().includes(waits), 30_000);
+      await proxy.restore();
+      await until('it works', () => late.output().includes('The worker is ready'), 30_000);
+      expect(late.output()).not.toContain(there.password);
+    } finally {
+      await late.stop();
+      await proxy.stop();
+    }
+  }, 90_000);
+
+  it('loses no delivery to a Redis that restarts empty', async () => {
+    const customers: SentRequest[] = [];
+    for (let n = 0; n < 4; n += 1) customers.push(await ask(owner, `lost-${n}@example.com`));
+    const said = (): string => [...workers.values()].map((worker) => worker.output()).join('');
+    const before = said().length;
+    const blocker = new pg.Client(database.ownerUrl);
+    await blocker.connect();
+    try {
+      // No handler can count the days: what happens now fails at its first delivery.
+      await blocker.query('BEGIN; LOCK TABLE insight_days IN EXCLUSIVE MODE');
+      for (const { customerId } of customers) {
+        const review = { businessId, customerId, rating: 5, body: 'Great' };
+        await new Visitor(mains[0].url).ok('POST', '/api/reviews', review);
+      }
+      const failed = (): boolean => said().slice(before).includes('for another delivery');
+      await until('a delivery has failed', failed, 20_000);
+      await redis.kill();
+      await redis.restart();
+    } finally {
+      await blocker.query('ROLLBACK');
+      await blocker.end();
+    }
+    const rated = `type = 'reviews.request-rated' AND payload->>'businessId' = $1`;
+    const missing = `SELECT count(*) FROM outbox_events e WHERE ${rated}
+      AND NOT EXISTS (SELECT FROM event_receipts r WHERE r.event_id = e.id AND r.handler = 'insight.count-rated')`;
+    await until(
+      'each is counted',
+      async () => (await db.count(missing, [businessId])) === 0,
+      30_000,
+    );
+    const counted = 'SELECT sum(rated_count) FROM insight_days WHERE business_id = $1';
+    const happened = `SELECT count(*) FROM outbox_events WHERE ${rated}`;
+    expect(await db.count(counted, [businessId])).toBe(await db.count(happened, [businessId]));
+  }, 90_000);
 
   it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {
     answering = 'never';
