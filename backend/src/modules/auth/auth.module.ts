@@ -24,6 +24,7 @@ import { JoinTeam } from './app/join-team.use-case.js';
 import { KnownNetworkStore } from './app/known-network.store.js';
 import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.js';
 import { MembershipStore } from './app/membership.store.js';
+import { MissedVerifications } from './app/missed-verifications.js';
 import { OrganizationLooks } from './app/organization-looks.js';
 import { Passwords } from './app/passwords.js';
 import { Register } from './app/register.use-case.js';
@@ -94,6 +95,7 @@ const PRUNE_SECONDS = 3_600;
     UserViews,
     AccountMailQueue,
     SendAccountMail,
+    MissedVerifications,
     Register,
     SignIn,
     RequestPasswordReset,
@@ -122,6 +124,7 @@ export class AuthModule implements OnModuleInit {
     private readonly ports: Ports,
     private readonly jobs: JobQueue,
     private readonly authenticator: RequestAuthenticator,
+    private readonly users: UserStore,
     private readonly accountMail: SendAccountMail,
     private readonly invitationMail: SendInvitationMail,
     private readonly sessions: SessionStore,
@@ -132,9 +135,10 @@ export class AuthModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.ports.provide(authenticatorPort, this.authenticator);
-    this.jobs.process<AccountMailJob>(ACCOUNT_MAIL_QUEUE, (job) =>
-      this.accountMail.execute(job.payload),
-    );
+    this.jobs.process<AccountMailJob>(ACCOUNT_MAIL_QUEUE, async ({ payload }) => {
+      if (payload.purpose === 'verify-email') await this.users.beginVerification(payload.userId);
+      await this.accountMail.execute(payload);
+    });
     this.jobs.process<InvitationMailJob>(INVITATION_MAIL_QUEUE, (job) =>
       this.invitationMail.execute(job),
     );

@@ -48,7 +48,8 @@ export class Register {
     await this.passwords.assertAcceptable(password, person.email);
     const passwordHash = await this.passwords.hash(password);
     const id = uuidv7();
-    const added = await this.users.insert({ id, ...person, passwordHash, emailVerified: false });
+    const account = { id, ...person, passwordHash, emailVerified: false };
+    const added = await this.users.insert({ ...account, verificationVisit: visit });
     if (!added) {
       await this.notifyOwner(person.email, visit);
       throw authErrors['email-taken']();
@@ -63,7 +64,7 @@ export class Register {
     if (ownerId) await this.queue(ownerId, 'signup-attempt', visit);
   }
 
-  /** The account stands and can be used without the email. */
+  /** The account can be used without the email, which MissedVerifications queues later. */
   private async queue(userId: string, kind: AccountMailKind, visit: Visit): Promise<void> {
     await this.mails.add(userId, kind, visit).catch((error: unknown) => {
       this.log.error({ err: error, userId, kind }, 'an account email could not be queued');

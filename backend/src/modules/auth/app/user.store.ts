@@ -1,6 +1,7 @@
 import type { Role } from '../../../kernel/contract/manifest.js';
 import type { Language } from '../../../kernel/i18n/languages.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import type { Visit } from './account-mail.queue.js';
 
 /** A person who signs in. */
 export interface Account {
@@ -38,6 +39,14 @@ export interface NewAccount {
   /** argon2id, PHC string format. */
   passwordHash: string;
   emailVerified: boolean;
+  /** How the person registered, where an email is to be sent that verifies the address. */
+  verificationVisit?: Visit;
+}
+
+/** A registration whose verification email was not begun. */
+export interface MissedVerification {
+  userId: string;
+  visit: Visit;
 }
 
 /** What people say of themselves; what is left out stays as it is. */
@@ -61,6 +70,10 @@ export abstract class UserStore {
    * with it.
    */
   abstract claimSignupNotice(email: string): Promise<string | undefined>;
+  /** Registrations whose verification email was not begun within so many seconds, oldest first. */
+  abstract withoutVerification(seconds: number): Promise<MissedVerification[]>;
+  /** Notes that a verification email is being sent, or none is needed any more. */
+  abstract beginVerification(id: string): Promise<void>;
   /** Over all organizations, oldest business first. */
   abstract businessesOf(id: string): Promise<MemberBusiness[]>;
   abstract change(id: string, change: ProfileChange): Promise<void>;

@@ -4,6 +4,7 @@ import {
   UserStore,
   type Account,
   type MemberBusiness,
+  type MissedVerification,
   type NewAccount,
   type ProfileChange,
 } from '../app/user.store.js';
@@ -17,8 +18,9 @@ export class UserRepository extends UserStore {
 
   async insert(account: NewAccount, tx: SqlExecutor = this.db): Promise<boolean> {
     const rows = await tx.query({
-      text: `INSERT INTO users (id, email, first_name, last_name, password_hash, email_verified_at)
-             VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::boolean THEN now() END)
+      text: `INSERT INTO users (id, email, first_name, last_name, password_hash, email_verified_at,
+                                verification_visit)
+             VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::boolean THEN now() END, $7)
              ON CONFLICT (email) DO NOTHING RETURNING id`,
       values: [
         account.id,
@@ -27,6 +29,7 @@ export class UserRepository extends UserStore {
         account.lastName,
         account.passwordHash,
         account.emailVerified,
+        account.verificationVisit ? JSON.stringify(account.verificationVisit) : null,
       ],
     });
     return rows.length > 0;
@@ -63,6 +66,24 @@ export class UserRepository extends UserStore {
       values: [email],
     });
     return row?.id;
+  }
+
+  withoutVerification(seconds: number): Promise<MissedVerification[]> {
+    return this.db.query<MissedVerification>({
+      text: `SELECT id AS "userId", verification_visit AS visit FROM users
+             WHERE verification_visit IS NOT NULL
+               AND created_at < now() - make_interval(secs => $1)
+             ORDER BY created_at LIMIT 100`,
+      values: [seconds],
+    });
+  }
+
+  async beginVerification(id: string): Promise<void> {
+    await this.db.query({
+      text: `UPDATE users SET verification_visit = NULL
+             WHERE id = $1 AND verification_visit IS NOT NULL`,
+      values: [id],
+    });
   }
 
   businessesOf(id: string): Promise<MemberBusiness[]> {
