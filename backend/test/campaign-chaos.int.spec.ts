@@ -32,7 +32,7 @@ describe('a campaign while everything is killed', () => {
     sink = await startSmtpSink({ answerMail: (_mail, answer) => setTimeout(answer, ANSWER_MS) });
     house = await BreakableHouse.start(sink.url);
     owner = new Visitor(house.url);
-    await owner.register('owner@example.com');
+    await house.db.confirmAddress(await owner.register('owner@example.com'));
     const { id: businessId } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
       name: 'Corner Barbers',
     });

@@ -67,7 +67,7 @@ describe('a product whose servers fail', () => {
     ]);
     owner = new Visitor(main.url, {}, trail);
     anyone = new Visitor(main.url, {}, trail);
-    await owner.register('owner@example.com', 'correct horse battery');
+    await db.confirmAddress(await owner.register('owner@example.com', 'correct horse battery'));
     businessId = await addBusiness(owner, 'Corner Barbers');
   }, 90_000);
 
@@ -229,7 +229,7 @@ describe('a product whose servers fail', () => {
 
     it('refuses the token and the customer of another tenant', async () => {
       const stranger = new Visitor(main.url, {}, trail);
-      await stranger.register('stranger@example.com');
+      await db.confirmAddress(await stranger.register('stranger@example.com'));
       const theirs = await addBusiness(stranger, 'Across the street');
       const asked = await stranger.ok<SentRequest>(
         'POST',

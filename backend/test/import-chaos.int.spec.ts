@@ -60,7 +60,7 @@ describe('an import while everything is killed', () => {
     sink = await startSmtpSink();
     house = await BreakableHouse.start(sink.url);
     owner = new Visitor(house.url);
-    await owner.register('owner@example.com');
+    await house.db.confirmAddress(await owner.register('owner@example.com'));
     const made = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Barbers' });
     businessId = made.id;
     await house.db.rows(

@@ -72,7 +72,7 @@ describe('two main and two worker processes', () => {
     await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
     mains = [await starting[0], await starting[1]];
     owner = new Visitor(mains[0].url);
-    await owner.register('owner@example.com');
+    await db.confirmAddress(await owner.register('owner@example.com'));
     const business = { name: 'Corner Barbers' };
     ({ id: businessId } = await owner.ok<{ id: string }>('POST', '/api/businesses', business));
   }, 90_000);

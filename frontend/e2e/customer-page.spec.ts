@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { confirmAddress } from './support/confirm-address';
 import { linkIn, waitForMail } from './support/mailbox';
 import { test } from './support/test';
 
@@ -20,6 +21,7 @@ async function openShop(api: APIRequestContext): Promise<{ id: string; name: str
   const person = { firstName: 'Olivia', lastName: 'Reyes', password: 'a long enough password' };
   const account = { ...person, email: `owner-${randomUUID()}@example.com` };
   expect((await api.post('/api/auth/register', { data: account })).status()).toBe(201);
+  await confirmAddress(account.email);
   const made = await api.post('/api/businesses', { data: { name } });
   return { name, id: ((await made.json()) as { id: string }).id };
 }

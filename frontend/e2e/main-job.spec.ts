@@ -1,4 +1,5 @@
 import { devices, expect, type Browser, type Page } from '@playwright/test';
+import { confirmAddress } from './support/confirm-address';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openAccount } from './support/account';
 import { test } from './support/test';
@@ -43,6 +44,14 @@ test('a business registers, asks two customers, and finds their answers in the r
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   // A new business shows sample data until its first real answer.
   await expect(page.getByText('You are looking at sample data')).toBeVisible();
+
+  // Nothing is sent before the owner's own address is confirmed, as the link in the first email does.
+  const welcome = await waitForMail(`owner-${id}@example.com`, /^Confirm your email/);
+  const inbox = await page.context().newPage();
+  await inbox.goto(linkIn(welcome, /\/verify-email\//));
+  await inbox.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(inbox.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+  await inbox.close();
 
   await ask(page, 'Maria', `maria-${id}@example.com`);
   await ask(page, 'Robert', `robert-${id}@example.com`);
@@ -101,6 +110,7 @@ test('an answer appears on an open dashboard and inbox without a reload', async 
   await page.getByRole('dialog').getByLabel('Business Name').fill(`Barber ${id}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Add business' }).click();
   await expect(page.getByText('You are looking at sample data')).toBeVisible();
+  await confirmAddress(`owner-${id}@example.com`);
   await ask(page, 'Robert', `robert-${id}@example.com`);
   const mail = await waitForMail(`robert-${id}@example.com`, /./);
 

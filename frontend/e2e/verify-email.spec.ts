@@ -1,23 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { objections } from './support/axe';
+import { confirmAddress } from './support/confirm-address';
 import { linkIn, mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
 const CONFIRM = /^Confirm your email/;
 
-test('a confirmation mail that did not arrive is sent again from the settings', async ({
-  page,
-}) => {
-  const { email } = await openShop(page);
+const bannerOf = (page: Page) =>
+  page.getByRole('complementary', { name: 'Confirm your email address' });
+
+test('a confirmation mail that did not arrive is sent again from any screen', async ({ page }) => {
+  const { email } = await openShop(page, { isConfirmed: false });
   await waitForMail(email, CONFIRM);
   await page.goto('/settings');
-  const card = page.locator('section').filter({
-    has: page.getByRole('heading', { name: 'Confirm your email address' }),
-  });
-  await expect(card).toContainText(email);
-  await card.getByRole('button', { name: 'Send the link again' }).click();
+  const banner = bannerOf(page);
+  await expect(banner).toContainText(email);
+  await banner.getByRole('button', { name: 'Send it again' }).click();
   await expect(toastOf(page)).toContainText('The link is on its way');
   const confirmations = async () =>
     (await mailsTo(email)).filter(({ subject }) => CONFIRM.test(subject ?? ''));
@@ -30,13 +30,51 @@ test('a confirmation mail that did not arrive is sent again from the settings', 
   }
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
-  await expect(card).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
+});
+
+test('nothing is sent to a customer before the address is confirmed, and then it is', async ({
+  page,
+}) => {
+  const { email } = await openShop(page, { isConfirmed: false });
+  await page.goto('/customers');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Send review request' }).first().click();
+  await dialog.getByLabel('Name').fill('evil.example/prize');
+  await dialog.getByLabel('Email').fill('maria@example.com');
+  const submit = dialog.getByRole('button', { name: 'Send request' });
+  await submit.click();
+  await expect(dialog.getByText('Enter a name without a web address')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Maria Lopez');
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('First confirm your email address');
+  expect(await objections(page)).toEqual([]);
+
+  await confirmAddress(email);
+  await submit.click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(bannerOf(page)).toHaveCount(0);
+});
+
+test('the email itself is a click away on a machine that sends none', async ({ page }) => {
+  await openShop(page, { isConfirmed: false });
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch();
+    const user = (await answer.json()) as object;
+    await route.fulfill({ json: { ...user, verificationMailUrl: '/api/auth/verification-mail' } });
+  });
+  await page.goto('/settings');
+  await expect(bannerOf(page).getByRole('link', { name: 'Show the email' })).toHaveAttribute(
+    'href',
+    '/api/auth/verification-mail',
+  );
 });
 
 test('a link that no longer works leads to another one, once one is signed in', async ({
   page,
 }) => {
-  const { email } = await openShop(page);
+  const { email } = await openShop(page, { isConfirmed: false });
   await waitForMail(email, CONFIRM);
   await page.context().clearCookies();
   await page.goto('/verify-email/no-such-link');

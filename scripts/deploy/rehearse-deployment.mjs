@@ -93,7 +93,13 @@ export async function rehearseDeployment({ folder, app, node }) {
     await until(caddy, async () => (await fetch(`http://localhost:${ports.admin}/config/`)).ok);
   });
 
-  await walkThrough({ publicUrl, httpPort: ports.http, programs, mails: outside.mails });
+  await walkThrough({
+    publicUrl,
+    httpPort: ports.http,
+    programs,
+    mails: outside.mails,
+    texts: outside.texts,
+  });
   for (const program of programs.reverse()) {
     await step(`${program.name} ends on SIGTERM`, async () => {
       const { code, ms } = await program.stop();

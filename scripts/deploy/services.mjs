@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { root } from '../lib/paths.mjs';
@@ -17,6 +18,7 @@ export async function startServices(folder, services) {
     redisUrl: redis.url,
     smtpUrl: mail.url,
     mails: mail.mails,
+    texts: mail.texts,
     stop: async () => {
       await new Promise((resolve) => mail.server.close(resolve));
       await redis.program.stop();
@@ -62,18 +64,19 @@ const accepts = (port) =>
 
 async function startMailServer() {
   const mails = [];
+  const texts = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
     logger: false,
     onData: (stream, { envelope }, done) => {
-      stream.resume();
-      stream.on('end', () => {
+      void text(stream).then((content) => {
+        texts.push(content);
         mails.push(...envelope.rcptTo.map(({ address }) => address));
         done();
-      });
+      }, done);
     },
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, mails, url: `smtp://127.0.0.1:${server.server.address().port}` };
+  return { server, mails, texts, url: `smtp://127.0.0.1:${server.server.address().port}` };
 }

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { LightMyRequestResponse } from 'fastify';
+import { confirmAddress } from './confirm-address.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,8 +44,15 @@ export class Client {
     return (response.body === '' ? undefined : response.json()) as T;
   }
 
-  /** Opens an account and signs in. */
+  /** Opens an account, signs in and confirms its address. */
   async register(email: string): Promise<{ id: string }> {
+    const user = await this.registerOnly(email);
+    await confirmAddress(this.app, user.id);
+    return user;
+  }
+
+  /** Opens an account and signs in; its address stays unconfirmed. */
+  registerOnly(email: string): Promise<{ id: string }> {
     return this.ok('POST', '/api/auth/register', {
       email,
       password: 'a long enough password',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './account';
+import { confirmAddress } from './confirm-address';
 import { givePlan, type PlanId } from './plans';
 
 /** A signed-in owner with a business of their own, made through the API. */
@@ -18,6 +19,8 @@ interface ShopOptions {
   lastName?: string;
   /** What the organization pays for; nothing where it is left out. */
   plan?: PlanId;
+  /** Whether the owner's address is confirmed; default true. */
+  isConfirmed?: boolean;
   /** Database of the installation, where it is one of the test's own. */
   databaseUrl?: string;
 }
@@ -33,6 +36,7 @@ export async function openShop(page: Page, options: ShopOptions = {}): Promise<S
     return (await answer.json()) as T;
   };
   await post('/api/auth/register', { email, password: PASSWORD, firstName, lastName });
+  if (options.isConfirmed ?? true) await confirmAddress(email, options.databaseUrl);
   const { id: businessId } = await post<{ id: string }>('/api/businesses', { name });
   if (options.plan) await givePlan(businessId, { plan: options.plan }, options.databaseUrl);
   return {

@@ -1,4 +1,4 @@
-import { emailAddress, optionalText, text } from './schemas.js';
+import { emailAddress, nameText, optionalText, text } from './schemas.js';
 
 describe('text', () => {
   it.each([
@@ -22,6 +22,35 @@ describe('text', () => {
     ['an object', {}],
   ])('refuses %s', (_what, given) => {
     expect(text(100).safeParse(given).success).toBe(false);
+  });
+});
+
+describe('nameText', () => {
+  it.each([
+    'Hair.com Salon',
+    'Corner Barbers',
+    'O’Neil & Sons / Barbers',
+    'Salon 24/7',
+    'St. Mary/North',
+    'Wwwater Park',
+    'متجر 24/7',
+  ])('keeps %j', (name) => {
+    expect(nameText(100).parse(name)).toBe(name);
+  });
+
+  it.each([
+    'Win at https://evil.example',
+    'javascript://x',
+    'www.evil.example',
+    'Call WWW.EVIL.EXAMPLE now',
+    'evil.example/win',
+    'Free: bit.ly/abc',
+    'müller.de/x',
+  ])('refuses the web address in %j', (name) => {
+    const { error } = nameText(100).safeParse(name);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Please enter a name without a web address.',
+    ]);
   });
 });
 

@@ -21,6 +21,19 @@ export function text(max: number) {
     });
 }
 
+/** An address, or the beginning of one, that a mail program would turn into a link: `https://...`, `www....`, `shop.example/...`. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}\-]\.\p{L}{2,}\//iv;
+
+/**
+ * The name of a business or a customer: it stands in emails to people who did not ask for them, so that it may
+ * not carry a link. A domain alone is a name ("Hair.com Salon").
+ */
+export function nameText(max: number) {
+  return text(max).refine((value) => !WEB_ADDRESS.test(value), {
+    error: 'Please enter a name without a web address.',
+  });
+}
+
 /** Like `text`, but an empty string is allowed and means "none". */
 export function optionalText(max: number) {
   return z

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { FeedbackModule } from '../feedback/public.js';
 import { ReviewsModule } from '../reviews/public.js';
@@ -26,7 +27,7 @@ import { ReplySettingsController } from './http/reply-settings.controller.js';
 import { SuggestReplyController } from './http/suggest-reply.controller.js';
 
 @Module({
-  imports: [BusinessesModule, FeedbackModule, ReviewsModule],
+  imports: [AuthModule, BusinessesModule, FeedbackModule, ReviewsModule],
   controllers: [AutomaticRepliesController, ReplySettingsController, SuggestReplyController],
   providers: [
     { provide: AutomaticReplyRepository, useClass: SqlAutomaticReplyRepository },
@@ -49,7 +50,7 @@ export const aiManifest = defineModule({
   id: 'ai',
   contract: 1,
   module: AiModule,
-  requires: ['businesses', 'feedback', 'reviews'],
+  requires: ['auth', 'businesses', 'feedback', 'reviews'],
   config: (env) => void monthlyTokens(env),
   permissions: {
     'ai.suggest-replies': ['owner', 'manager', 'staff'],

@@ -13,6 +13,7 @@ import { Accounts } from './app/accounts.js';
 import { ApiKeyStore } from './app/api-key.store.js';
 import { ApiKeys } from './app/api-keys.js';
 import { CommonPasswords } from './app/common-passwords.js';
+import { ConfirmedSenders } from './app/confirmed-senders.js';
 import {
   INVITATION_MAIL_QUEUE,
   InvitationMailQueue,
@@ -111,13 +112,14 @@ const PRUNE_SECONDS = 3_600;
     JoinTeam,
     ApiKeys,
     Accounts,
+    ConfirmedSenders,
     SessionCookie,
     LocalStrategy,
     BearerStrategy,
     BearerGuard,
     RequestAuthenticator,
   ],
-  exports: [Accounts, Invitations],
+  exports: [Accounts, ConfirmedSenders, Invitations],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,6 @@
 /** What neighbours may see of accounts. */
 export { Accounts, type NewUser } from './app/accounts.js';
+export { ConfirmedSenders } from './app/confirmed-senders.js';
 export { AuthModule } from './auth.module.js';
 export { Invitations } from './app/invitations.js';
 export type { Member, NewMembership } from './app/membership.store.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { ReviewsModule } from '../reviews/public.js';
@@ -16,7 +17,7 @@ import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
 @Module({
-  imports: [BusinessesModule, MessagesModule, ReviewsModule],
+  imports: [AuthModule, BusinessesModule, MessagesModule, ReviewsModule],
   controllers: [FeedbackController],
   providers: [
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
@@ -37,7 +38,7 @@ export const feedbackManifest = defineModule({
   id: 'feedback',
   contract: 1,
   module: FeedbackModule,
-  requires: ['businesses', 'messages', 'reviews'],
+  requires: ['auth', 'businesses', 'messages', 'reviews'],
   permissions: {
     'feedback.read': ['owner', 'manager', 'staff'],
     'feedback.handle': ['owner', 'manager', 'staff'],

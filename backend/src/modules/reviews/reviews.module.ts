@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { AskCustomers } from './app/ask-customers.service.js';
@@ -37,7 +38,7 @@ import { ReviewController } from './http/review.controller.js';
 import { ReviewRequestController } from './http/review-request.controller.js';
 
 @Module({
-  imports: [BusinessesModule, MessagesModule],
+  imports: [AuthModule, BusinessesModule, MessagesModule],
   controllers: [MailOpensController, ReviewController, ReviewRequestController],
   providers: [
     { provide: ReviewRepository, useClass: SqlReviewRepository },
@@ -83,7 +84,7 @@ export const reviewsManifest = defineModule({
   id: 'reviews',
   contract: 1,
   module: ReviewsModule,
-  requires: ['businesses', 'messages'],
+  requires: ['auth', 'businesses', 'messages'],
   permissions: {
     'reviews.read': ['owner', 'manager', 'staff'],
     'reviews.reply': ['owner', 'manager', 'staff'],

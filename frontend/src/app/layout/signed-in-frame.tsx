@@ -8,6 +8,7 @@ import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { useToast } from '../../shared/toast/toast-provider';
 import { TooltipProvider } from '../../shared/ui/tooltip';
 import { AccessBanner } from './access-banner';
+import { ConfirmEmailBanner } from './confirm-email-banner';
 import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
 import { usePaymentReturn } from './use-payment-return';
@@ -38,6 +39,7 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
       <TooltipProvider>
         <TopNav user={user} />
         <AccessBanner />
+        {!user.emailVerified && <ConfirmEmailBanner user={user} />}
         {business?.sampleData && <SampleBanner business={business} />}
         {children}
         <Suspense>{refused && <UpgradeDialog />}</Suspense>

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { LanguageField } from '../../shared/forms/language-field';
+import { withoutWebAddress } from '../../shared/forms/name-rule';
 
 /** Who a customer is. */
 export function PersonFields() {
@@ -11,7 +12,10 @@ export function PersonFields() {
       <Form.Item
         name="name"
         label={t('fields.name')}
-        rules={[{ required: true, whitespace: true, message: t('fields.nameRequired') }]}
+        rules={[
+          { required: true, whitespace: true, message: t('fields.nameRequired') },
+          withoutWebAddress(texts('nameWithoutAddress')),
+        ]}
       >
         <Input autoComplete="off" />
       </Form.Item>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../shared/brand/brand';
-import { useCurrentBusiness, useMay, useUser } from '../../shared/session/use-session';
+import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { ApiKeysCard } from './api-keys-card';
@@ -8,7 +8,6 @@ import { AppearanceCard } from './appearance-card';
 import { BrandingCard } from './branding-card';
 import { BillingCard } from './billing-card';
 import { BusinessCards } from './business-cards';
-import { ConfirmEmailCard } from './confirm-email-card';
 import { TeamCard } from './team-card';
 
 /** The current business, the keys of its organization, and how this browser shows it all. */
@@ -16,10 +15,8 @@ export default function SettingsPage() {
   const { t } = useTranslation('settings');
   const business = useCurrentBusiness();
   const isOwner = useMay('owner');
-  const user = useUser();
   return (
     <Page title={t('title')} caption={business?.name}>
-      {user && !user.emailVerified && <ConfirmEmailCard email={user.email} />}
       {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
       {business && <TeamCard isOwner={isOwner} />}
       {business && isOwner && <BillingCard />}

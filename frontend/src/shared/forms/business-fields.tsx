@@ -1,17 +1,22 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { withoutWebAddress } from './name-rule';
 import styles from './business-fields.module.css';
 
 /** What is known about a business; the rules are the specification's. */
 export function BusinessFields() {
   const { t } = useTranslation('ui');
+  const { t: forms } = useTranslation('forms');
   return (
     <div className={styles.fields}>
       <Form.Item
         className={styles.wide}
         name="name"
         label={t('business.name')}
-        rules={[{ required: true, whitespace: true, message: t('business.nameRequired') }]}
+        rules={[
+          { required: true, whitespace: true, message: t('business.nameRequired') },
+          withoutWebAddress(forms('nameWithoutAddress')),
+        ]}
       >
         <Input dir="auto" autoComplete="organization" />
       </Form.Item>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory, Customers, Suspensions } from '../../businesses/public.js';
 import { FeedbackTexts } from '../../feedback/public.js';
 import { ReviewTexts, type CustomerText } from '../../reviews/public.js';
@@ -22,6 +23,7 @@ export class ReplyObstacles {
     private readonly feedbackTexts: FeedbackTexts,
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
+    private readonly senders: ConfirmedSenders,
   ) {}
 
   /** By the settings, the text, whom it greets, and what the plan grants. */
@@ -34,9 +36,10 @@ export class ReplyObstacles {
     if (await this.isOfErased(tx, text)) return 'customer-erased';
     if (unwanted) return unwanted.reason;
     if (!(await this.entitlements.isGranted(REPLIES, tx))) return 'plan-required';
-    return (await this.suspensions.isSuspended(reply.businessId, tx))
-      ? 'business-suspended'
-      : undefined;
+    if (await this.suspensions.isSuspended(reply.businessId, tx)) return 'business-suspended';
+    // A reply to feedback is an email to a customer.
+    const isEmail = reply.subject === 'private-feedback';
+    return isEmail && !(await this.senders.isConfirmed(tx)) ? 'email-not-confirmed' : undefined;
   }
 
   /** Those of a business's replies that its settings speak against by now. */

@@ -38,11 +38,12 @@ export interface AutomaticReply {
  * - `no-recipient`: there is no address to send it to
  * - `plan-required`: the plan does not grant replies, or is not paid
  * - `business-suspended`: an owner has put the business to rest
+ * - `email-not-confirmed`: no owner has confirmed their address yet
  */
 export const REPLY_REASONS = [
   ...(['by-hand', 'answered', 'turned-off', 'settings-changed'] as const),
   ...(['customer-erased', 'gone', 'no-recipient'] as const),
-  ...(['plan-required', 'business-suspended'] as const),
+  ...(['plan-required', 'business-suspended', 'email-not-confirmed'] as const),
 ] as const;
 export type ReplyReason = (typeof REPLY_REASONS)[number];
 

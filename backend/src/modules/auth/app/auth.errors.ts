@@ -48,6 +48,11 @@ export const authErrors = defineErrors('auth', {
     status: 410,
     detail: 'This invitation has expired: ask for a new one.',
   },
+  'confirm-email-first': {
+    status: 403,
+    detail:
+      'Nothing was sent: confirm your email address first, with the link in the email that we sent you.',
+  },
   'foreign-invitation': {
     status: 403,
     detail: 'This invitation is for another email address: sign in with that one.',

@@ -38,6 +38,8 @@ export abstract class MembershipStore {
   abstract membersOf(businessId: string, executor?: SqlExecutor): Promise<Member[]>;
   /** Who owns the running tenant, the first one first. */
   abstract owners(executor?: SqlExecutor): Promise<Owner[]>;
+  /** Whether an owner of the running tenant has confirmed their address. */
+  abstract hasConfirmedOwner(executor?: SqlExecutor): Promise<boolean>;
   /** What the running tenant is called. */
   abstract organizationName(): Promise<string>;
   /**

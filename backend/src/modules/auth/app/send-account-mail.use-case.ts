@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Brands, type MailLook } from '../../../kernel/brand/brands.js';
+import { AppConfig } from '../../../kernel/config/config.js';
 import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { MailTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
 import { TOKEN_HOURS, tokenExpiry, tokenLink, type TokenPurpose } from '../domain/user-token.js';
-import type { AccountMailJob } from './account-mail.queue.js';
+import type { AccountMailJob, AccountMailKind, Visit } from './account-mail.queue.js';
 import { MembershipStore } from './membership.store.js';
 import { signupAttemptMail, type SignupAttemptMailInput } from './signup-attempt-mail.js';
-import { UserStore } from './user.store.js';
+import { UserStore, type Account } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
 const COMPOSE = { 'verify-email': verifyEmailMail, 'reset-password': resetPasswordMail } as const;
@@ -23,6 +24,7 @@ export class SendAccountMail {
     private readonly transport: MailTransport,
     private readonly memberships: MembershipStore,
     private readonly brands: Brands,
+    private readonly config: AppConfig,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -31,15 +33,7 @@ export class SendAccountMail {
     const user = await this.users.find(userId);
     // Nobody: asked for with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;
-    const look = await this.lookFor(userId, visit?.host);
-    const { siteUrl, brand } = look;
-    // What somebody has chosen goes before what their browser asks for.
-    const language = user.language ?? visit?.language;
-    const { firstName } = user;
-    const { mail, tokenHash } =
-      purpose === 'signup-attempt'
-        ? { mail: signupAttemptMail({ firstName, siteUrl, brand, language }), tokenHash: undefined }
-        : await this.withToken(userId, purpose, { firstName, siteUrl, brand, language });
+    const { mail, tokenHash, look } = await this.compose(user, purpose, visit);
     const { outcome, detail } = await this.transport.deliver({
       to: user.email,
       fromName: look.senderName,
@@ -55,6 +49,35 @@ export class SendAccountMail {
     if (tokenHash !== undefined) await this.tokens.delete(tokenHash);
     if (outcome === 'retryLater')
       throw new Error(`The mail server asks to come back later (${purpose}).`);
+  }
+
+  /**
+   * The confirmation email as it would be sent, where this machine has no mail server and only its own people
+   * can open the installation. Elsewhere it would confirm addresses that nobody has.
+   * @returns its HTML; undefined where it may not be shown, or the address is confirmed
+   */
+  async show(userId: string, visit: Visit): Promise<string | undefined> {
+    const user = await this.users.find(userId);
+    if (!this.mayShow || !user || user.emailVerified) return undefined;
+    return (await this.compose(user, 'verify-email', visit)).mail.html;
+  }
+
+  /** Whether `show` shows anything on this installation. */
+  get mayShow(): boolean {
+    return this.config.isLocal && this.config.smtpUrl === undefined;
+  }
+
+  private async compose(user: Account, purpose: AccountMailKind, visit: Visit | undefined) {
+    const look = await this.lookFor(user.id, visit?.host);
+    const { siteUrl, brand } = look;
+    // What somebody has chosen goes before what their browser asks for.
+    const language = user.language ?? visit?.language;
+    const input = { firstName: user.firstName, siteUrl, brand, language };
+    const composed =
+      purpose === 'signup-attempt'
+        ? { mail: signupAttemptMail(input), tokenHash: undefined }
+        : await this.withToken(user.id, purpose, input);
+    return { ...composed, look };
   }
 
   private async withToken(userId: string, purpose: TokenPurpose, input: SignupAttemptMailInput) {

@@ -28,6 +28,8 @@ export interface MemberBusiness {
 
 /** What `GET /api/auth/user` answers. */
 export interface UserView extends Account {
+  /** Where the email that confirms the address can be read, on a machine that sends none. */
+  verificationMailUrl: string | null;
   businesses: MemberBusiness[];
 }
 
@@ -62,6 +64,8 @@ export abstract class UserStore {
   /** Whether the account was added; false when the address has one already. */
   abstract insert(account: NewAccount, tx?: SqlExecutor): Promise<boolean>;
   abstract find(id: string): Promise<Account | undefined>;
+  /** Whether the address of an account is confirmed. */
+  abstract isConfirmed(id: string, executor?: SqlExecutor): Promise<boolean>;
   abstract findCredentials(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null } | undefined>;

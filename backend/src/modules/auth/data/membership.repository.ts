@@ -49,6 +49,17 @@ export class MembershipRepository extends MembershipStore {
     });
   }
 
+  async hasConfirmedOwner(executor: SqlExecutor = this.db): Promise<boolean> {
+    const rows = await executor.query({
+      name: 'auth-confirmed-owner',
+      text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
+             WHERE m.organization_id = $1 AND m.business_id IS NULL AND m.role = 'owner'
+               AND u.email_verified_at IS NOT NULL LIMIT 1`,
+      values: [currentOrganizationId()],
+    });
+    return rows.length > 0;
+  }
+
   async organizationName(): Promise<string> {
     const [row] = await this.db.query<{ name: string }>({
       text: 'SELECT name FROM organizations WHERE id = $1',

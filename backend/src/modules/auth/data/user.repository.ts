@@ -47,6 +47,15 @@ export class UserRepository extends UserStore {
     return account;
   }
 
+  async isConfirmed(id: string, executor: SqlExecutor = this.db): Promise<boolean> {
+    const rows = await executor.query({
+      name: 'auth-confirmed-user',
+      text: 'SELECT 1 FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
+      values: [id],
+    });
+    return rows.length > 0;
+  }
+
   async findCredentials(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null } | undefined> {

@@ -1,5 +1,6 @@
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
@@ -7,6 +8,7 @@ import { assertSameOrigin } from '../../../kernel/http/origin.js';
 import { RequestPasswordReset } from '../app/request-password-reset.use-case.js';
 import { RequestVerification } from '../app/request-verification.use-case.js';
 import { ResetPassword } from '../app/reset-password.use-case.js';
+import { SendAccountMail } from '../app/send-account-mail.use-case.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
 import type { UserView } from '../app/user.store.js';
@@ -34,6 +36,10 @@ const RATE_LIMIT = { points: 30, windowSeconds: 900 };
 /** A person's own inbox, but a mail server's patience too. */
 const MAIL_LIMIT = { points: 5, windowSeconds: 3_600 };
 
+/** The mail's own styles and pictures, its links, and nothing that runs. */
+const MAIL_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+
 /** What is done with links that are sent by mail. */
 @ApiTags('Auth')
 @Controller('api/auth')
@@ -43,6 +49,7 @@ export class AccountLinksController {
     private readonly reset: ResetPassword,
     private readonly verification: VerifyEmail,
     private readonly requestVerification: RequestVerification,
+    private readonly mails: SendAccountMail,
     private readonly sessions: Sessions,
     private readonly users: UserViews,
     private readonly cookie: SessionCookie,
@@ -109,6 +116,29 @@ export class AccountLinksController {
   })
   async verifyEmail(@Body({ schema: verifyEmailBody }) body: VerifyEmailBody): Promise<void> {
     await this.verification.execute(body.token);
+  }
+
+  @Get('verification-mail')
+  @Header('content-security-policy', MAIL_PAGE)
+  @Endpoint({
+    id: 'showVerificationMail',
+    summary: 'Show the confirmation mail',
+    description:
+      'The mail that confirms the address of the signed-in user, as a page. Only on an installation that nobody but its own machine can open and that has no mail server: there it is the only way to read it.',
+    access: signedIn,
+    evenIfLapsed: true,
+    answer: { status: 200, description: 'The mail.', type: 'text/html' },
+    problems: { 404: 'The installation sends mail, or the address is confirmed.' },
+    rateLimit: RATE_LIMIT,
+  })
+  async showVerificationMail(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    const html = await this.mails.show(callerOf(request).id, visitOf(request));
+    if (html === undefined) throw kernelErrors['not-found']();
+    void reply.type('text/html; charset=utf-8');
+    return html;
   }
 
   @Post('verification-mail')

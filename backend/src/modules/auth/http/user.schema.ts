@@ -27,6 +27,10 @@ export const UserSchema = z
       description: 'What the person reads and is written to in; null until they choose.',
     }),
     emailVerified: z.boolean().meta({ description: 'Whether the mail address was confirmed.' }),
+    verificationMailUrl: z.string().nullable().meta({
+      description:
+        'Path of a page that shows the confirmation email, only where the installation is local and sends no mail; else null.',
+    }),
     businesses: z
       .array(memberBusinessSchema)
       .meta({ description: 'The businesses the user may see, oldest first.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
+import { id, language, nameText, optionalText, timestamp } from '../../../kernel/http/schemas.js';
 import { isSlug } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
@@ -8,8 +8,11 @@ const name = z
   .string({ error: 'Business name is required' })
   .trim()
   .min(1, { error: 'Business name is required' })
-  .pipe(text(120))
-  .meta({ description: 'What customers know the business by.', example: 'Corner Barbers' });
+  .pipe(nameText(120))
+  .meta({
+    description: 'What customers know the business by, without a web address.',
+    example: 'Corner Barbers',
+  });
 
 /** Only addresses a browser opens as a page: `javascript:` and the like are no websites. */
 const website = z

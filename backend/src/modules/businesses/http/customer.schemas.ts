@@ -9,15 +9,22 @@ import {
   normalTags,
 } from '../domain/customer-rules.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
-import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import {
+  emailAddress,
+  id,
+  language,
+  nameText,
+  text,
+  timestamp,
+} from '../../../kernel/http/schemas.js';
 import { phoneNumber } from './phone.schema.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
 
 /** Clocks differ. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-const name = text(120).meta({
-  description: 'How the customer is addressed.',
+const name = nameText(120).meta({
+  description: 'How the customer is addressed, without a web address.',
   example: 'Maria Lopez',
 });
 const email = emailAddress.meta({

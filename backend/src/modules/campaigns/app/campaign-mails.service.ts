@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../kernel/i18n/languages.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
-import { Accounts } from '../../auth/public.js';
+import { Accounts, ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { MailTransport, Suppressions } from '../../messages/public.js';
 import { ReviewRequestPreview, type MailPreview } from '../../reviews/public.js';
@@ -57,6 +57,7 @@ export class CampaignMails {
     private readonly transport: MailTransport,
     private readonly suppressions: Suppressions,
     private readonly accounts: Accounts,
+    private readonly senders: ConfirmedSenders,
   ) {}
 
   /** @throws AppError 404 when there is no such business */
@@ -86,7 +87,7 @@ export class CampaignMails {
   /**
    * Sends one mail of a campaign to somebody who wants to see it. It is no request, and counts nowhere.
    * @returns where it was sent
-   * @throws AppError 404, 409 when there is no such reminder or the message was not taken, 422 without an
+   * @throws AppError 403 before the sender's address is confirmed, 404, 409 when there is no such reminder or the message was not taken, 422 without an
    *   address, or a number for a text message
    */
   async sendTest(campaignId: string, choice: TestChoice): Promise<string> {
@@ -94,6 +95,8 @@ export class CampaignMails {
     if (!campaign) throw kernelErrors['not-found']();
     const content = contentOf(campaign, choice.step);
     if (!content) throw campaignErrors['no-such-reminder']();
+    // It may name any address, and their own is a stranger's until it is confirmed.
+    await this.senders.assertConfirmed();
     const { channel, businessId } = campaign;
     assertChannel(this.transport, channel);
     const isText = channel === 'sms';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ConfirmedSenders } from '../../auth/public.js';
 import { Suspensions } from '../../businesses/public.js';
 import { MailTransport, MessageQueue } from '../../messages/public.js';
 import {
@@ -46,18 +47,20 @@ export class CampaignSteps {
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,
     private readonly suspensions: Suspensions,
+    private readonly senders: ConfirmedSenders,
   ) {}
 
   /**
    * Sends a draft, or has it wait for a moment. One that is on its way or through stays as it is.
    * @param scheduledAt null: now; undefined: the moment that is kept with the draft
-   * @throws AppError 403 while the business is suspended, 404 when it was deleted meanwhile, 409 when it
+   * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404 when it was deleted meanwhile, 409 when it
    *   would reach nobody, the moment is over, or it was cancelled, 422 when its channel is gone
    */
   async send(id: string, scheduledAt: Date | null | undefined): Promise<Campaign> {
     const campaign = await this.found(id);
     if (campaign.status === 'cancelled') throw campaignErrors.cancelled();
     if (!mayTake('send', campaign.status)) return campaign;
+    await this.senders.assertConfirmed();
     await this.suspensions.assertNone(campaign.businessId);
     assertChannel(this.transport, campaign.channel);
     const moment = scheduledAt === undefined ? campaign.scheduledAt : scheduledAt;
@@ -84,9 +87,10 @@ export class CampaignSteps {
     });
   }
 
-  /** @throws AppError 403 while the business is suspended, 404, 409 */
+  /** @throws AppError 403 as for `send`, 404, 409 */
   async resume(id: string): Promise<Campaign> {
     return this.take(STEPS.resume, id, async (tx, { businessId }) => {
+      await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
       await this.campaigns.resume(tx, id);
       await this.messages.letGo(tx, businessId, id);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { ConfirmedSenders } from '../../auth/public.js';
 import { Suspensions } from '../../businesses/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { mayTake, type Campaign } from '../domain/campaign.js';
@@ -24,12 +25,13 @@ export class SendAgain {
     private readonly campaigns: CampaignRepository,
     private readonly ledger: LedgerRepository,
     private readonly suspensions: Suspensions,
+    private readonly senders: ConfirmedSenders,
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * @throws AppError 403 while the business is suspended, 404, 409 when nothing is in doubt, or the campaign is
+   * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404, 409 when nothing is in doubt, or the campaign is
    *   neither on its way nor through, 422 when its channel is gone
    */
   async run(id: string): Promise<Campaign> {
@@ -41,6 +43,7 @@ export class SendAgain {
       const lines = await this.ledger.planAgain(tx, campaign);
       if (lines.length === 0) throw campaignErrors['nothing-in-doubt']();
       // What is refused here is taken back with the transaction.
+      await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
       assertChannel(this.transport, campaign.channel);
       const movement = noMovement();

@@ -5,6 +5,7 @@ import type { Acted } from '../../../kernel/outbox/domain-event.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ConfirmedSenders } from '../../auth/public.js';
 import { BusinessStatsService, Customers } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { feedbackErrors } from './errors.js';
@@ -33,6 +34,7 @@ export class HandleFeedback {
     private readonly customers: Customers,
     private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
+    private readonly senders: ConfirmedSenders,
   ) {}
 
   /** Sets the status by hand. Setting the one it has changes nothing. */
@@ -78,6 +80,7 @@ export class HandleFeedback {
       ? await this.customers.find(feedback.customerId, tx)
       : undefined;
     if (!customer) throw feedbackErrors['no-address']();
+    await this.senders.assertConfirmed(tx);
     const { businessId } = feedback;
     await this.feedback.setReply(tx, feedbackId, message);
     await this.messages.queue(tx, {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ConfirmedSenders } from '../../auth/public.js';
 import {
   BusinessDirectory,
   Customers,
@@ -33,13 +34,14 @@ export class SendReviewRequest {
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
     private readonly transport: MailTransport,
+    private readonly senders: ConfirmedSenders,
   ) {}
 
   /**
    * Customer, request, message and event come into being together, or not at all. Whoever has
    * unsubscribed gets nothing: the request says so.
-   * @throws AppError 402 when the plan has no requests left, 403 while the business is suspended,
-   *   404 when the customer is not one of this business, 422 when a text message may not be sent
+   * @throws AppError 402 when the plan has no requests left, 403 before the sender's address is confirmed or
+   *   while the business is suspended, 404 when the customer is not one of this business, 422 when a text message may not be sent
    */
   async run(
     businessId: string,
@@ -49,6 +51,7 @@ export class SendReviewRequest {
     if (channel === 'sms' && !this.transport.channelOf('sms'))
       throw reviewErrors['sms-coming-soon']();
     const id = await this.db.transaction(async (tx) => {
+      await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
       const customer = await this.customerOf(tx, businessId, recipient);
       const listed = await this.suppressions.reasonsOf(addressesOf(customer), tx);

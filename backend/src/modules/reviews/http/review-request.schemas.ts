@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import { emailAddress, id, language, nameText, timestamp } from '../../../kernel/http/schemas.js';
 import { REQUEST_CHANNELS, REQUEST_STATUSES } from '../domain/review-request.js';
 
 const channel = z
@@ -17,7 +17,9 @@ const toKnownCustomer = z.strictObject({
 const toAddress = z.strictObject({
   customer: z
     .strictObject({
-      name: text(120).meta({ description: 'How the customer is addressed.' }),
+      name: nameText(120).meta({
+        description: 'How the customer is addressed, without a web address.',
+      }),
       email: emailAddress.meta({ description: 'Where the request goes.' }),
       language: language
         .nullable()

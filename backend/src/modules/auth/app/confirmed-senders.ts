@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
+import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { authErrors } from './auth.errors.js';
+import { MembershipStore } from './membership.store.js';
+import { UserStore } from './user.store.js';
+
+/**
+ * Allows messages to customers only from confirmed addresses: the signed-in person's own, and an
+ * owner's for what nobody signed in does (API keys, automatic replies).
+ */
+@Injectable()
+export class ConfirmedSenders {
+  constructor(
+    private readonly users: UserStore,
+    private readonly memberships: MembershipStore,
+  ) {}
+
+  /** @throws AppError 403 `auth.confirm-email-first` */
+  async assertConfirmed(executor?: SqlExecutor): Promise<void> {
+    if (!(await this.isConfirmed(executor))) throw authErrors['confirm-email-first']();
+  }
+
+  isConfirmed(executor?: SqlExecutor): Promise<boolean> {
+    const actorId = currentActorId();
+    return actorId === undefined
+      ? this.memberships.hasConfirmedOwner(executor)
+      : this.users.isConfirmed(actorId, executor);
+  }
+}

@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../shared/api/model';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { useVerificationMail } from '../../shared/session/use-verification-mail';
+import { useToast } from '../../shared/toast/toast-provider';
+import styles from './sample-banner.module.css';
+
+/** Says that nothing is sent to customers before the person's address is confirmed, and the way there. */
+export function ConfirmEmailBanner({ user }: { user: User }) {
+  const { t } = useTranslation('app');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const mail = useVerificationMail({
+    onDone: () =>
+      toast({ kind: 'success', title: t('confirm.sent'), description: t('confirm.sentText') }),
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('confirm.failed'), description: errorText(error) }),
+  });
+  return (
+    <aside className={styles.banner} aria-label={t('confirm.label')}>
+      <p>{t('confirm.text', { email: user.email })}</p>
+      <Button size="small" loading={mail.pending} onClick={() => mail.start()}>
+        {t('confirm.again')}
+      </Button>
+      {user.verificationMailUrl && (
+        <Button size="small" href={user.verificationMailUrl} target="_blank">
+          {t('confirm.open')}
+        </Button>
+      )}
+    </aside>
+  );
+}
