@@ -358,7 +358,7 @@ describe('two main and two worker processes', () => {
     }
   }, 90_000);
 
-  it('loses no delivery to a Redis that restarts empty', async () => {
+  it('loses no delivery and no registration email to a Redis that restarts empty', async () => {
     const customers: SentRequest[] = [];
     for (let n = 0; n < 4; n += 1) customers.push(await ask(owner, `lost-${n}@example.com`));
     const said = (): string => [...workers.values()].map((worker) => worker.output()).join('');
@@ -375,6 +375,7 @@ describe('two main and two worker processes', () => {
       const failed = (): boolean => said().slice(before).includes('for another delivery');
       await until('a delivery has failed', failed, 20_000);
       await redis.kill();
+      await new Visitor(mains[0].url).register('during@example.com');
       await redis.restart();
     } finally {
       await blocker.query('ROLLBACK');
@@ -391,6 +392,12 @@ describe('two main and two worker processes', () => {
     const counted = 'SELECT sum(rated_count) FROM insight_days WHERE business_id = $1';
     const happened = `SELECT count(*) FROM outbox_events WHERE ${rated}`;
     expect(await db.count(counted, [businessId])).toBe(await db.count(happened, [businessId]));
+    // A job that only waits its turn is left alone for half a minute: that is let pass here.
+    await db.rows(
+      `UPDATE users SET created_at = now() - interval '1 minute' WHERE email = 'during@example.com'`,
+    );
+    const mailed = (): boolean => arrivals(['during@example.com'])[0] === 1;
+    await until('the registration is mailed too', mailed, 30_000);
   }, 90_000);
 
   it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {
