@@ -1,3 +1,5 @@
+import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
+import { MessageLedger } from '../src/modules/messages/app/message-ledger.service.js';
 import { silence, startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
 import { CampaignDesk } from './support/campaign-desk.js';
 import { Client } from './support/client.js';
@@ -78,7 +80,8 @@ describe('sending again what is in doubt', () => {
     });
     // Who has the link has evidently got the mail.
     await desk.rateByLink(answered);
-    await until('the answer is counted', async () => (await inDoubt(id)) === 2);
+    await until('the answer is counted', async () => (await desk.read(id)).figures['sent'] === 1);
+    expect(await inDoubt(id)).toBe(2);
     isSilent = false;
     const clicks = await Promise.all([1, 2, 3, 4].map(() => again(id)));
     expect(clicks.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409, 409, 409]);
@@ -90,12 +93,12 @@ describe('sending again what is in doubt', () => {
     const campaign = await desk.finished(id);
     await desk.settled();
     expect(campaign).toMatchObject({
-      figures: { asked: 3, planned: 0, sent: 2, unconfirmed: 1, failed: 0 },
-      notReached: [{ reason: 'unconfirmed', customers: 1 }],
+      figures: { asked: 3, planned: 0, sent: 3, unconfirmed: 0, failed: 0 },
+      notReached: [],
     });
     for (const customer of [first, second])
       expect(await messagesOf(customer)).toEqual({ unconfirmed: 1, sent: 1 });
-    expect(await messagesOf(answered)).toEqual({ unconfirmed: 1 });
+    expect(await messagesOf(answered)).toEqual({ sent: 1 });
     expect(received()).toHaveLength(5);
     const lines = await linesOf(id);
     const stateOf = (customer: string) => {
@@ -103,7 +106,7 @@ describe('sending again what is in doubt', () => {
       return [line?.status, typeof line?.sentAgainAt];
     };
     expect([first, second].map(stateOf)).toEqual(Array(2).fill(['sent', 'string']));
-    expect(stateOf(answered)).toEqual(['unconfirmed', 'object']);
+    expect(stateOf(answered)).toEqual(['sent', 'object']);
     // The second mail is about the same request and carries the same link.
     const links = received().map(({ mail }) => /\/r\/[\w-]{43}/.exec(mail.text ?? '')?.[0]);
     expect(new Set(links).size).toBe(3);
@@ -161,6 +164,100 @@ describe('sending again what is in doubt', () => {
     );
     expect((await desk.read(id)).figures).toMatchObject({ sent: 2, remindersSent: 1 });
     expect(await messagesOf(customer)).toEqual({ sent: 2, unconfirmed: 1 });
+  });
+
+  it('settles by what their readers do, whatever that is, and shows it', async () => {
+    const { id, ids } = await doubtful(4);
+    const [seen = '', opened = '', rated = '', left = ''] = ids;
+    const linesBefore = await linesOf(id);
+    expect(linesBefore.map(({ status }) => status)).toEqual(Array(4).fill('unconfirmed'));
+    const mailTo = async (customerId: string) => {
+      const [customer] = await database.rows<{ email: string }>(
+        'SELECT email FROM customers WHERE id = $1',
+        [customerId],
+      );
+      return received().find(({ to }) => to.includes(customer?.email ?? ''))?.mail;
+    };
+    const [picture] = /\/api\/mail-opens\/[\w-]+/.exec((await mailTo(seen))?.html ?? '') ?? [''];
+    expect((await owner.call('GET', picture)).statusCode).toBe(200);
+    await desk.open(opened);
+    await desk.rateByLink(rated);
+    const oneClick = (await mailTo(left))?.headers.find(({ key }) => key === 'list-unsubscribe');
+    const [unsubscribe] = /\/api\/unsubscribe\/[\w-]+/.exec(oneClick?.value ?? '') ?? [''];
+    await new Client(test.app).ok('POST', unsubscribe);
+    await until('all are settled', async () => (await desk.read(id)).figures['sent'] === 4);
+    expect(await desk.finished(id)).toMatchObject({
+      figures: { asked: 4, sent: 4, unconfirmed: 0, skipped: 0 },
+      notReached: [],
+    });
+    expect((await again(id)).json<{ code: string }>().code).toBe('campaigns.nothing-in-doubt');
+    const requests = await database.rows<{ customer: string; status: string; reason: string }>(
+      `SELECT customer_id AS customer, status, status_reason AS reason FROM review_requests WHERE business_id = $1`,
+      [desk.businessId],
+    );
+    expect(Object.fromEntries(requests.map(({ customer, status }) => [customer, status]))).toEqual({
+      ...{ [seen]: 'sent', [opened]: 'opened', [rated]: 'rated', [left]: 'sent' },
+    });
+    expect(requests.filter(({ reason }) => reason !== null)).toEqual([]);
+    const messages = await owner.ok<{ status: string; lastError: null; arrivedAt: string }[]>(
+      'GET',
+      `/api/businesses/${desk.businessId}/messages`,
+    );
+    for (const message of messages)
+      expect(message).toMatchObject({ status: 'sent', lastError: null, arrivedAt: expect.any(String) }); // prettier-ignore
+    const history = await owner.ok<{ kind: string; at: string }[]>(
+      'GET',
+      `/api/customers/${opened}/history`,
+    );
+    const atOf = (kind: string) => history.find((one) => one.kind === kind)?.at ?? '';
+    expect(atOf('message-sent')).not.toBe('');
+    expect(atOf('message-sent') <= atOf('request-opened')).toBe(true);
+  });
+
+  it('skips nobody who may have got the first', async () => {
+    const { id, ids } = await doubtful(3);
+    const [barred = '', keptBack = '', came = ''] = ids;
+    // Nothing is sent to this one any more, for a reason that says nothing of the first email.
+    await database.rows(`UPDATE customers SET erased_at = NULL, email = NULL WHERE id = $1`, [
+      barred,
+    ]);
+    // These wait for being sent once more: one in the queue, where it is kept back, and one for its time.
+    await database.rows(
+      `UPDATE messages SET status = 'suppressed', last_error = 'unsubscribed', is_told = false,
+         context = context || '{"isAgain": true}'
+       WHERE subject_id = (SELECT id FROM review_requests WHERE customer_id = $1)`,
+      [keptBack],
+    );
+    await database.rows(
+      `UPDATE review_requests SET status = 'queued', status_reason = NULL WHERE customer_id = $1`,
+      [keptBack],
+    );
+    await database.rows(
+      `UPDATE campaign_recipients SET sent_again_at = now(), reason = NULL,
+         status = CASE customer_id WHEN $1 THEN 'queued' ELSE 'planned' END,
+         due_at = CASE customer_id WHEN $1 THEN due_at ELSE now() + interval '1 hour' END
+       WHERE campaign_id = $3 AND customer_id IN ($1, $2)`,
+      [keptBack, came, id],
+    );
+    await desk.open(came);
+    await desk.rateByLink(came);
+    expect((await again(id)).statusCode).toBe(202);
+    const statusesOf = async () =>
+      Object.fromEntries((await linesOf(id)).map((line) => [line.customerId, line.status]));
+    const ledger = test.app.get(MessageLedger, { strict: false });
+    await test.app.get(TenantDb).run(desk.organizationId, () => ledger.tellAll());
+    await until('all have come to an end', async () => {
+      const { [barred]: one, [keptBack]: two, [came]: three } = await statusesOf();
+      return ![one, two, three].some((status) => status === 'planned' || status === 'queued');
+    });
+    expect(await statusesOf()).toEqual({
+      ...{ [barred]: 'unconfirmed', [keptBack]: 'unconfirmed', [came]: 'sent' },
+    });
+    const [request] = await database.rows<{ status: string; reason: string }>(
+      `SELECT status, status_reason AS reason FROM review_requests WHERE customer_id = $1`,
+      [keptBack],
+    );
+    expect(request).toEqual({ status: 'failed', reason: 'unconfirmed' });
   });
 
   it('is for campaigns that are on their way or through', async () => {

@@ -62,6 +62,11 @@ export function MessageRow({ message }: { message: Message }) {
           {reasonText(lastError)}
         </p>
       )}
+      {message.arrivedAt !== null && (
+        <p className={styles.quiet}>
+          {t('message.arrived', { when: format.ago(message.arrivedAt) })}
+        </p>
+      )}
       {reading && <MessageDialog id={message.id} onClose={() => setReading(false)} />}
     </div>
   );

@@ -131,7 +131,8 @@ export class ReleaseBatch {
     ];
     return [...reminders, ...doubtful].map((line, place) => {
       const one = written[place];
-      if (!one || 'skipped' in one) return skipped(line, one?.skipped ?? ERASED);
+      if (!one || 'skipped' in one)
+        return line.again === null ? skipped(line, one?.skipped ?? ERASED) : asBefore(line);
       const { reviewRequestId } = one;
       return { id: line.id, status: 'queued', reason: null, reviewRequestId, addressHash: null };
     });
@@ -167,6 +168,12 @@ const contextOf = (line: DueLine | undefined): object => ({
 
 const toMessage = (line: DueLine, key: string) => ({
   ...{ reviewRequestId: line.reviewRequestId ?? '', key, context: contextOf(line) },
+});
+
+/** What was to be sent once more, and is not, may have arrived as before. */
+const asBefore = (line: DueLine): ReleasedLine => ({
+  ...skipped(line, ''),
+  ...{ status: 'unconfirmed', reason: null },
 });
 
 const skipped = ({ id }: DueLine, reason: string): ReleasedLine => ({

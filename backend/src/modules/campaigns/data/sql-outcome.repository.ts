@@ -22,6 +22,7 @@ interface LedgerLine {
   variant: Variant;
   status: RecipientStatus;
   reason: string | null;
+  isAgain: boolean;
 }
 
 interface LineMove {
@@ -49,7 +50,8 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     const toldOf = new Map(told.map((line) => [keyOf(line), line]));
     const lines = await tx.query<LedgerLine>({
       name: 'campaign-recipients-told',
-      text: `SELECT ctid::text AS ctid, id, review_request_id AS "reviewRequestId", step, variant, status, reason
+      text: `SELECT ctid::text AS ctid, id, review_request_id AS "reviewRequestId", step, variant, status, reason,
+               sent_again_at IS NOT NULL AS "isAgain"
              FROM campaign_recipients
              WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = ANY ($3)
              ORDER BY id FOR NO KEY UPDATE`,
@@ -59,12 +61,14 @@ export class SqlOutcomeRepository extends OutcomeRepository {
         [...new Set(told.map(({ reviewRequestId }) => reviewRequestId))],
       ],
     });
-    const moves = lines.flatMap(({ ctid, status: before, reason: reasonBefore, ...line }) => {
-      const news = toldOf.get(keyOf(line));
-      if (!news || !mayMove(before, news.status)) return [];
-      const { status, reason, messageId } = news;
-      return [{ ctid, messageId, moved: { ...line, before, reasonBefore, status, reason } }];
-    });
+    const moves = lines.flatMap(
+      ({ ctid, isAgain, status: before, reason: reasonBefore, ...line }) => {
+        const news = toldOf.get(keyOf(line));
+        if (!news || !mayMove(before, news.status, isAgain)) return [];
+        const { status, reason, messageId } = news;
+        return [{ ctid, messageId, moved: { ...line, before, reasonBefore, status, reason } }];
+      },
+    );
     if (moves.length > 0) await this.move(tx, moves);
     return moves.map(({ moved }) => moved);
   }
@@ -115,7 +119,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     await tx.query({
       text: `UPDATE campaign_recipients SET status = 'cancelled', reason = $4
              WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = $3 AND status = 'planned'
-               AND step > 0`,
+               AND step > 0 AND sent_again_at IS NULL`,
       values: [currentOrganizationId(), campaignId, reviewRequestId, ANSWERED],
     });
     return this.note(tx, campaignId, reviewRequestId, 'rated', rating);

@@ -23,8 +23,14 @@ export function statusTold(told: ToldStatus, reason: string | undefined): Recipi
   return reason === CAMPAIGN_CANCELLED ? 'cancelled' : 'skipped';
 }
 
-export const mayMove = (from: RecipientStatus, to: RecipientStatus): boolean =>
-  NEXT[from]?.includes(to) ?? false;
+/** Where a line goes that waits for being sent once more: the message before may turn out to have arrived. */
+const NEXT_AGAIN: readonly RecipientStatus[] = ['sent', 'bounced'];
+
+/** @param isAgain whether the line's message was in doubt and is to be sent once more */
+export function mayMove(from: RecipientStatus, to: RecipientStatus, isAgain = false): boolean {
+  if (from === 'planned') return isAgain && NEXT_AGAIN.includes(to);
+  return NEXT[from]?.includes(to) ?? false;
+}
 
 /** States whose lines are counted as asked. */
 const ASKED: ReadonlySet<RecipientStatus> = new Set([

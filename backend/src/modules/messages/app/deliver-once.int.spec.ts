@@ -130,6 +130,47 @@ describe('handing messages over once', () => {
     expect((await fixture.rowOf(deferred.id)).status).toBe('unconfirmed');
   });
 
+  it('takes what its reader has shown for an answer, of what nobody else about it is known to have been sent', async () => {
+    const rig = await fixture.readyRigOn(await fixture.sink());
+    const begun = async () => {
+      const id = await rig.add(fixture.tenant);
+      const claims = await asTenant(rig, () => rig.messages.claim(1));
+      await asTenant(rig, () => rig.messages.beginHandOver(claims));
+      return id;
+    };
+    const shown = async (id: string) => {
+      const { subject_id } = await fixture.rowOf(id);
+      await asTenant(rig, () =>
+        rig.db.transaction((tx) => rig.queue.noteArrived(tx, [subject_id])),
+      );
+    };
+    const [early, late, reminded] = [await begun(), await begun(), await begun()];
+    // Before anybody has noticed that the process is dead.
+    await shown(early);
+    expect((await fixture.rowOf(early)).status).toBe('sending');
+    await fixture.age(LONG_SECONDS);
+    await round(rig);
+    expect(await fixture.rowOf(early)).toMatchObject({ status: 'sent', last_error: null });
+    expect(await fixture.endsOf(early)).toMatchObject([{ status: 'sent' }]);
+    await shown(late);
+    await shown(late);
+    expect(await fixture.rowOf(late)).toMatchObject({ status: 'sent', last_error: null });
+    expect(await fixture.endsOf(late)).toMatchObject([
+      { status: 'unconfirmed' },
+      { status: 'sent' },
+    ]);
+    // A reminder: what was followed may be the link of the first email.
+    await fixture.owner.query(
+      `UPDATE messages SET subject_id = (SELECT subject_id FROM messages WHERE id = $1) WHERE id = $2`,
+      [late, reminded],
+    );
+    await shown(reminded);
+    expect((await fixture.rowOf(reminded)).status).toBe('unconfirmed');
+    const queued = await rig.add(fixture.tenant);
+    await shown(queued);
+    expect((await fixture.rowOf(queued)).status).toBe('queued');
+  });
+
   it('writes an acceptance down while another one is still being written', async () => {
     const isWriting = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();

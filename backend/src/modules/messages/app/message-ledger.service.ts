@@ -56,8 +56,21 @@ export class MessageLedger {
     while ((await this.tellSome(tx)) === TOLD_AT_ONCE);
   }
 
+  /**
+   * Notes that people have shown that they got messages about these things: have opened or answered them, or followed
+   * one of their links. It settles what is in doubt.
+   */
+  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await this.tellOf(tx, await this.messages.noteArrived(tx, subjectIds));
+  }
+
   private async tellSome(tx: Tx): Promise<number> {
     const ended = await this.messages.takeUntold(tx, TOLD_AT_ONCE);
+    await this.tellOf(tx, ended);
+    return ended.length;
+  }
+
+  private async tellOf(tx: Tx, ended: readonly EndedMessage[]): Promise<void> {
     const groups = Map.groupBy(ended, ({ businessId, kind }) => `${businessId} ${kind}`);
     for (const group of groups.values()) {
       const { businessId, kind } = group[0] as EndedMessage;
@@ -67,7 +80,6 @@ export class MessageLedger {
         outcomes: group.map(toSettled),
       });
     }
-    return ended.length;
   }
 }
 

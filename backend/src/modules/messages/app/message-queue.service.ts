@@ -55,6 +55,13 @@ export class MessageQueue {
     return dropped;
   }
 
+  /**
+   * Tells that people have shown that they got messages about these things. What was in doubt is settled as "sent".
+   */
+  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
+    await this.ledger.noteArrived(tx, subjectIds);
+  }
+
   /** Erases who received the messages about these things, because a customer was erased. */
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await this.messages.eraseRecipients(tx, subjectIds);

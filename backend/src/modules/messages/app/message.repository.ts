@@ -78,6 +78,12 @@ export abstract class MessageRepository {
    * way waits again, and the rest is "unconfirmed".
    */
   abstract settleDead(leaseMs: number, reason: string): Promise<void>;
+  /**
+   * Notes that people have shown that they got messages about these things. Of those in doubt about one thing the latest
+   * is sent from here on, unless another about it is known to have been; what is being handed over is when it ends.
+   * @returns what was in doubt; others are to be told of it by the caller
+   */
+  abstract noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]>;
   /** Messages that have come to an end without anybody having been told; from here on they were. */
   abstract takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]>;
   /** Milliseconds until the next queued message is due; undefined when there is none. */

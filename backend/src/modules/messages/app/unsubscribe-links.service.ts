@@ -11,6 +11,8 @@ export interface UnsubscribeTarget {
   /** The business in whose name the mail came. */
   businessId: string;
   addressHash: string;
+  /** What the email was about; links of earlier versions do not name it. */
+  subjectId?: string;
 }
 
 /** What a mail needs so that its reader can unsubscribe. */
@@ -21,9 +23,12 @@ export interface MailUnsubscribe {
   headers: Readonly<Record<string, string>>;
 }
 
+type LinkedMail = { address: string; businessId: string; subjectId?: string };
+
 const UUID_BYTES = 16;
 const HASH_BYTES = 32;
 const TARGET_BYTES = 2 * UUID_BYTES + HASH_BYTES;
+const WITH_SUBJECT_BYTES = TARGET_BYTES + UUID_BYTES;
 
 /**
  * The links by which people unsubscribe. A link carries all that it stands for, sealed (AES-256-GCM):
@@ -52,10 +57,12 @@ export class UnsubscribeLinks {
   forMail(mail: {
     address: string;
     businessId: string;
+    /** What the email is about: who follows the link has got it. */
+    subjectId?: string;
     siteUrl: string;
     language: string;
   }): MailUnsubscribe {
-    const token = this.tokenFor(mail.address, mail.businessId);
+    const token = this.tokenFor(mail);
     return {
       page: `${mail.siteUrl}/u/${token}?lang=${mail.language}`,
       headers: {
@@ -69,19 +76,21 @@ export class UnsubscribeLinks {
   /** What a token stands for; undefined for one that was not made here. */
   read(token: string): UnsubscribeTarget | undefined {
     const bytes = this.box.openBytes(Buffer.from(token, 'base64url'));
-    if (bytes?.length !== TARGET_BYTES) return undefined;
+    if (bytes?.length !== TARGET_BYTES && bytes?.length !== WITH_SUBJECT_BYTES) return undefined;
     return {
       organizationId: uuidText(bytes, 0),
       businessId: uuidText(bytes, UUID_BYTES),
-      addressHash: bytes.subarray(2 * UUID_BYTES).toString('base64url'),
+      addressHash: bytes.subarray(2 * UUID_BYTES, TARGET_BYTES).toString('base64url'),
+      ...(bytes.length === WITH_SUBJECT_BYTES && { subjectId: uuidText(bytes, TARGET_BYTES) }),
     };
   }
 
-  private tokenFor(address: string, businessId: string): string {
+  private tokenFor({ address, businessId, subjectId }: LinkedMail): string {
     const plain = Buffer.concat([
       uuidBytes(currentOrganizationId() ?? ''),
       uuidBytes(businessId),
       this.suppressions.hashOf(address),
+      ...(subjectId ? [uuidBytes(subjectId)] : []),
     ]);
     return this.box.sealBytes(plain).toString('base64url');
   }

@@ -4,6 +4,7 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { SuppressionSource } from '../domain/suppression.js';
 import { messageErrors } from './errors.js';
 import { suppressionChanged } from './events.js';
+import { MessageLedger } from './message-ledger.service.js';
 import { SuppressionRepository } from './suppression.repository.js';
 import { UnsubscribeLinks, type UnsubscribeTarget } from './unsubscribe-links.service.js';
 
@@ -14,6 +15,7 @@ export class Unsubscribing {
     private readonly db: TenantDb,
     private readonly links: UnsubscribeLinks,
     private readonly suppressions: SuppressionRepository,
+    private readonly ledger: MessageLedger,
     private readonly outbox: Outbox,
   ) {}
 
@@ -42,9 +44,11 @@ export class Unsubscribing {
   ): Promise<void> {
     const target = this.links.read(token);
     if (!target) throw messageErrors['unsubscribe-link-invalid']();
-    const { organizationId, businessId, addressHash } = target;
+    const { organizationId, businessId, addressHash, subjectId } = target;
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
+        // The email has evidently arrived.
+        if (subjectId) await this.ledger.noteArrived(tx, [subjectId]);
         if (await act(tx, addressHash)) {
           await this.outbox.append(tx, suppressionChanged, {
             businessId,

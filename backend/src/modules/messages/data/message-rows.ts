@@ -12,6 +12,7 @@ export interface MessageRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
+  arrived_at: Date | null;
 }
 
 export interface ClaimedRow {
@@ -26,7 +27,7 @@ export interface ClaimedRow {
 }
 
 export const COLUMNS =
-  'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at';
+  'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at, arrived_at';
 export const CLAIMED =
   'm.id, m.business_id, m.kind, m.channel, m.subject_id, m.attempts, m.source_id, m.context';
 
@@ -54,5 +55,6 @@ export function toMessage(row: MessageRow): Message {
     lastError: row.last_error,
     createdAt: row.created_at,
     sentAt: row.sent_at,
+    arrivedAt: row.arrived_at,
   };
 }

@@ -11,7 +11,7 @@ import {
   type Settlement,
 } from '../app/message.repository.js';
 import type { SettledStatus } from '../app/events.js';
-import type { Message } from '../domain/message.js';
+import type { Message, MessageStatus } from '../domain/message.js';
 import {
   CLAIMED,
   COLUMNS,
@@ -135,15 +135,17 @@ export class SqlMessageRepository extends MessageRepository {
       text: `UPDATE messages m
              SET is_told = false, (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
                SELECT o.status, o.reference,
-                 CASE WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
+                 CASE WHEN o.status = 'sent' THEN NULL WHEN ${IS_ERASED} AND o.recipient IS NOT NULL
                    THEN ${withoutAddress('o.error', 'o.recipient')} ELSE o.error END,
                  CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.recipient, m.recipient) END,
                  CASE WHEN ${IS_ERASED} THEN NULL ELSE coalesce(o.subject, m.subject) END,
-                 CASE WHEN o.status = 'sent' THEN now() END,
+                 CASE WHEN o.status = 'sent' THEN coalesce(m.arrived_at, now()) END,
                  coalesce(now() + make_interval(secs => o.again_ms / 1000.0), m.due_at)
-               FROM unnest($2::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
-                 AS o (id, status, error, reference, recipient, subject, again_ms)
-               WHERE o.id = m.id)
+               FROM (SELECT id, error, reference, recipient, subject, again_ms,
+                   CASE WHEN told = 'unconfirmed' AND m.arrived_at IS NOT NULL THEN 'sent' ELSE told END AS status
+                 FROM unnest($2::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[])
+                   AS o (id, told, error, reference, recipient, subject, again_ms)
+                 WHERE id = m.id) o)
              WHERE ${THEIRS} AND (${IN_HAND} OR ${SETTLES_DOUBT})`,
       values: [
         ...claimValues(settlements.map(({ message }) => message)),
@@ -165,11 +167,39 @@ export class SqlMessageRepository extends MessageRepository {
                  AND coalesce(claimed_at, handed_over_at, created_at) < now() - make_interval(secs => $2 / 1000.0)
                ORDER BY id FOR UPDATE SKIP LOCKED)
              UPDATE messages m
-             SET status = CASE WHEN m.handed_over_at IS NULL THEN 'queued' ELSE 'unconfirmed' END, is_told = false,
-               last_error = CASE WHEN m.handed_over_at IS NULL THEN m.last_error ELSE $3 END
+             SET is_told = false, (status, last_error, sent_at) = (
+               SELECT CASE WHEN m.handed_over_at IS NULL THEN 'queued' WHEN m.arrived_at IS NULL THEN 'unconfirmed'
+                   ELSE 'sent' END,
+                 CASE WHEN m.handed_over_at IS NULL THEN m.last_error WHEN m.arrived_at IS NULL THEN $3 END,
+                 CASE WHEN m.arrived_at IS NOT NULL THEN m.handed_over_at END)
              FROM dead WHERE ${sameRow('dead')}`,
       values: [currentOrganizationId(), leaseMs, reason],
     });
+  }
+
+  async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]> {
+    const rows = await tx.query<ClaimedRow & { was: MessageStatus }>({
+      name: 'messages-note-arrived',
+      text: `WITH shown AS MATERIALIZED (
+               SELECT DISTINCT ON (subject_id) id FROM messages m
+               WHERE organization_id = $1 AND subject_id = ANY ($2) AND handed_over_at IS NOT NULL
+                 AND status IN ('sending', 'unconfirmed') AND arrived_at IS NULL
+                 AND NOT EXISTS (SELECT FROM messages o WHERE o.organization_id = $1
+                   AND o.subject_id = m.subject_id AND o.status IN ('sent', 'bounced'))
+               ORDER BY subject_id, handed_over_at DESC),
+             before AS (SELECT id, status FROM messages WHERE id IN (SELECT id FROM shown) ORDER BY id FOR UPDATE)
+             UPDATE messages m SET arrived_at = now(),
+               status = CASE m.status WHEN 'unconfirmed' THEN 'sent' ELSE m.status END,
+               last_error = CASE m.status WHEN 'unconfirmed' THEN NULL ELSE m.last_error END,
+               sent_at = CASE m.status WHEN 'unconfirmed' THEN m.handed_over_at ELSE m.sent_at END,
+               is_told = m.is_told OR m.status = 'unconfirmed'
+             FROM before WHERE m.id = before.id AND m.status IN ('sending', 'unconfirmed')
+             RETURNING before.status AS was, ${CLAIMED}`,
+      values: [currentOrganizationId(), subjectIds],
+    });
+    return rows
+      .filter(({ was }) => was === 'unconfirmed')
+      .map((row) => ({ ...toClaimed(row), status: 'sent', reason: null }));
   }
 
   async takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]> {

@@ -24,6 +24,8 @@ export interface Message {
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When its reader has shown that it arrived; only of what the mail server never confirmed. */
+  arrivedAt: Date | null;
 }
 
 /** What became of an attempt. */

@@ -100,6 +100,7 @@ describe('the message log', () => {
         status: 'queued',
         attempts: 1,
         sentAt: null,
+        arrivedAt: null,
         preview: false,
       });
       expect((await find()).lastError).toContain('Come back later');

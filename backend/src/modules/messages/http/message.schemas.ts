@@ -14,6 +14,10 @@ const fields = {
   lastError: z.string().nullable().meta({ description: 'Why the latest attempt failed.' }),
   createdAt: timestamp.meta({ description: 'When it was queued.' }),
   sentAt: timestamp.nullable().meta({ description: 'When it was handed over.' }),
+  arrivedAt: timestamp.nullable().meta({
+    description:
+      'When its reader opened, answered or unsubscribed by it, of an email that the mail server never confirmed.',
+  }),
   preview: z.boolean().meta({ description: 'Whether a copy can be read.' }),
 };
 

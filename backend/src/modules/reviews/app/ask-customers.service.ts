@@ -18,6 +18,7 @@ import { whyNeverText, type Textable } from '../domain/may-text.js';
 import type { RequestChannel } from '../domain/review-request.js';
 import { AudienceRepository } from './audience.repository.js';
 import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
+import { asAgain } from '../domain/sent-again.js';
 import { RemindableRequestRepository } from './remindable-request.repository.js';
 
 /** What became of asking one customer. */
@@ -111,7 +112,8 @@ export class AskCustomers {
     messages: readonly Omit<Reminder, 'recipient'>[],
     options: RemindOptions,
   ): Promise<Reminded[]> {
-    const again = await this.writeAgain(tx, businessId, messages, {
+    const marked = messages.map((message) => ({ ...message, context: asAgain(message.context) }));
+    const again = await this.writeAgain(tx, businessId, marked, {
       ...options,
       whyNot: whyNotAgain,
     });

@@ -4,6 +4,7 @@ import { SecretBox } from '../../../kernel/crypto/secret-box.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { MessageQueue } from '../../messages/public.js';
 import { reviewRequestMailOpened } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
@@ -18,6 +19,7 @@ export class MailOpens {
   constructor(
     private readonly db: TenantDb,
     private readonly requests: ReviewRequestRepository,
+    private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
     config: AppConfig,
   ) {
@@ -39,6 +41,7 @@ export class MailOpens {
       this.db.transaction(async (tx) => {
         const parties = await this.requests.markMailOpened(tx, reviewRequestId);
         if (!parties) return;
+        await this.messages.noteArrived(tx, [reviewRequestId]);
         const { businessId, customerId } = parties;
         await this.outbox.append(tx, reviewRequestMailOpened, {
           businessId,

@@ -3,6 +3,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
 import { SampleData } from '../../businesses/public.js';
+import { MessageQueue } from '../../messages/public.js';
 import { reviewErrors } from './errors.js';
 import { takesAnswer } from '../domain/review-request.js';
 import { reviewRequestRated } from './events.js';
@@ -45,6 +46,7 @@ export class RequestAnswers {
     private readonly lookup: TenantLookup,
     private readonly requests: ReviewRequestRepository,
     private readonly sampleData: SampleData,
+    private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
   ) {}
 
@@ -78,6 +80,8 @@ export class RequestAnswers {
       throw reviewErrors['request-not-found']();
     await this.sampleData.endForReal(tx, businessId);
     const { id, customerName } = request;
+    // Only the email has the link's token.
+    if (requestId !== undefined) await this.messages.noteArrived(tx, [requestId]);
     // None of these needs what another answers, so they travel together.
     const [result] = await Promise.all([
       keeper.keep(tx, { id, customerName }),

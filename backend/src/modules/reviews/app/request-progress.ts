@@ -11,6 +11,7 @@ import {
   type SettledMessage,
 } from '../../messages/public.js';
 import { UNCONFIRMED } from '../domain/review-request.js';
+import { isAgain } from '../domain/sent-again.js';
 import { reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
 import { ReviewRepository } from './review.repository.js';
@@ -57,7 +58,8 @@ export class RequestProgress implements OnModuleInit {
     });
   }
 
-  private async note(tx: Tx, outcomes: readonly SettledMessage[]): Promise<RequestProgressed[]> {
+  private async note(tx: Tx, told: readonly SettledMessage[]): Promise<RequestProgressed[]> {
+    const outcomes = told.map(inDoubtAsBefore);
     const sentIds = outcomes
       .filter(({ status }) => status === 'sent')
       .map(({ subjectId }) => subjectId);
@@ -83,4 +85,11 @@ export class RequestProgress implements OnModuleInit {
       return { reviewRequestId, customerId, ...(isFirst ? { isFirst } : {}), ...outcome };
     });
   }
+}
+
+/** Where sending once more was kept back, the message before it is in doubt as before: it may have arrived. */
+function inDoubtAsBefore(outcome: SettledMessage): SettledMessage {
+  if (outcome.status !== 'suppressed' || !isAgain(outcome.context)) return outcome;
+  const { reason: _reason, ...before } = outcome;
+  return { ...before, status: 'unconfirmed' };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../kernel/i18n/link-languages.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
 import { reviewErrors } from './errors.js';
 import { statusAt, type RequestStatus } from '../domain/review-request.js';
@@ -27,6 +28,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly requests: ReviewRequestRepository,
+    private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
     private readonly ports: Ports,
   ) {}
@@ -61,6 +63,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     const { id, organizationId, businessId, customerId } = await this.target(token);
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
+        await this.messages.noteArrived(tx, [id]);
         if (await this.requests.markOpened(tx, id)) {
           await this.outbox.append(tx, reviewRequestOpened, {
             businessId,

@@ -112,6 +112,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       const unsubscribe = this.unsubscribeLinks.forMail({
         address: email,
         businessId: business.id,
+        subjectId: request.id,
         siteUrl: look.siteUrl,
         language,
       });

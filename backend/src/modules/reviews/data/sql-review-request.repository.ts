@@ -14,6 +14,7 @@ import {
 } from '../app/review-request.repository.js';
 import {
   OPEN_STATUSES,
+  UNCONFIRMED,
   statusAt,
   type AddressedRequest,
   type ReviewRequest,
@@ -34,6 +35,8 @@ const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.stat
   c.language AS customer_language`;
 const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
+/** Whoever it was for may have got it. */
+const IS_IN_DOUBT = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
 const OPEN = `('${OPEN_STATUSES.join("','")}')`;
 
 @Injectable()
@@ -196,7 +199,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   async markRated(tx: Tx, id: string, answer: { id: string; fingerprint: string }): Promise<void> {
     await tx.query({
       name: 'review-request-rated',
-      text: `UPDATE review_requests SET status = 'rated', rated_at = now(), opened_at = coalesce(opened_at, now()),
+      text: `UPDATE review_requests SET status = 'rated', status_reason = NULL, rated_at = now(), opened_at = coalesce(opened_at, now()),
                answer_id = $2, answer_fingerprint = $3 WHERE id = $1`,
       values: [id, answer.id, answer.fingerprint],
     });
@@ -215,7 +218,9 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     const rows = await tx.query<PartiesRow>({
       name: 'review-requests-sent',
       text: `UPDATE review_requests
-             SET sent_at = coalesce(sent_at, now()), status = CASE status WHEN 'queued' THEN 'sent' ELSE status END
+             SET sent_at = coalesce(sent_at, least(now(), opened_at, mail_opened_at, rated_at)),
+               status = CASE WHEN status = 'queued' OR ${IS_IN_DOUBT} THEN 'sent' ELSE status END,
+               status_reason = CASE WHEN ${IS_IN_DOUBT} THEN NULL ELSE status_reason END
              WHERE organization_id = $1 AND id = ANY ($2) RETURNING id, business_id, customer_id`,
       values,
     });
@@ -254,8 +259,9 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
 
   async markOpened(tx: Tx, id: string): Promise<boolean> {
     const rows = await tx.query({
-      text: `UPDATE review_requests SET status = 'opened', opened_at = now()
-             WHERE id = $1 AND opened_at IS NULL AND status IN ('queued', 'sent', 'delivered') RETURNING id`,
+      text: `UPDATE review_requests SET status = 'opened', status_reason = NULL, opened_at = now()
+             WHERE id = $1 AND opened_at IS NULL AND (status IN ('queued', 'sent', 'delivered') OR ${IS_IN_DOUBT})
+             RETURNING id`,
       values: [id],
     });
     return rows.length > 0;
