@@ -1,13 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
+import { OWNER } from '../../src/kernel/database/embedded-cluster.js';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/kernel/database/embedded-postgres.js';
 import { freePort } from '../../src/kernel/database/free-port.js';
 import { migrateDatabase, runtimePasswordFrom } from '../../src/kernel/database/migrate.js';
+import { readPostmaster } from '../../src/kernel/database/postmaster.js';
 import { startRedis, type TestRedis } from '../harness/redis.js';
 import { ensureBuilt } from './built-product.js';
 import { startProxy, type CuttableProxy } from './cuttable-proxy.js';
@@ -18,29 +20,49 @@ import { startProduct, type ProductProcess } from './product-process.js';
 export const PARTS = ['api', 'worker-1', 'worker-2', 'redis', 'database'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** As a larger installation runs it, with workers, PostgreSQL and Redis; or one process that has its own PostgreSQL. */
+export const STORAGE_MODES = ['external', 'embedded'] as const;
+export type StorageMode = (typeof STORAGE_MODES)[number];
+
+/** What there is to kill. */
+export const PARTS_OF: Readonly<Record<StorageMode, readonly Part[]>> = {
+  external: PARTS,
+  embedded: ['api', 'database'],
+};
+
 /**
- * The product as a larger installation runs it, with a database and a Redis of its own: every part of
- * it can be killed without warning (SIGKILL) and started again at the same address.
+ * The product in one of its storage modes: every part of it can be killed without warning (SIGKILL) and started again
+ * at the same address, and every process frozen.
  */
 export class BreakableHouse {
   private readonly folder = mkdtempSync(join(tmpdir(), 'scoville-house-'));
   private readonly products = new Map<string, ProductProcess>();
   private readonly target = { host: '127.0.0.1', port: 0 };
-  private database!: EmbeddedPostgres;
-  private redis!: TestRedis;
-  private proxy!: CuttableProxy;
+  private readonly dataDir = join(this.folder, 'data');
+  private database: EmbeddedPostgres | undefined;
+  private redis: TestRedis | undefined;
+  private proxy: CuttableProxy | undefined;
   private env!: Record<string, string>;
-  /** Sees every tenant, over the same address before and after the database was killed. */
-  db!: OwnerDb;
+  private opened: { url: string; db: OwnerDb } | undefined;
 
-  private constructor() {
+  private constructor(private readonly mode: StorageMode) {
     chmodSync(this.folder, 0o711);
   }
 
-  static async start(smtpUrl: string): Promise<BreakableHouse> {
-    const house = new BreakableHouse();
+  static async start(smtpUrl: string, mode: StorageMode = 'external'): Promise<BreakableHouse> {
+    const house = new BreakableHouse(mode);
     await house.open(smtpUrl);
     return house;
+  }
+
+  /** Sees every tenant. Ask for it anew after a kill: the address may be another one. */
+  get db(): OwnerDb {
+    const url = this.ownerUrl();
+    if (this.opened?.url !== url) {
+      void this.opened?.db.close();
+      this.opened = { url, db: new OwnerDb(url) };
+    }
+    return this.opened.db;
   }
 
   /** Of the API; stays the same. */
@@ -52,9 +74,10 @@ export class BreakableHouse {
   async kill(part: Part): Promise<void> {
     switch (part) {
       case 'redis':
-        await this.redis.kill();
-        return this.redis.restart();
+        await this.redis?.kill();
+        return this.redis?.restart();
       case 'database':
+        if (!this.database) return this.killEmbedded();
         process.kill(this.database.pid, 'SIGKILL');
         return this.startDatabase();
       default: {
@@ -66,6 +89,13 @@ export class BreakableHouse {
     }
   }
 
+  /** Freezes a process (SIGSTOP); gives what wakes it up. */
+  freeze(part: Part): () => void {
+    const product = this.products.get(part);
+    product?.signal('SIGSTOP');
+    return () => product?.signal('SIGCONT');
+  }
+
   /** What the parts have written; for a failing test. */
   output(): string {
     return [...this.products]
@@ -74,8 +104,9 @@ export class BreakableHouse {
   }
 
   async stop(): Promise<void> {
+    for (const product of this.products.values()) product.signal('SIGCONT');
+    await this.opened?.db.close();
     await Promise.all([...this.products.values()].map((product) => product.stop()));
-    await this.db?.close();
     await this.proxy?.stop();
     await this.redis?.stop();
     await this.database?.stop();
@@ -83,25 +114,44 @@ export class BreakableHouse {
   }
 
   private async open(smtpUrl: string): Promise<void> {
-    this.proxy = await startProxy(this.target);
-    [this.redis] = await Promise.all([startRedis(), this.startDatabase(), ensureBuilt()]);
+    await ensureBuilt();
     const secret = uuid() + uuid();
-    const ownerUrl = Object.assign(new URL(this.database.ownerUrl), {
-      host: `127.0.0.1:${this.proxy.port}`,
-    }).href;
-    await migrateDatabase({ ownerUrl, runtimePassword: runtimePasswordFrom(secret) });
-    this.db = new OwnerDb(ownerUrl);
     this.env = {
-      DATABASE_URL: ownerUrl,
-      REDIS_URL: this.redis.url,
       SMTP_URL: smtpUrl,
       SESSION_SECRET: secret,
-      DATA_DIR: join(this.folder, 'data'),
+      DATA_DIR: this.dataDir,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'error',
       PORT: String(await freePort()),
     };
-    await Promise.all((['api', 'worker-1', 'worker-2'] as const).map((one) => this.startPart(one)));
+    if (this.mode === 'external') await this.openStores(secret);
+    const processes =
+      this.mode === 'external' ? (['api', 'worker-1', 'worker-2'] as const) : (['api'] as const);
+    await Promise.all(processes.map((one) => this.startPart(one)));
+  }
+
+  private async openStores(secret: string): Promise<void> {
+    this.proxy = await startProxy(this.target);
+    [this.redis] = await Promise.all([startRedis(), this.startDatabase()]);
+    const ownerUrl = this.ownerUrl();
+    await migrateDatabase({ ownerUrl, runtimePassword: runtimePasswordFrom(secret) });
+    Object.assign(this.env, { DATABASE_URL: ownerUrl, REDIS_URL: this.redis.url });
+  }
+
+  private ownerUrl(): string {
+    if (this.database && this.proxy) {
+      const host = `127.0.0.1:${this.proxy.port}`;
+      return Object.assign(new URL(this.database.ownerUrl), { host }).href;
+    }
+    const password = readFileSync(join(this.dataDir, 'secrets', 'postgres-owner-password'), 'utf8');
+    const port = readPostmaster(join(this.dataDir, 'postgres'))?.port;
+    return `postgresql://${OWNER}:${password.trim()}@127.0.0.1:${port}/scoville`;
+  }
+
+  /** Its process starts it again by itself. */
+  private async killEmbedded(): Promise<void> {
+    const noted = readPostmaster(join(this.dataDir, 'postgres'));
+    if (noted) process.kill(noted.pid, 'SIGKILL');
   }
 
   private async startDatabase(): Promise<void> {
