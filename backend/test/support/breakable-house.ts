@@ -15,6 +15,9 @@ import { ensureBuilt } from './built-product.js';
 import { startProxy, type CuttableProxy } from './cuttable-proxy.js';
 import { OwnerDb } from './owner-db.js';
 import { startProduct, type ProductProcess } from './product-process.js';
+import { until } from './until.js';
+
+const RESTART_MS = 60_000;
 
 /** What can be killed. */
 export const PARTS = ['api', 'worker-1', 'worker-2', 'redis', 'database'] as const;
@@ -78,8 +81,7 @@ export class BreakableHouse {
         return this.redis?.restart();
       case 'database':
         if (!this.database) return this.killEmbedded();
-        process.kill(this.database.pid, 'SIGKILL');
-        return this.startDatabase();
+        return this.killDatabase(this.database);
       default: {
         const product = this.products.get(part);
         product?.signal('SIGKILL');
@@ -148,6 +150,15 @@ export class BreakableHouse {
     return `postgresql://${OWNER}:${password.trim()}@127.0.0.1:${port}/scoville`;
   }
 
+  /** What started it starts it again by itself, on the same port. */
+  private async killDatabase(database: EmbeddedPostgres): Promise<void> {
+    const { pid } = database;
+    process.kill(pid, 'SIGKILL');
+    const isBack = async (): Promise<boolean> =>
+      database.pid !== pid && (await this.db.count('SELECT 1').catch(() => 0)) === 1;
+    await until('PostgreSQL is back', isBack, RESTART_MS);
+  }
+
   /** Its process starts it again by itself. */
   private async killEmbedded(): Promise<void> {
     const noted = readPostmaster(join(this.dataDir, 'postgres'));
@@ -156,7 +167,8 @@ export class BreakableHouse {
 
   private async startDatabase(): Promise<void> {
     // Durable: what was committed must be there after a kill.
-    this.database = await startEmbeddedPostgres({ dataDir: this.folder });
+    const dataDir = this.folder;
+    this.database = await startEmbeddedPostgres({ dataDir, backOffMs: Array(1_000).fill(0) });
     this.target.port = Number(new URL(this.database.ownerUrl).port);
   }
 
