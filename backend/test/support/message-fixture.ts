@@ -59,7 +59,7 @@ export class MessageFixture {
 
   /** What one process has, sending to the sink. Without a composer. */
   async rigOn(sink: SmtpSink, connections?: number): Promise<MessageRig> {
-    const options = { url: sink.url, timeouts: { greetingMs: 500, socketMs: 500 } };
+    const options = { url: sink.url, timeouts: { greetingMs: 1_500, socketMs: 1_500 } };
     const channel = { package: 'channel-smtp', options };
     const rig = await MessageRig.open(this.database.runtimeUrl, channel, connections);
     this.open.unshift(rig);
