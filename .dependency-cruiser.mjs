@@ -9,7 +9,7 @@ const modules = join(root, 'backend/src/modules');
 /** Tests, and suites that several tests share. */
 const SPEC = '\\.(spec|contract|contract-kit|child)\\.tsx?$';
 const GENERATED = '^(backend/src/kernel/tenancy|frontend/src/shared/api)/generated/';
-const DATABASE = '(^|/)node_modules/(@prisma|\\.prisma|prisma|pg|@types/pg|pg-[a-z]+|postgres)/';
+const DATABASE = '(^|/)node_modules/(@prisma|\\.prisma|prisma|pg|@types/pg|pg-[a-z-]+|postgres)/';
 
 /** Ids under `requires` in a module's manifest; none when there is no manifest yet. */
 function requirementsOf(id) {
@@ -67,7 +67,7 @@ const layers = [
       path: '^backend/',
       pathNot: [
         '^backend/src/modules/[^/]+/data/',
-        '^backend/src/kernel/(tenancy|database|jobs)/',
+        '^backend/src/kernel/(tenancy|database|jobs|backup)/',
         '^backend/test/',
         SPEC,
       ],

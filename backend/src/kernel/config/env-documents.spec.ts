@@ -32,7 +32,9 @@ const OWN = [
 ];
 /** Read by docker-compose.yml and by Compose itself. */
 const COMPOSE_ONLY = ['API_REPLICAS', 'COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'WORKER_REPLICAS'];
-const all = [...parsed, ...OWN, ...COMPOSE_ONLY].sort();
+/** Read by commands of the operator: the running application has no business with them. */
+const COMMANDS_ONLY = ['BACKUP_PASSPHRASE'];
+const all = [...parsed, ...OWN, ...COMPOSE_ONLY, ...COMMANDS_ONLY].sort();
 
 /** Backend sources that run in operation. */
 const sources = ['backend/src', 'backend/plugins'].flatMap((folder) =>

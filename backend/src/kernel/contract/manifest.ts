@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { AfterRestore } from './after-restore.js';
 
 /** The version of this contract. A module or plugin built for another major is refused at boot. */
 export const CONTRACT_VERSION = 1;
@@ -79,6 +80,8 @@ export interface ModuleManifest {
    * who may see the business hears them: only what all of them may know.
    */
   news?: readonly string[];
+  /** Runs after a backup was restored, unless the operator says that nothing has happened since. */
+  afterRestore?: AfterRestore;
 }
 
 /** Types a manifest without widening its literals. */

@@ -37,7 +37,8 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const DATABASE = 'scoville';
+/** Name of the database in the cluster. */
+export const DATABASE = 'scoville';
 const BACK_OFF_MS = [0, 250, 1_000, 3_000, 6_000, 10_000, 10_000];
 /** A server that has run for so long has its tries again. */
 const STEADY_MS = 60_000;

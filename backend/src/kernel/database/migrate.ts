@@ -12,6 +12,7 @@ import {
   verifyRuntime,
 } from './runtime-role.js';
 import { applyMigrations, migrationChecksums } from './schema-engine.js';
+import { assertRestored } from './unfinished-restore.js';
 import { connectWhenReady } from './wait-for-database.js';
 
 export interface MigrateOptions {
@@ -21,11 +22,21 @@ export interface MigrateOptions {
   runtimePassword: string;
   /** Address given by the operator: its role is verified then, and none is made. */
   runtimeUrl?: string | undefined;
+  /** Set by the restore alone: anyone else is refused a database that is only half restored. */
+  isRestoring?: boolean;
   log?: (line: string) => void;
 }
 
+/** A migration that the database has. */
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+  /** False for one that failed or was cut off. */
+  done: boolean;
+}
+
 /** Advisory lock: processes that start together migrate one after the other. */
-const MIGRATING = 5_682_002;
+export const MIGRATING = 5_682_002;
 
 /**
  * Password of the application's database role, from the secret that every process shares: so that
@@ -52,15 +63,17 @@ export function runtimeUrlOf(ownerUrl: string, runtimePassword: string): string 
  * @returns the address that the application must use, whose role was verified
  * @throws MigrationError when a migration fails
  * @throws BootError when a role, its password or the database is wrong
- * @throws BootError when the application's role could get around row-level security
+ * @throws BootError when the application's role could get around row-level security, or a restore into the
+ *   database did not finish
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<{ runtimeUrl: string }> {
   const log = options.log ?? (() => undefined);
   const client = await connectWhenReady({ url: options.ownerUrl, variable: 'DATABASE_URL' }, log);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
+    if (!options.isRestoring) await assertRestored(client);
     await ensureRuntimeGroup(client);
-    const folder = join(projectFolder(), 'prisma', 'migrations');
+    const folder = migrationsFolder();
     if (!(await isUpToDate(client, folder))) {
       const applied = await applyMigrations(options.ownerUrl, folder);
       applied.forEach((name) => log(`applied migration ${name}`));
@@ -76,19 +89,28 @@ export async function migrateDatabase(options: MigrateOptions): Promise<{ runtim
   }
 }
 
+/** The migrations that this version comes with. */
+export const migrationsFolder = (): string => join(projectFolder(), 'prisma', 'migrations');
+
+/** The migrations of a database in their order; none where nothing was ever migrated. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows: known } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
+  );
+  if (!known[0]?.exists) return [];
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS done
+     FROM public._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
+  );
+  return rows;
+}
+
 /**
  * Whether every migration of the folder, and nothing else, has been applied as it stands. Then the
  * engine need not be loaded: it takes half a second and 17 MiB that the process never gets back.
  */
 async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
-  const { rows: known } = await client.query<{ exists: boolean }>(
-    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
-  );
-  if (!known[0]?.exists) return false;
-  const { rows } = await client.query<{ name: string; checksum: string; done: boolean }>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS done
-     FROM public._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
-  );
+  const rows = await appliedMigrations(client);
   const applied = rows.map(({ name, checksum, done }) => [name, done ? checksum : 'unfinished']);
   return isDeepStrictEqual(applied, await migrationChecksums(folder));
 }

@@ -21,12 +21,21 @@ export class MigrationError extends BootError {}
  * the CLI fetches a program from the internet on first use.
  * @param ownerUrl address of the database as its owner
  * @param folder `prisma/migrations`
+ * @param only names of those to apply, where not all of the folder
  * @returns names of the migrations applied now, oldest first
  * @throws MigrationError when one fails; what it did is rolled back by the server
  */
-export async function applyMigrations(ownerUrl: string, folder: string): Promise<string[]> {
+export async function applyMigrations(
+  ownerUrl: string,
+  folder: string,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   return withEngine(ownerUrl, async (engine) => {
-    const migrationsList = await readMigrations(folder);
+    const all = await readMigrations(folder);
+    const migrationsList = {
+      ...all,
+      migrationDirectories: all.migrationDirectories.filter(({ path }) => only?.has(path) ?? true),
+    };
     const { appliedMigrationNames } = await engine.applyMigrations({
       migrationsList,
       filters: NO_FILTER,

@@ -45,6 +45,7 @@ import { UserTokenStore } from './app/user-token.store.js';
 import { UserViews } from './app/user-views.js';
 import { UserStore } from './app/user.store.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
+import { afterRestore } from './data/after-restore.js';
 import { ApiKeyRepository } from './data/api-key.repository.js';
 import { InvitationRepository } from './data/invitation.repository.js';
 import { KnownNetworkRepository } from './data/known-network.repository.js';
@@ -183,4 +184,5 @@ export const authManifest = defineModule({
   },
   nav: [],
   live: { 'auth.team-changed': ['team'] },
+  afterRestore,
 });

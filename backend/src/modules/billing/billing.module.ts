@@ -8,6 +8,7 @@ import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
 import { DefaultPlan, defaultPlanOf } from './app/default-plan.js';
 import { PlanEntitlements } from './app/entitlement-source.js';
 import { StandingRepository } from './app/standing.repository.js';
+import { afterRestore } from './data/after-restore.js';
 import { SqlStandingRepository } from './data/sql-standing.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
 import { ExampleSubscriptions } from './app/example-subscriptions.js';
@@ -112,4 +113,5 @@ export const billingManifest = defineModule({
     'billing.subscription-past-due': ['billing', 'plan'],
     'billing.subscription-ended': ['billing', 'plan'],
   },
+  afterRestore,
 });

@@ -24,6 +24,7 @@ import { RecipientExport } from './app/recipient-export.js';
 import { RecipientRepository } from './app/recipient.repository.js';
 import { ReleaseBatch } from './app/release-batch.js';
 import { SendAgain } from './app/send-again.use-case.js';
+import { afterRestore } from './data/after-restore.js';
 import { SqlCampaignAudienceRepository } from './data/sql-campaign-audience.repository.js';
 import { SqlCampaignHourRepository } from './data/sql-campaign-hour.repository.js';
 import { SqlCampaignRepository } from './data/sql-campaign.repository.js';
@@ -105,4 +106,5 @@ export const campaignsManifest = defineModule({
     'campaigns.started': ['campaigns'],
     'campaigns.progressed': ['campaigns'],
   },
+  afterRestore,
 });

@@ -10,6 +10,7 @@ import { PrintInsight } from './app/print-insight.use-case.js';
 import { ReadInsight } from './app/read-insight.use-case.js';
 import { ReportComposer } from './app/report.composer.js';
 import { ReportRepository } from './app/report.repository.js';
+import { afterRestore } from './data/after-restore.js';
 import { SqlInsightRepository } from './data/sql-insight.repository.js';
 import { SqlReportRepository } from './data/sql-report.repository.js';
 import { InsightController } from './http/insight.controller.js';
@@ -58,4 +59,5 @@ export const insightManifest = defineModule({
   },
   nav: [],
   live: { 'insight.counted': ['insight'] },
+  afterRestore,
 });

@@ -15,6 +15,7 @@ import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
 import { MessageRepository } from './app/message.repository.js';
+import { afterRestore } from './data/after-restore.js';
 import { SqlMailNoticeRepository } from './data/sql-mail-notice.repository.js';
 import { SqlMessageRepository } from './data/sql-message.repository.js';
 import { SqlSuppressionRepository } from './data/sql-suppression.repository.js';
@@ -69,4 +70,5 @@ export const messagesManifest = defineModule({
     'messages.notified': ['messages'],
     'messages.suppression-changed': ['customers'],
   },
+  afterRestore,
 });

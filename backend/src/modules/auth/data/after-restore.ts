@@ -1,0 +1,25 @@
+import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
+import { invitationIssued } from '../app/events.js';
+
+/**
+ * Whoever signed out or changed a password since the backup must not be signed in again by it, and a link that was
+ * used up must not work once more. An invitation whose email waited can be sent again by hand: its link is new then.
+ */
+export const afterRestore: AfterRestore = async ({ query }) => {
+  await query('DELETE FROM sessions');
+  await query('DELETE FROM user_tokens');
+  await query('UPDATE users SET verification_visit = NULL WHERE verification_visit IS NOT NULL');
+  await query(
+    `UPDATE outbox_events SET relayed_at = now() WHERE type = $1 AND relayed_at IS NULL`,
+    [invitationIssued.type],
+  );
+  const invitations = await query(
+    `UPDATE invitations SET mail_status = 'failed' WHERE mail_status = 'queued' RETURNING 1`,
+  );
+  return [
+    'Everyone is signed out, and links to reset a password or to confirm an address must be asked for again.',
+    ...(invitations.length > 0
+      ? [`${invitations.length} invitations were waiting: send them again from the team screen.`]
+      : []),
+  ];
+};

@@ -1,0 +1,12 @@
+import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
+
+/** Emails about payments that waited may have been sent since. What was paid is asked of the provider anyway. */
+export const afterRestore: AfterRestore = async ({ query }) => {
+  const mails = await query(
+    `UPDATE billing_mails SET status = 'unconfirmed', updated_at = now()
+     WHERE status IN ('queued', 'sending') RETURNING 1`,
+  );
+  return mails.length === 0
+    ? []
+    : [`${mails.length} emails about payments were waiting: they are not sent.`];
+};

@@ -1,0 +1,23 @@
+import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
+
+/** Campaigns on their way wait until somebody resumes them; those that were to begin later are drafts again. */
+export const afterRestore: AfterRestore = async ({ query }) => {
+  const paused = await query(
+    `UPDATE campaigns SET status = 'paused', paused_at = now(), next_at = NULL, updated_at = now()
+     WHERE status = 'sending' RETURNING 1`,
+  );
+  const drafts = await query(
+    `UPDATE campaigns SET status = 'draft', next_at = NULL, updated_at = now()
+     WHERE status = 'scheduled' RETURNING 1`,
+  );
+  return [
+    ...(paused.length > 0
+      ? [
+          `${paused.length} campaigns were sending: they are paused. Check who got an email since the backup before you resume them.`,
+        ]
+      : []),
+    ...(drafts.length > 0
+      ? [`${drafts.length} campaigns were scheduled: they are drafts again.`]
+      : []),
+  ];
+};
