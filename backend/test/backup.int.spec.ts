@@ -195,13 +195,19 @@ describe('a backup of an external database', () => {
       ]),
     );
     const { rows: campaigns } = await restored.query(
-      'SELECT name, status, next_at FROM campaigns ORDER BY name',
+      `SELECT name, status, next_at, restored_from IS NOT NULL AS "isNoted" FROM campaigns ORDER BY name`,
     );
     expect(campaigns).toEqual([
-      { name: 'on its way', status: 'paused', next_at: null },
-      { name: 'to come', status: 'draft', next_at: null },
+      { name: 'on its way', status: 'paused', next_at: null, isNoted: true },
+      { name: 'to come', status: 'draft', next_at: null, isNoted: true },
     ]);
-    expect(said.join('\n')).toMatch(/3 messages were waiting[^]*1 campaigns were sending/);
+    const { rows: others } = await restored.query(
+      'SELECT status, reason, (SELECT count(*)::int FROM sessions) AS sessions FROM automatic_replies',
+    );
+    expect(others).toEqual([{ status: 'stopped', reason: 'restored', sessions: 0 }]);
+    expect(said.join('\n')).toMatch(
+      /3 messages were waiting[^]*1 campaigns were sending or paused/,
+    );
     const app = await migrateDatabase({
       ownerUrl: target,
       runtimePassword: runtimePasswordFrom(SECRET),

@@ -124,7 +124,7 @@ export function unsubscribePath(dataDir: string): string | undefined {
   return undefined;
 }
 
-/** An organization with a business, a campaign of each kind and a message of each status; gives their ids. */
+/** An organization with campaigns, messages and a reply that wait, and a person who is signed in; gives its ids. */
 export async function addWaitingWork(admin: pg.Client) {
   const [organizationId, businessId] = [uuidv7(), uuidv7()];
   await admin.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Shop')`, [organizationId]);
@@ -143,6 +143,17 @@ export async function addWaitingWork(admin: pg.Client) {
      VALUES (gen_random_uuid(), $1, $2, 'on its way', 'sending', now(), now(), NULL),
        (gen_random_uuid(), $1, $2, 'to come', 'scheduled', NULL, now(), now())`,
     [organizationId, businessId],
+  );
+  await admin.query(
+    `INSERT INTO automatic_replies (id, organization_id, business_id, subject, subject_id, rating, message, provider,
+       due_at)
+     VALUES (gen_random_uuid(), $1, $2, 'private-feedback', gen_random_uuid(), 3, 'Thank you', 'ai-local', now())`,
+    [organizationId, businessId],
+  );
+  await admin.query(
+    `WITH person AS (INSERT INTO users (id, email, first_name, last_name)
+       VALUES (gen_random_uuid(), 'owner@example.com', 'Ada', 'Owner') RETURNING id)
+     INSERT INTO sessions (id_hash, user_id, expires_at) SELECT 'hash', id, now() + interval '1 day' FROM person`,
   );
   return { organizationId, businessId };
 }

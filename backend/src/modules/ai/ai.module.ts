@@ -17,6 +17,7 @@ import { monthlyTokens } from './app/settings.js';
 import { SuggestReply } from './app/suggest-reply.use-case.js';
 import { UnreadRepository } from './app/unread.repository.js';
 import { UsageRepository } from './app/usage.repository.js';
+import { afterRestore } from './data/after-restore.js';
 import { SqlAutomaticReplyRepository } from './data/sql-automatic-reply.repository.js';
 import { SqlReplySettingsRepository } from './data/sql-reply-settings.repository.js';
 import { SqlUnreadRepository } from './data/sql-unread.repository.js';
@@ -76,4 +77,5 @@ export const aiManifest = defineModule({
     'ai.reply-ended': ['automatic-replies'],
     'ai.settings-changed': ['reply-settings'],
   },
+  afterRestore,
 });

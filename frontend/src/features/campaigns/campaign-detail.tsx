@@ -12,6 +12,7 @@ import styles from './campaign-detail.module.css';
 import { CampaignReportView } from './campaign-report';
 import { CampaignStatusBadge } from './campaign-status';
 import { campaignQuery } from './queries';
+import { RestoredCard } from './restored-card';
 import { useBusiness } from './use-business';
 
 /** A campaign's report; for a draft, the form to go on with. */
@@ -34,6 +35,9 @@ export default function CampaignDetail() {
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
+      )}
+      {campaign?.restoredFrom && campaign.status !== 'cancelled' && (
+        <RestoredCard restoredFrom={campaign.restoredFrom} />
       )}
       {campaign?.status === 'draft' && (
         <PlanGate needs="campaigns.send">

@@ -39,11 +39,13 @@ export interface AutomaticReply {
  * - `plan-required`: the plan does not grant replies, or is not paid
  * - `business-suspended`: an owner has put the business to rest
  * - `email-not-confirmed`: no owner has confirmed their address yet
+ * - `restored`: it waited in a backup that was restored, and may have been sent since
  */
 export const REPLY_REASONS = [
   ...(['by-hand', 'answered', 'turned-off', 'settings-changed'] as const),
   ...(['customer-erased', 'gone', 'no-recipient'] as const),
-  ...(['plan-required', 'business-suspended', 'email-not-confirmed'] as const),
+  ...(['plan-required', 'business-suspended'] as const),
+  ...(['email-not-confirmed', 'restored'] as const),
 ] as const;
 export type ReplyReason = (typeof REPLY_REASONS)[number];
 

@@ -1,19 +1,21 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 
 /** Campaigns on their way wait until somebody resumes them; those that were to begin later are drafts again. */
-export const afterRestore: AfterRestore = async ({ query }) => {
+export const afterRestore: AfterRestore = async ({ query, backedUpAt }) => {
   const paused = await query(
-    `UPDATE campaigns SET status = 'paused', paused_at = now(), next_at = NULL, updated_at = now()
-     WHERE status = 'sending' RETURNING 1`,
+    `UPDATE campaigns SET status = 'paused', paused_at = coalesce(paused_at, now()), next_at = NULL, restored_from = $1, updated_at = now()
+     WHERE status IN ('sending', 'paused') RETURNING 1`,
+    [backedUpAt],
   );
   const drafts = await query(
-    `UPDATE campaigns SET status = 'draft', next_at = NULL, updated_at = now()
+    `UPDATE campaigns SET status = 'draft', next_at = NULL, restored_from = $1, updated_at = now()
      WHERE status = 'scheduled' RETURNING 1`,
+    [backedUpAt],
   );
   return [
     ...(paused.length > 0
       ? [
-          `${paused.length} campaigns were sending: they are paused. Check who got an email since the backup before you resume them.`,
+          `${paused.length} campaigns were sending or paused: they are paused. Check who got an email since the backup before you resume them.`,
         ]
       : []),
     ...(drafts.length > 0

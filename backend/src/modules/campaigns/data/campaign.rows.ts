@@ -30,6 +30,7 @@ export interface CampaignRow extends PlanRow {
   started_at: Date | null;
   finished_at: Date | null;
   next_due_at: Date | null;
+  restored_from: Date | null;
   recipients_count: number;
   asked_count: number;
   skipped_count: number;
@@ -56,7 +57,7 @@ const COUNTS = [
 ].map((name) => `${name}_count`);
 
 /** Of campaigns `c`. The next line of the ledger is found by the index of what is planned. */
-export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, started_at, finished_at, reasons,
+export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, started_at, finished_at, restored_from, reasons,
   ${PLAN_COLUMNS}, ${COUNTS.join(', ')},
   CASE status WHEN 'scheduled' THEN scheduled_at WHEN 'sending' THEN (
     SELECT r.due_at FROM campaign_recipients r
@@ -97,6 +98,7 @@ export function toCampaign(row: CampaignRow): Campaign {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     nextDueAt: row.next_due_at,
+    restoredFrom: row.restored_from,
     figures: {
       recipients: row.recipients_count,
       planned: row.recipients_count - row.asked_count - row.skipped_count - row.cancelled_count,

@@ -139,7 +139,7 @@ export class SqlCampaignRepository extends CampaignRepository {
 
   async schedule(tx: Tx, id: string, at: Date): Promise<boolean> {
     const rows = await tx.query({
-      text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, updated_at = now()
+      text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, restored_from = NULL, updated_at = now()
              WHERE id = $1 AND $2::timestamptz > now() RETURNING 1`,
       values: [id, at],
     });
@@ -151,7 +151,11 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async start(tx: Tx, id: string): Promise<void> {
-    await this.set(tx, id, `status = 'sending', started_at = now(), next_at = now()`);
+    await this.set(
+      tx,
+      id,
+      `status = 'sending', started_at = now(), next_at = now(), restored_from = NULL`,
+    );
   }
 
   async pause(tx: Tx, id: string): Promise<void> {
@@ -162,7 +166,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     await this.set(
       tx,
       id,
-      `status = 'sending', paused_at = NULL, next_at = now(),
+      `status = 'sending', paused_at = NULL, next_at = now(), restored_from = NULL,
        shift_seconds = shift_seconds + greatest(0, extract(epoch FROM now() - paused_at))::int`,
     );
   }

@@ -156,6 +156,8 @@ export interface Campaign extends CampaignPlan {
   finishedAt: Date | null;
   /** When the next mail is due, where one waits for its time. */
   nextDueAt: Date | null;
+  /** When the backup was made whose restore has stopped it. */
+  restoredFrom: Date | null;
   figures: CampaignFigures;
   /** Who was not reached, by why, the most frequent first. */
   notReached: NotReached[];

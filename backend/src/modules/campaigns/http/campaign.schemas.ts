@@ -61,6 +61,10 @@ export const campaignSchema = z
     nextDueAt: timestamp.nullable().meta({
       description: 'When the next mail is due, where one waits for its time; null otherwise.',
     }),
+    restoredFrom: timestamp.nullable().meta({
+      description:
+        'Set where a restore from a backup has stopped it, until it is sent or resumed: when the backup was made. Messages sent after that are not known here.',
+    }),
     figures: figuresSchema,
     notReached,
   })
