@@ -6,6 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Brand } from '../../src/kernel/brand/brand.js';
 import { Brands } from '../../src/kernel/brand/brands.js';
 import { AppError } from '../../src/kernel/errors/app-error.js';
+import { Client } from '../support/client.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 import { assertNoFaults, takeFaults } from './answer-faults.ts';
 
@@ -89,6 +90,28 @@ describe('the answers of the API', () => {
       });
     },
   );
+
+  it('refuses U+0000 in every text that it would store or look for', async () => {
+    const owner = new Client(test.app);
+    await owner.register('owner@example.com');
+    const { id } = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Shop' });
+    const answers = [
+      await owner.call('GET', `/api/businesses/${id}/customers?search=a%00b`),
+      await owner.call('GET', `/api/businesses/${id}/reviews?search=a%00b`),
+      await owner.call('POST', '/api/test-payments', {
+        ...{ clientSecret: 'a\u0000b', paymentMethod: 'pm_card_visa' },
+      }),
+    ];
+    expect(answers.map((answer) => answer.json<{ errors: object[] }>().errors)).toEqual(
+      ['search', 'search', 'clientSecret'].map((field) => [
+        {
+          field,
+          code: 'invalid-character',
+          message: 'Please remove characters that cannot be shown.',
+        },
+      ]),
+    );
+  });
 
   /** Sends bytes as they are; everything that comes back. */
   async function exchange(bytes: string): Promise<string> {

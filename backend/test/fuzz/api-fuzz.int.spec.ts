@@ -15,7 +15,7 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 /** Printed with the title, so that the same requests can be sent again. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const LIMIT_MS = 120_000 + REQUESTS * 60;
-/** How often the tenant is looked at: requests may have suspended or emptied it. */
+/** How often the tenant is looked at: requests may have suspended it or ended its sessions. */
 const LOOK_EVERY = 100;
 /** A run that has found this much is long enough. */
 const MOST_FINDINGS = 25;
@@ -120,7 +120,7 @@ describe('any request to the API', () => {
       insider.learn(operation.path, body);
     if (status < 300 && operation.method === 'DELETE') insider.forget(request.url);
     if (status === 401 && !operation.isPublic && credential !== 'none') await insider.signIn();
-    if (tally.requests % LOOK_EVERY === 0 && !(await insider.isWell()))
+    if (tally.requests % LOOK_EVERY === 0 && !(await insider.recover()))
       insider = await nextInsider();
   }
 

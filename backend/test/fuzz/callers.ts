@@ -28,7 +28,11 @@ export class Insider {
   ) {}
 
   static async enter(app: NestFastifyApplication, name: string): Promise<Insider> {
-    const insider = new Insider(app, await createTenant(app, name), name);
+    const tenant = await createTenant(app, name);
+    // Requests remove members: the one whose session is used stays.
+    const manager = await tenant.manager.ok<{ id: string }>('GET', '/api/auth/user');
+    const ids = { ...tenant.ids, members: manager.id };
+    const insider = new Insider(app, { ...tenant, ids }, name);
     await insider.signIn();
     return insider;
   }
@@ -81,10 +85,22 @@ export class Insider {
     this.headers.set('API key', { authorization: `Bearer ${key}` });
   }
 
-  /** Whether the tenant can still do what the tests are about. */
-  async isWell(): Promise<boolean> {
+  /**
+   * Takes back what requests have done to the tenant.
+   * @returns false when it still cannot do what the tests are about
+   */
+  async recover(): Promise<boolean> {
+    if (await this.isWell()) return true;
+    await this.signIn();
+    return this.isWell();
+  }
+
+  private async isWell(): Promise<boolean> {
     const { organizationId, ids } = this.tenant;
     const address = `/api/businesses/${ids['businesses']}`;
+    await this.app.inject({
+      ...{ method: 'POST', url: `${address}/resume`, headers: this.headersOf('session') },
+    });
     const answers = await Promise.all([
       ...(['session', 'staff session', 'API key'] as const).map((credential) =>
         this.app.inject({ url: address, headers: this.headersOf(credential) }),
