@@ -178,6 +178,27 @@ describe('TenantDb', () => {
     expect({ result, tries }).toEqual({ result: 'done', tries: 3 });
   });
 
+  it('sees a failure that can be tried again behind those of the statements sent with it', async () => {
+    const [organizationId] = organizations as [string];
+    let tries = 0;
+    const result = await db.run(organizationId, () =>
+      db.transaction(async (tx) => {
+        tries += 1;
+        if (tries > 1) return 'done';
+        const first = tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` });
+        const second = tx.query({ text: 'SELECT 1' });
+        // A call that passes through more functions is told of its failure later.
+        const late = first.catch(async (error: unknown) => {
+          await second.catch(() => undefined);
+          throw error;
+        });
+        await Promise.all([late, second]);
+        return 'not reached';
+      }),
+    );
+    expect({ result, tries }).toEqual({ result: 'done', tries: 2 });
+  });
+
   it('gives up on a failure that does not go away', async () => {
     const failing = db.transaction((tx) =>
       tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` }),

@@ -28,6 +28,8 @@ export interface Tx extends SqlExecutor {
 
 /** SQLSTATE of a serialization failure and of a deadlock: running the transaction again helps. */
 const RETRYABLE = new Set(['40001', '40P01']);
+/** SQLSTATE of every statement after the one that has failed. */
+const ABORTED = '25P02';
 const MAX_TRIES = 3;
 
 /** What surely only reads. Functions that act are called by SELECT too: in no tenant's name. */
@@ -81,11 +83,18 @@ export class TenantDb implements SqlExecutor {
     const effects = claimToProve();
     const { client, begun } = await this.pool.begin(effects ? beginUnder(effects) : 'BEGIN');
     let broken: Error | undefined;
+    let first: unknown;
     try {
       if (effects && !isHeld(begun)) throw kernelErrors['idempotency-in-progress']();
       const tx: Tx = {
-        query: async <R extends object>(statement: Statement) =>
-          (await client.query<R>(toQuery(statement))).rows,
+        query: async <R extends object>(statement: Statement) => {
+          try {
+            return (await client.query<R>(toQuery(statement))).rows;
+          } catch (error) {
+            first ??= error;
+            throw error;
+          }
+        },
         afterCommit: (callback) => callbacks.push(callback),
       };
       const result = await insideTransaction(() => fn(tx));
@@ -95,7 +104,8 @@ export class TenantDb implements SqlExecutor {
       return result;
     } catch (error) {
       broken = isConnectionLost(error) ? (error as Error) : await this.pool.rollback(client);
-      throw error;
+      // Statements that travel together fail together, and the cause may be told after what it caused.
+      throw sqlState(error) === ABORTED ? (first ?? error) : error;
     } finally {
       client.release(broken);
     }
