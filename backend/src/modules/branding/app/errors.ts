@@ -10,6 +10,24 @@ export const brandingErrors = defineErrors('branding', {
     status: 409,
     detail: 'Another organization has this address already: choose another one.',
   },
+  'slug-reserved': {
+    status: 422,
+    detail:
+      '{slug} is reserved, because visitors could take it for the operator or a payment provider: choose another address.',
+  },
+  'host-not-a-domain': {
+    status: 422,
+    detail: '{host} is not a domain: enter a full name such as reviews.example.com.',
+  },
+  'host-public-suffix': {
+    status: 422,
+    detail:
+      'Anyone can register names below {host}, so it belongs to nobody: enter a domain that you registered.',
+  },
+  'host-operators-own': {
+    status: 422,
+    detail: "{host} belongs to this installation's operator: enter a domain that you registered.",
+  },
   'host-taken': {
     status: 409,
     detail: 'Another organization uses one of these domains already: remove it and save again.',

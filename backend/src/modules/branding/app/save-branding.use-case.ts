@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { PRODUCT_NAME } from '../../../kernel/brand/product.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, BrandingInput } from '../domain/branding.js';
-import { isOwnDomain } from '../domain/host.js';
+import { hostRefusal } from '../domain/host.js';
 import { colorProblems } from '../domain/palette.js';
+import { isReservedName } from '../domain/reserved-names.js';
 import { BrandingRepository } from './branding.repository.js';
 import { brandingErrors } from './errors.js';
 import { TenantBrands } from './tenant-brands.service.js';
@@ -17,7 +19,7 @@ export class SaveBranding {
     private readonly brands: TenantBrands,
   ) {}
 
-  /** @throws AppError 422 for a colour or domain that cannot be used, 409 for a taken address */
+  /** @throws AppError 422 for a colour, address or domain that cannot be used, 409 for a taken address */
   async run(input: BrandingInput): Promise<Branding> {
     const [color] = colorProblems(input);
     if (color) {
@@ -26,14 +28,7 @@ export class SaveBranding {
       const { message } = refusal(params);
       throw refusal(params, { errors: [{ field: color.field, code: 'contrast', message }] });
     }
-    const foreign = input.hosts.find((host) => !isOwnDomain(host, this.brands.publicHost));
-    if (foreign !== undefined) {
-      const message = `${foreign} is not a domain of your own: enter one such as reviews.example.com.`;
-      throw kernelErrors['invalid-input'](
-        {},
-        { errors: [{ field: 'hosts', code: 'custom', message }] },
-      );
-    }
+    refuseNew(input, await this.repository.find(), this.brands.publicHost);
     await this.db.transaction(async (tx) => {
       const taken = await this.repository.save(tx, input);
       if (taken) throw takenError(taken);
@@ -45,6 +40,28 @@ export class SaveBranding {
 }
 
 function takenError(field: 'slug' | 'hosts') {
-  const refusal = brandingErrors[field === 'slug' ? 'slug-taken' : 'host-taken'];
-  return refusal({}, { errors: [{ field, code: 'taken', message: refusal().message }] });
+  return refused(field, 'taken', field === 'slug' ? 'slug-taken' : 'host-taken');
+}
+
+/** Refuses names that may not be taken. What the organization has already stays: links lead there. */
+function refuseNew(input: BrandingInput, present: Branding | undefined, publicHost: string): void {
+  const { slug } = input;
+  if (slug !== present?.slug && isReservedName(slug, PRODUCT_NAME)) {
+    throw refused('slug', 'reserved', 'slug-reserved', { slug });
+  }
+  for (const host of input.hosts) {
+    const refusal = present?.hosts.includes(host) ? undefined : hostRefusal(host, publicHost);
+    if (refusal !== undefined) throw refused('hosts', refusal, `host-${refusal}`, { host });
+  }
+}
+
+function refused(
+  field: 'slug' | 'hosts',
+  code: string,
+  name: keyof typeof brandingErrors,
+  params: Record<string, string> = {},
+) {
+  const refusal = brandingErrors[name];
+  const { message } = refusal(params);
+  return refusal(params, { errors: [{ field, code, message }] });
 }

@@ -1,14 +1,9 @@
+import { getDomain, getPublicSuffix } from 'tldts';
+
 /** What a host asks for: a tenant by its slug under our domain, or by a domain of its own. */
 export type HostQuestion = { slug: string } | { host: string };
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-
-/** Names under the public host that are, or may become, our own. */
-const RESERVED = new Set(
-  'admin api app assets blog cdn dev docs ftp health help imap localhost mail mx ns1 ns2 pop smtp staging static status support test www'.split(
-    ' ',
-  ),
-);
 
 /** Lower case, without port and without the trailing dot of a full name; undefined when it is no name. */
 export function normalHost(header: string): string | undefined {
@@ -35,13 +30,25 @@ export function questionOf(header: string, publicHost: string): HostQuestion | u
   return slug.includes('.') ? undefined : { slug };
 }
 
-/** Whether an organization may take this name under our domain. */
+/** Reports a name that can stand under our domain; `isReservedName` says which of them are ours. */
 export function isSlug(text: string): boolean {
-  return /^[a-z](?:[a-z0-9]|-(?!-)){1,38}[a-z0-9]$/.test(text) && !RESERVED.has(text);
+  return /^[a-z](?:[a-z0-9]|-(?!-)){1,38}[a-z0-9]$/.test(text);
 }
 
-/** Whether an organization may call this domain its own: a full name that is not ours. */
-export function isOwnDomain(text: string, publicHost: string): boolean {
-  const question = normalHost(text) === text ? questionOf(text, publicHost) : undefined;
-  return question !== undefined && 'host' in question && text.includes('.');
+/** Reasons why an organization cannot call a host its own. */
+export type HostRefusal = 'not-a-domain' | 'public-suffix' | 'operators-own';
+
+/** Hosting providers' suffixes count: whoever has `shop.github.io` has no say over `github.io`. */
+const SUFFIXES = { allowPrivateDomains: true, extractHostname: false };
+
+/** Returns the reason why this cannot be an organization's own domain; undefined where it can. */
+export function hostRefusal(text: string, publicHost: string): HostRefusal | undefined {
+  if (normalHost(text) !== text || isAddress(text) || !text.includes('.')) return 'not-a-domain';
+  const question = questionOf(text, publicHost);
+  if (question === undefined || 'slug' in question) return 'operators-own';
+  if (getPublicSuffix(text, SUFFIXES) === text) return 'public-suffix';
+  // Parents, siblings and names below: whatever shares the domain that the operator registered.
+  const operators = getDomain(publicHost, SUFFIXES);
+  const isOperators = operators !== null && getDomain(text, SUFFIXES) === operators;
+  return isOperators || publicHost.endsWith(`.${text}`) ? 'operators-own' : undefined;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { Client } from '../../../../test/support/client.js';
+import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { pngOf } from '../../../../test/support/png.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
@@ -21,13 +22,18 @@ describe('branding', () => {
   let test: TestApp;
   let mine: Tenant;
   let theirs: Tenant;
+  let database: OwnerDb;
 
   beforeAll(async () => {
     test = await startPaidApp({ PUBLIC_URL: 'https://reviews.test' });
+    database = new OwnerDb(test.database.ownerUrl);
     mine = await createTenant(test.app, 'mine');
     theirs = await createTenant(test.app, 'theirs');
   });
-  afterAll(() => test.stop());
+  afterAll(async () => {
+    await database.close();
+    await test.stop();
+  });
 
   const save = (change: object, who: Client = mine.owner) =>
     who.call('PUT', ADDRESS, { ...LOOK, ...change });
@@ -83,14 +89,47 @@ describe('branding', () => {
     expect(await nameAt('brand-mine.reviews.test')).toBe('mine');
   });
 
-  it.each(['reviews.test', 'a.reviews.test', 'localhost', '10.0.0.1', 'no dots'])(
-    'does not take %s for a domain of its own',
-    async (host) => {
-      const answer = await save({ hosts: [host] });
+  it.each([
+    ['reviews.test', 'host-operators-own'],
+    ['a.reviews.test', 'host-operators-own'],
+    ['co.uk', 'host-public-suffix'],
+    ['github.io', 'host-public-suffix'],
+    ['localhost', 'host-not-a-domain'],
+    ['10.0.0.1', 'host-not-a-domain'],
+    ['no dots', 'host-not-a-domain'],
+  ])('does not take %s for a domain of its own', async (host, code) => {
+    const answer = await save({ hosts: [host] });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: `branding.${code}`, errors: [{ field: 'hosts' }] });
+  });
+
+  it.each(['login', 'secure-billing', 'paypa1', 'scoville-help'])(
+    'does not take the reserved address %s',
+    async (slug) => {
+      const answer = await save({ slug });
       expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ errors: [{ field: 'hosts' }] });
+      expect(answer.json()).toMatchObject({
+        code: 'branding.slug-reserved',
+        errors: [{ field: 'slug', code: 'reserved' }],
+      });
     },
   );
+
+  it('lets those who have a reserved address or domain keep it, and nobody else take it', async () => {
+    await save({ hosts: [] });
+    const { organizationId } = mine;
+    await database.rows("UPDATE branding SET slug = 'portal' WHERE organization_id = $1", [
+      organizationId,
+    ]);
+    await database.rows("INSERT INTO branding_hosts (host, organization_id) VALUES ('co.uk', $1)", [
+      organizationId,
+    ]);
+    expect((await save({ slug: 'portal', hosts: ['co.uk'] })).statusCode).toBe(200);
+    expect(await nameAt('portal.reviews.test')).toBe('Mine');
+    expect((await save({ hosts: ['co.uk', 'com.br'] })).statusCode).toBe(422);
+    expect((await save({ hosts: [] })).statusCode).toBe(200);
+    expect((await save({ slug: 'portal' })).statusCode).toBe(422);
+  });
 
   it('refuses a colour nobody can see, and names the nearest that can be', async () => {
     const refused = await save({ primary: '#FFE08A' });

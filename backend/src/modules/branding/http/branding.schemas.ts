@@ -49,8 +49,7 @@ const slug = z
   .trim()
   .toLowerCase()
   .refine(isSlug, {
-    error:
-      'Please choose 3 to 40 letters, digits or single hyphens, beginning with a letter; some words are reserved.',
+    error: 'Please choose 3 to 40 letters, digits or single hyphens, beginning with a letter.',
   })
   .meta({ description: "The name in front of the installation's own domain." });
 
