@@ -459,7 +459,8 @@ describe('the HTTP kernel', () => {
         'x-test-caller': 'owner',
         'idempotency-key': uuid(),
       });
-      expect(answer.statusCode).toBe(422);
+      expect(answer.statusCode).toBe(400);
+      expect((answer.json() as { code: string }).code).toBe('http.too-deep');
     });
 
     it('lets one of two simultaneous requests through and tells the other', async () => {
