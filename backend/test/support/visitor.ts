@@ -62,6 +62,8 @@ export class Visitor {
         ...headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((cause: unknown) => {
+      throw new Error(`${method} ${path} was not answered: ${String(cause)}`, { cause });
     });
     const text = await response.text();
     this.keepCookie(response);

@@ -460,7 +460,7 @@ describe('the HTTP kernel', () => {
         'idempotency-key': uuid(),
       });
       expect(answer.statusCode).toBe(400);
-      expect((answer.json() as { code: string }).code).toBe('http.too-deep');
+      expect(answer.json<{ code: string }>().code).toBe('http.too-deep');
     });
 
     it('lets one of two simultaneous requests through and tells the other', async () => {

@@ -39,7 +39,7 @@ export function mix(color: string, other: string, share: number): string {
   return toHex(from.map((part, index) => part + ((to[index] ?? 0) - part) * share));
 }
 
-const reaches = (color: string, grounds: readonly string[], ratio: number): boolean =>
+export const reaches = (color: string, grounds: readonly string[], ratio: number): boolean =>
   grounds.every((ground) => contrastRatio(color, ground) >= ratio);
 
 /** The colour itself where it stands out enough, else the first shade on the way to `toward` that does. */
@@ -49,9 +49,18 @@ export function standingOut(
   ratio: number,
   toward: '#000000' | '#ffffff',
 ): string {
+  return firstShade(color, toward, (shade) => reaches(shade, grounds, ratio));
+}
+
+/** The first shade on the way from `color` to `toward`, in steps of a hundredth, that `fits`; else `toward`. */
+export function firstShade(
+  color: string,
+  toward: '#000000' | '#ffffff',
+  fits: (shade: string) => boolean,
+): string {
   for (let step = 0; step < 100; step += 1) {
     const shade = mix(color, toward, step / 100);
-    if (reaches(shade, grounds, ratio)) return shade;
+    if (fits(shade)) return shade;
   }
   return toward;
 }

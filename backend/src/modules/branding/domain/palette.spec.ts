@@ -64,6 +64,12 @@ describe('a main colour that is too pale', () => {
     );
   });
 
+  it('is refused with a shade that its own page, tinted by it, shows well enough', () => {
+    const [problem] = colorProblems({ primary: '#cff78b', accent: '#f7b32b' });
+    const { chilli } = palettesOf({ primary: String(problem?.nearest), accent: '#f7b32b' }).light;
+    expect(chilli).toBe(problem?.nearest);
+  });
+
   it.each(['#ffffff', '#ffe08a', '#9be7ff'])('%s', (primary) => {
     expect(colorProblems({ primary, accent: '#f7b32b' })).toEqual([
       { field: 'primary', nearest: expect.stringMatching(/^#[0-9a-f]{6}$/) },

@@ -1,10 +1,11 @@
 import {
   AA_GRAPHIC,
   AA_TEXT,
-  contrastRatio,
+  firstShade,
   fromHsl,
   hueOf,
   mix,
+  reaches,
   standingOut,
   textOn,
 } from './contrast.js';
@@ -154,8 +155,11 @@ export interface ColorProblem {
  * meaning by itself, and its words get a shade of their own.
  */
 export function colorProblems({ primary, accent }: Seeds): ColorProblem[] {
-  const { paper, surface } = paletteOf({ primary, accent }, 'light');
-  const grounds = [paper, surface];
-  if (grounds.every((ground) => contrastRatio(primary, ground) >= AA_GRAPHIC)) return [];
-  return [{ field: 'primary', nearest: standingOut(primary, grounds, AA_GRAPHIC, '#000000') }];
+  // The page takes its tint from the color, so each shade is judged on its own page.
+  const isSeen = (shade: string): boolean => {
+    const { paper, surface } = paletteOf({ primary: shade, accent }, 'light');
+    return reaches(shade, [paper, surface], AA_GRAPHIC);
+  };
+  if (isSeen(primary)) return [];
+  return [{ field: 'primary', nearest: firstShade(primary, '#000000', isSeen) }];
 }
