@@ -3,11 +3,11 @@ import { run } from './lib/run.mjs';
 import { jestCommand } from './jest.mjs';
 
 // npm run test:chaos
-// A campaign of 5,000 while the API, the workers, Redis (which starts again empty) and PostgreSQL are killed 40 times
-// and each worker is frozen beyond its lease, once with PostgreSQL and Redis of their own and once with the embedded
-// PostgreSQL alone; and an import of 20,000 rows. At the end everything that must agree is compared
-// (backend/test/support/discrepancies.ts). It takes 10 to 20 minutes and ends by itself after 40. `npm test` runs a
-// short campaign and the same import. CHAOS_RECIPIENTS, CHAOS_KILLS, CHAOS_SEED and CHAOS_IMPORT_ROWS change it.
+// A campaign of 5,000 while the API, the workers, Redis (which starts again empty), PostgreSQL and all of them at once
+// are killed, 40 times in all, and each worker is frozen beyond its lease, once with PostgreSQL and Redis of their own
+// and once with the embedded PostgreSQL alone; and an import of 20,000 rows. At the end everything that must agree is
+// compared (backend/test/support/discrepancies.ts). It takes 10 to 20 minutes and ends by itself after 40. `npm test`
+// runs a short campaign and the same import. CHAOS_RECIPIENTS, CHAOS_KILLS, CHAOS_SEED and CHAOS_IMPORT_ROWS change it.
 
 const { code } = await run(
   bin('node'),

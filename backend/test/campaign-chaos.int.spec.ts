@@ -6,6 +6,7 @@ import {
   PARTS_OF,
   STORAGE_MODES,
   type Part,
+  type Victim,
 } from './support/breakable-house.js';
 import { discrepanciesIn } from './support/discrepancies.js';
 import { randomFrom } from './support/random.js';
@@ -14,7 +15,7 @@ import { Visitor } from './support/visitor.js';
 
 // A short run is a part of `npm test`; `npm run test:chaos` makes it long.
 const RECIPIENTS = Number(process.env['CHAOS_RECIPIENTS'] ?? 400);
-const KILLS = Number(process.env['CHAOS_KILLS'] ?? PARTS.length);
+const KILLS = Number(process.env['CHAOS_KILLS'] ?? PARTS.length + 1);
 const IS_LONG = process.env['CHAOS_KILLS'] !== undefined;
 const MODES = IS_LONG ? STORAGE_MODES : STORAGE_MODES.slice(0, 1);
 /** Printed when the test fails, so that the same kills can be tried again. */
@@ -37,6 +38,7 @@ interface Figures {
 
 describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL', (mode) => {
   const parts = PARTS_OF[mode];
+  const victims: readonly Victim[] = [...parts, 'everything'];
   const random = randomFrom(SEED);
   let sink: SmtpSink;
   let house: BreakableHouse;
@@ -120,18 +122,19 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
   }
 
   /** Strikes each time so many emails have arrived, and freezes a process now and then, for longer than its lease. */
-  async function strike(): Promise<Part[]> {
-    const killed: Part[] = [];
+  async function strike(): Promise<Victim[]> {
+    const killed: Victim[] = [];
     const frozen = new Map<Part, Promise<void>>();
     const freezable = parts.filter((part) => part.startsWith('worker') || mode === 'embedded');
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const mark = Math.floor((RECIPIENTS * kill) / (KILLS + 1.5));
       await until(`mail ${mark}`, () => arrived().length >= mark, LIMIT_MS);
       await sleep(random() * 150);
-      const part = parts[(kill - 1) % parts.length] as Part;
-      await frozen.get(part);
-      killed.push(part);
-      await house.kill(part);
+      const victim = victims[(kill - 1) % victims.length] as Victim;
+      if (victim === 'everything') await Promise.all(frozen.values());
+      else await frozen.get(victim);
+      killed.push(victim);
+      await house.kill(victim);
       const sleeper = freezable[frozen.size];
       if (IS_LONG && sleeper && sleeper !== 'database' && kill > (KILLS * (frozen.size + 1)) / 3) {
         const wake = house.freeze(sleeper);
@@ -179,7 +182,9 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       const missing = messages.filter(({ recipient }) => !to.includes(recipient));
       expect(missing.filter(({ status }) => status !== 'unconfirmed')).toEqual([]);
       // Only kills leave doubts, and few of them.
-      const workersKilled = killed.filter((part) => part.startsWith('worker')).length;
+      const workersKilled =
+        killed.filter((victim) => victim.startsWith('worker')).length +
+        2 * killed.filter((victim) => victim === 'everything').length;
       expect(inDoubt.length).toBeLessThanOrEqual(
         IS_LONG ? RECIPIENTS * IN_DOUBT_SHARE : workersKilled * IN_DOUBT_EACH,
       );

@@ -119,8 +119,9 @@ describe('any request to the API', () => {
     if (status < 300 && credential !== 'none' && answer.headers['content-type']?.includes('/json'))
       insider.learn(operation.path, body);
     if (status < 300 && operation.method === 'DELETE') insider.forget(request.url);
-    if (status === 401 && !operation.isPublic && credential !== 'none') await insider.signIn();
-    if (tally.requests % LOOK_EVERY === 0 && !(await insider.recover()))
+    const isOut = status === 401 && !operation.isPublic && credential !== 'none';
+    const isTimeToLook = tally.requests % LOOK_EVERY === 0;
+    if ((isOut && !(await insider.signIn())) || (isTimeToLook && !(await insider.recover())))
       insider = await nextInsider();
   }
 

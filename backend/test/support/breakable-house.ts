@@ -33,6 +33,9 @@ export const PARTS_OF: Readonly<Record<StorageMode, readonly Part[]>> = {
   embedded: ['api', 'database'],
 };
 
+/** A part, or all of them in the same moment, as when the machine loses its power. */
+export type Victim = Part | 'everything';
+
 /**
  * The product in one of its storage modes: every part of it can be killed without warning (SIGKILL) and started again
  * at the same address, and every process frozen.
@@ -73,9 +76,13 @@ export class BreakableHouse {
     return `http://127.0.0.1:${this.env['PORT']}`;
   }
 
-  /** Kills a part and starts it again. */
-  async kill(part: Part): Promise<void> {
-    switch (part) {
+  /** Kills a part, or all of them at once, and starts it again. */
+  async kill(victim: Victim): Promise<void> {
+    switch (victim) {
+      case 'everything':
+        // Each is killed before the first is waited for.
+        await Promise.all(PARTS_OF[this.mode].map((part) => this.kill(part)));
+        return;
       case 'redis':
         await this.redis?.kill();
         return this.redis?.restart();
@@ -83,10 +90,10 @@ export class BreakableHouse {
         if (!this.database) return this.killEmbedded();
         return this.killDatabase(this.database);
       default: {
-        const product = this.products.get(part);
+        const product = this.products.get(victim);
         product?.signal('SIGKILL');
         await product?.exited;
-        return this.startPart(part);
+        return this.startPart(victim);
       }
     }
   }

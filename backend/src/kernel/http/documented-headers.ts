@@ -62,10 +62,14 @@ const OWN_HEADERS: Readonly<Record<number, HeaderRefs>> = {
   503: RETRY_AFTER,
 };
 
-/** The headers of a problem with this status. */
-export const headersOfProblem = (status: number): HeaderRefs => ({
+/**
+ * The headers of a problem with this status.
+ * @param isIdempotent whether the operation takes an Idempotency-Key, which another try may hold for a while
+ */
+export const headersOfProblem = (status: number, isIdempotent: boolean): HeaderRefs => ({
   ...headersOfEveryAnswer,
   ...(OWN_HEADERS[status] ?? REPLAYED),
+  ...(status === 409 && isIdempotent ? RETRY_AFTER : {}),
 });
 
 /** Headers that one operation has alone: name to description. */

@@ -28,6 +28,9 @@ const PLAN: Problems = {
   402: 'The plan does not include this or is used up, or has not been paid; `code` says which, `plans` which ones would do.',
 };
 
+const STILL_RUNNING =
+  'A request with this Idempotency-Key is still running; `Retry-After` says how long to wait.';
+
 const INVALID: Problems = { 422: 'Some fields are not acceptable; `errors` names them.' };
 
 /** What access guard, plan gate, limits, parsers and validation can answer, and what the operation adds. */
@@ -52,7 +55,7 @@ function problemsOf(options: EndpointOptions, request: RequestShape): Problems {
             : `The body is not ${options.takesCsv ? 'CSV' : options.takesMail ? 'an email' : 'JSON'}.`,
         }
       : {}),
-    ...(options.idempotent ? { 409: 'A request with this Idempotency-Key is still running.' } : {}),
+    ...(options.idempotent ? { 409: STILL_RUNNING } : {}),
     ...(request.isValidated || options.idempotent ? INVALID : {}),
     ...options.problems,
   };
@@ -68,7 +71,7 @@ export function problemResponses(
     ApiResponse({
       status: Number(status),
       description: description ?? '',
-      headers: { ...headersOfProblem(Number(status)) },
+      headers: { ...headersOfProblem(Number(status), options.idempotent ?? false) },
       content: {
         'application/problem+json': {
           schema: { $ref: `#/components/schemas/${problemSchema.meta()?.id}` },
