@@ -210,7 +210,7 @@ test('an owner tries a color that is too pale, takes the one that fits, and sees
   await openShop(page, { plan: 'agency' });
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Edit branding' }).click();
-  const id = `shop-${Date.now()}`;
+  const id = `barbers-${Date.now()}`;
   await page.getByLabel('Name', { exact: true }).fill('Shop & Co </style><script>');
   await page.getByLabel('Address', { exact: true }).fill(id);
   await page.getByLabel('Main color', { exact: true }).fill('#ffe08a');
