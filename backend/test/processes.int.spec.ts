@@ -189,6 +189,27 @@ describe('two main and two worker processes', () => {
     expect((await Promise.all(after)).map(({ status }) => status)).toEqual([401, 401]);
   });
 
+  it('ends a session on both mains when its owner signs it out on one of them', async () => {
+    const here = new Visitor(mains[0].url);
+    await here.register('two-devices@example.com');
+    const lost = new Visitor(mains[1].url);
+    const credentials = { email: 'two-devices@example.com', password: 'a long enough password' };
+    await lost.ok('POST', '/api/auth/login', credentials);
+    const statuses = async (): Promise<number[]> => {
+      const answers = mains.map(({ url }) => lost.at(url).call('GET', '/api/auth/user'));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+    const sessions = await here.ok<{ id: string; isCurrent: boolean }[]>(
+      'GET',
+      '/api/auth/sessions',
+    );
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    await here.ok('DELETE', `/api/auth/sessions/${other?.id}`);
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await here.call('GET', '/api/auth/user')).status).toBe(200);
+  });
+
   it('counts sign-in attempts over both mains', async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {

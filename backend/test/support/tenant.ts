@@ -108,6 +108,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     email: `invited@${name}.example`,
     role: 'staff',
   });
+  const [session] = await owner.ok<{ id: string }[]>('GET', '/api/auth/sessions');
   const { id: staffId } = await staff.ok<{ id: string }>('GET', '/api/auth/user');
   return {
     organizationId,
@@ -129,6 +130,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       reviews: review.id,
       'review-request': 'demo',
       'review-requests': happy.id,
+      sessions: session?.id ?? '',
       unsubscribe,
       webhooks: 'test',
     },

@@ -151,6 +151,7 @@ export const screens: readonly Screen[] = [
   billing('billing-refund', showRefund),
   billing('billing-pay', showOwedBank),
   ...STANDINGS.map((standing) => billing(`billing-${standing}`, showPlanAs(standing))),
+  owner('security', '/settings/security', 'security:title'),
   owner('team', '/settings/team', 'team:title'),
   agency('team-invite', '/settings/team', 'team:title', press('team:invite.action')),
   agency('agency-settings', '/settings', 'settings:title'),

@@ -12,6 +12,7 @@ import type pages from '../features/pages/locales/en.json';
 import type pricing from '../features/pricing/locales/en.json';
 import type reviews from '../features/reviews/locales/en.json';
 import type rewards from '../features/rewards/locales/en.json';
+import type security from '../features/security/locales/en.json';
 import type settings from '../features/settings/locales/en.json';
 import type subscribe from '../features/subscribe/locales/en.json';
 import type team from '../features/team/locales/en.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       pricing: typeof pricing;
       reviews: typeof reviews;
       rewards: typeof rewards;
+      security: typeof security;
       settings: typeof settings;
       subscribe: typeof subscribe;
       team: typeof team;

@@ -1,13 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../shared/api/business-queries';
 import { planRefusal } from '../shared/plan/refusal';
-import { planRefused } from '../shared/store/client-slice';
-import { isSignedOut } from '../shared/http/http-error';
+import { planRefused, sessionEndNoticed } from '../shared/store/client-slice';
+import { isSessionEnded, isSignedOut } from '../shared/http/http-error';
 import { store } from './store';
 
 /** A session that has ended sends whatever screen is open to the sign-in page. */
 const endSession = (error: Error) => {
   if (isSignedOut(error)) queryClient.setQueryData(userQuery.queryKey, null);
+};
+
+/** The sign-in page says so, whichever call has found it out. */
+const noticeEnd = (error: Error) => {
+  if (isSessionEnded(error)) store.dispatch(sessionEndNoticed());
 };
 
 /**
@@ -27,13 +32,16 @@ export const queryClient: QueryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.queryKey[0] !== userQuery.queryKey[0]) endSession(error);
+      noticeEnd(error);
+      // Whether somebody is signed in at all is answered by the first user call itself.
+      if (query.queryKey[0] !== userQuery.queryKey[0] || query.state.data) endSession(error);
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       const refusal = planRefusal(error);
       if (refusal) store.dispatch(planRefused(refusal));
+      noticeEnd(error);
       if (mutation.meta?.expectsSignedOut !== true) endSession(error);
     },
   }),

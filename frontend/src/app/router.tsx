@@ -9,8 +9,11 @@ import { screen } from './screen';
 import { accountFrame, signedIn } from './frames';
 
 const guestRoutes: RouteObject[] = [
-  { path: 'login', lazy: screen('auth', () => import('../features/auth/login-page')) },
-  { path: 'register', lazy: screen('auth', () => import('../features/auth/register-page')) },
+  { path: 'login', lazy: screen(['auth', 'forms'], () => import('../features/auth/login-page')) },
+  {
+    path: 'register',
+    lazy: screen(['auth', 'forms'], () => import('../features/auth/register-page')),
+  },
 ];
 
 const accountRoutes: RouteObject[] = [
@@ -20,13 +23,16 @@ const accountRoutes: RouteObject[] = [
   },
   {
     path: 'reset-password/:token',
-    lazy: screen('auth', () => import('../features/auth/reset-password-page')),
+    lazy: screen(['auth', 'forms'], () => import('../features/auth/reset-password-page')),
   },
   {
     path: 'verify-email/:token',
     lazy: screen('auth', () => import('../features/auth/verify-email-page')),
   },
-  { path: 'invite/:token', lazy: screen('auth', () => import('../features/auth/invite-page')) },
+  {
+    path: 'invite/:token',
+    lazy: screen(['auth', 'forms'], () => import('../features/auth/invite-page')),
+  },
 ];
 
 const signedInRoutes: RouteObject[] = [
@@ -92,6 +98,10 @@ const signedInRoutes: RouteObject[] = [
   {
     path: 'settings/billing',
     lazy: screen('billing', () => import('../features/billing/billing-page')),
+  },
+  {
+    path: 'settings/security',
+    lazy: screen(['security', 'forms'], () => import('../features/security/security-page')),
   },
   { path: 'settings/team', lazy: screen('team', () => import('../features/team/team-page')) },
 ];

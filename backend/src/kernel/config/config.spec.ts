@@ -22,6 +22,7 @@ describe('parseSettings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       demoData: false,
+      sessionIdleDays: 14,
     });
   });
 
@@ -80,6 +81,8 @@ describe('parseSettings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected fatal'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: expected a mail address'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: '],
+    [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: '],
+    [{ SESSION_IDLE_DAYS: '31' }, 'SESSION_IDLE_DAYS: '],
     [{ MAIL_DKIM_PRIVATE_KEY: rsaKey() }, 'MAIL_DKIM_SELECTOR: expected the name of the key'],
     [{ MAIL_DKIM_SELECTOR: 's1' }, 'MAIL_DKIM_PRIVATE_KEY: expected a key'],
     [{ MAIL_DKIM_SELECTOR: 's 1' }, 'MAIL_DKIM_SELECTOR: expected the name under which'],

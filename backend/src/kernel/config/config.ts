@@ -122,6 +122,12 @@ const schema = z.object({
     .string()
     .min(32, { error: 'expected at least 32 random characters' })
     .optional(),
+  SESSION_IDLE_DAYS: z.coerce
+    .number({ error: 'expected a number of days from 1 to 30' })
+    .int()
+    .min(1)
+    .max(30)
+    .default(14),
   DEMO_DATA: z
     .enum(['true', 'false', 'if-local'], { error: 'expected true, false or if-local' })
     .default('false'),
@@ -158,6 +164,8 @@ export interface Settings {
   /** Undefined: nothing is sent by text message. */
   smsAccount: SmsAccount | undefined;
   sessionSecret: string | undefined;
+  /** Days without use after which a session ends. */
+  sessionIdleDays: number;
   demoData: boolean;
   trustProxy: boolean;
   logLevel: string;
@@ -214,6 +222,7 @@ export function parseSettings(env: Environment): Settings {
     mailIdentity,
     smsAccount,
     sessionSecret: values.SESSION_SECRET,
+    sessionIdleDays: values.SESSION_IDLE_DAYS,
     demoData,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -248,6 +257,7 @@ export class AppConfig {
   readonly mailIdentity: MailIdentity;
   readonly smsAccount: SmsAccount | undefined;
   readonly sessionSecret: string;
+  readonly sessionIdleDays: number;
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -273,6 +283,7 @@ export class AppConfig {
     this.mailIdentity = settings.mailIdentity;
     this.smsAccount = settings.smsAccount;
     this.sessionSecret = resolved.sessionSecret;
+    this.sessionIdleDays = settings.sessionIdleDays;
     this.trustProxy = settings.trustProxy;
     this.logLevel = settings.logLevel;
     this.metricsToken = settings.metricsToken;

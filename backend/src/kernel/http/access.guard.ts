@@ -51,10 +51,11 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     assertSameOrigin(request);
-    const caller = await this.ports.one(authenticatorPort).authenticate(context);
+    const authenticator = this.ports.one(authenticatorPort);
+    const caller = await authenticator.authenticate(context);
     if (!caller) {
       await this.rateLimits.check(endpoint, `address:${addressKey(request.ip)}`, reply);
-      throw kernelErrors.unauthenticated();
+      throw authenticator.refusal?.(context) ?? kernelErrors.unauthenticated();
     }
     request.caller = caller;
     if (caller.kind === 'user') enterActor(caller.id);

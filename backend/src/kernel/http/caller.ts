@@ -1,4 +1,5 @@
 import type { ExecutionContext } from '@nestjs/common';
+import type { AppError } from '../errors/app-error.js';
 import { definePort } from '../contract/ports.js';
 import type { Role } from '../contract/manifest.js';
 
@@ -25,6 +26,8 @@ export interface Authenticator {
    * @throws AppError 401 when it carries credentials that are not (or no longer) good
    */
   authenticate(context: ExecutionContext): Promise<Caller | undefined>;
+  /** The 401 for a request without a caller, where there is more to say than that nobody is signed in. */
+  refusal?(context: ExecutionContext): AppError | undefined;
 }
 
 export const authenticatorPort = definePort<Authenticator>('kernel.authenticator', 'one');

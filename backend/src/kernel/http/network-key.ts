@@ -21,6 +21,11 @@ export function networkKey(ip: string): string {
   return keyOf(ip, 3, 3);
 }
 
+/** Returns an address as people know it: IPv4 without the prefix that a dual-stack socket gives it. */
+export function readableAddress(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
 function keyOf(ip: string, octets: number, groups: number): string {
   const address = ip.split('%', 1)[0] ?? '';
   if (isIPv4(address)) return ipv4Key(address, octets);

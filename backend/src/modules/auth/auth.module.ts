@@ -12,6 +12,7 @@ import {
 import { Accounts } from './app/accounts.js';
 import { ApiKeyStore } from './app/api-key.store.js';
 import { ApiKeys } from './app/api-keys.js';
+import { ChangePassword } from './app/change-password.use-case.js';
 import { CommonPasswords } from './app/common-passwords.js';
 import { ConfirmedSenders } from './app/confirmed-senders.js';
 import {
@@ -27,6 +28,7 @@ import { KNOWN_DAYS, KnownNetworks } from './app/known-networks.js';
 import { MembershipStore } from './app/membership.store.js';
 import { MissedVerifications } from './app/missed-verifications.js';
 import { OrganizationLooks } from './app/organization-looks.js';
+import { OwnSessions } from './app/own-sessions.js';
 import { Passwords } from './app/passwords.js';
 import { Register } from './app/register.use-case.js';
 import { RequestPasswordReset } from './app/request-password-reset.use-case.js';
@@ -64,6 +66,7 @@ import { InvitationLinksController } from './http/invitation-links.controller.js
 import { LocalStrategy } from './http/local.strategy.js';
 import { RequestAuthenticator } from './http/request-authenticator.js';
 import { SessionCookie } from './http/session-cookie.js';
+import { SessionsController } from './http/sessions.controller.js';
 import { SignInPagesController } from './http/sign-in-pages.controller.js';
 import { TeamController } from './http/team.controller.js';
 
@@ -75,6 +78,7 @@ const PRUNE_SECONDS = 3_600;
   controllers: [
     AuthController,
     AccountLinksController,
+    SessionsController,
     SignInPagesController,
     ApiKeysController,
     TeamController,
@@ -94,6 +98,7 @@ const PRUNE_SECONDS = 3_600;
     KnownNetworks,
     SessionCache,
     Sessions,
+    OwnSessions,
     UserViews,
     AccountMailQueue,
     SendAccountMail,
@@ -103,6 +108,7 @@ const PRUNE_SECONDS = 3_600;
     RequestPasswordReset,
     RequestVerification,
     ResetPassword,
+    ChangePassword,
     VerifyEmail,
     TeamScopes,
     Team,

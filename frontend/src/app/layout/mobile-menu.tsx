@@ -28,6 +28,10 @@ export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
         <Icon name="flame" size={18} />
         {t('user.rewards')}
       </Link>
+      <Link to="/settings/security" className={styles.rewards} onClick={onChoose}>
+        <Icon name="shield" size={18} />
+        {t('user.security')}
+      </Link>
       {isOwner && (
         <Link to="/settings/billing" className={styles.rewards} onClick={onChoose}>
           <Icon name="card" size={18} />

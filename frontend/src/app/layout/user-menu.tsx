@@ -24,6 +24,11 @@ export function UserMenu({ user }: { user: User }) {
       icon: <Icon name="flame" size={18} />,
       label: <Link to="/rewards">{t('user.rewards')}</Link>,
     },
+    {
+      key: 'security',
+      icon: <Icon name="shield" size={18} />,
+      label: <Link to="/settings/security">{t('user.security')}</Link>,
+    },
     ...(isOwner
       ? [
           {

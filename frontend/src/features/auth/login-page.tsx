@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { brand } from '../../shared/brand/brand';
+import { PasswordField } from '../../shared/forms/password-fields';
+import { useClientState } from '../../shared/store/hooks';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
-import { EmailField, PasswordField } from './fields';
+import { EmailField } from './fields';
 import styles from './login-page.module.css';
 import { login, type LoginInput } from './queries';
 import { useEnter } from './use-enter';
@@ -15,11 +17,13 @@ export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const [form] = Form.useForm<LoginInput>();
+  const ended = useClientState((state) => state.client.sessionEnded);
   const action = useAction({ run: login, onDone: useEnter(), expectsSignedOut: true });
 
   return (
     <AuthFrame
       title={t('login.title', { product: brand.name })}
+      text={ended && t('login.ended')}
       below={
         <>
           {t('login.newHere')} <Link to={`/register${search}`}>{t('login.register')}</Link>

@@ -2,9 +2,10 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
+import { NewPasswordField } from '../../shared/forms/password-fields';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
-import { EmailField, NameFields, NewPasswordField } from './fields';
+import { EmailField, NameFields } from './fields';
 import { register, type RegisterInput } from './queries';
 import { useEnter } from './use-enter';
 

@@ -2,10 +2,10 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
+import { NewPasswordField } from '../../shared/forms/password-fields';
 import { useToast } from '../../shared/toast/toast-provider';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
-import { NewPasswordField } from './fields';
 import { resetPassword } from './queries';
 import { useEnter } from './use-enter';
 

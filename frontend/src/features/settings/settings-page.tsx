@@ -8,6 +8,7 @@ import { AppearanceCard } from './appearance-card';
 import { BrandingCard } from './branding-card';
 import { BillingCard } from './billing-card';
 import { BusinessCards } from './business-cards';
+import { SecurityCard } from './security-card';
 import { TeamCard } from './team-card';
 
 /** The current business, the keys of its organization, and how this browser shows it all. */
@@ -22,6 +23,7 @@ export default function SettingsPage() {
       {business && isOwner && <BillingCard />}
       {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
       {business && isOwner && <BrandingCard />}
+      <SecurityCard />
       {brand.scheme === 'system' && <AppearanceCard />}
     </Page>
   );

@@ -2,6 +2,7 @@
 export type ListParams = Record<string, string | number | undefined>;
 
 export const userKey = ['/api/auth/user'] as const;
+export const sessionsKey = ['/api/auth/sessions'] as const;
 export const messageKey = (id: string) => ['/api/messages', id] as const;
 export const campaignsKey = ['/api/campaigns'] as const;
 

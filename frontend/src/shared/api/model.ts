@@ -40,6 +40,7 @@ export type {
   ReviewRequestStatus,
   SaveReplySettings,
   ScoreExplanation,
+  Session,
   SuggestedReply,
   SuggestReply,
   Team,

@@ -1,21 +1,27 @@
 import type { FormInstance } from 'antd';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HttpError } from '../http/http-error';
 import { fieldProblems } from './field-problems';
 
 /**
- * Shows what the server refused at the fields themselves. Answers the error that is left for the
- * form as a whole, or null where the fields say it all.
+ * Shows what the server refused at the fields themselves, in our words where there are some for the
+ * code. Answers the error that is left for the form as a whole, or null where the fields say it all.
  */
 export function useFormProblem(form: FormInstance, error: Error | null): Error | null {
+  const { t, i18n } = useTranslation('errors');
   const problems = (error instanceof HttpError && error.problem?.errors) || [];
 
   useEffect(() => {
     if (!(error instanceof HttpError)) return;
     const fields = Object.keys(form.getFieldsValue(true) as object);
-    const { known } = fieldProblems(error.problem?.errors ?? [], fields);
-    form.setFields(known);
-  }, [error, form]);
+    const translated = (error.problem?.errors ?? []).map(({ field, code, message }) => {
+      // The compiler knows the codes of today's texts; the server may send any.
+      const key = `fields.${code}` as 'fields.too-common';
+      return { field, code, message: i18n.exists(`errors:${key}`) ? t(key) : message };
+    });
+    form.setFields(fieldProblems(translated, fields).known);
+  }, [error, form, t, i18n]);
 
   if (problems.length === 0) return error;
   const { leftOver } = fieldProblems(problems, Object.keys(form.getFieldsValue(true) as object));

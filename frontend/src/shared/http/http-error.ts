@@ -16,6 +16,11 @@ export class HttpError extends Error {
   }
 }
 
+/** True where the server says that somebody was signed in here and no longer is. */
+export function isSessionEnded(error: unknown): boolean {
+  return error instanceof HttpError && error.problem?.code === 'auth.session-ended';
+}
+
 /** True where the server says that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;

@@ -10,6 +10,8 @@ export interface ClientState {
   themeMode: ThemeMode;
   /** What the plan has just stood against. */
   refusal: PlanRefusal | null;
+  /** Whether the server has said that a session of this browser is over. */
+  sessionEnded: boolean;
 }
 
 export const clientSlice = createSlice({
@@ -18,6 +20,7 @@ export const clientSlice = createSlice({
     businessId: readStored(CURRENT_BUSINESS_KEY),
     themeMode: readThemeMode(),
     refusal: null,
+    sessionEnded: false,
   }),
   reducers: {
     businessChosen: (state, { payload }: PayloadAction<string>) => {
@@ -29,10 +32,23 @@ export const clientSlice = createSlice({
     planRefused: (state, { payload }: PayloadAction<PlanRefusal>) => {
       state.refusal = { ...payload, plans: [...(payload.plans ?? [])] };
     },
+    sessionEndNoticed: (state) => {
+      state.sessionEnded = true;
+    },
+    sessionBegun: (state) => {
+      state.sessionEnded = false;
+    },
     refusalClosed: (state) => {
       state.refusal = null;
     },
   },
 });
 
-export const { businessChosen, planRefused, refusalClosed, themeModeChosen } = clientSlice.actions;
+export const {
+  businessChosen,
+  planRefused,
+  refusalClosed,
+  sessionBegun,
+  sessionEndNoticed,
+  themeModeChosen,
+} = clientSlice.actions;

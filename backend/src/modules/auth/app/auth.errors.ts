@@ -19,6 +19,18 @@ export const authErrors = defineErrors('auth', {
     status: 422,
     detail: 'This password is too easy to guess: choose another one.',
   },
+  'wrong-password': {
+    status: 422,
+    detail: 'Your current password is not right, so nothing was changed: check it and try again.',
+  },
+  'no-password': {
+    status: 409,
+    detail: 'This account has no password that could be changed: sign in the way you always do.',
+  },
+  'session-ended': {
+    status: 401,
+    detail: 'Your session has ended: sign in again.',
+  },
   'invalid-link': {
     status: 422,
     detail: 'This link was used before or has expired: ask for a new one.',

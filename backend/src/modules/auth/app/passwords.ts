@@ -45,11 +45,11 @@ export class Passwords implements OnModuleInit {
     return matches && typeof passwordHash === 'string';
   }
 
-  /** @throws AppError 422 `auth.weak-password` that names the field `password` */
-  async assertAcceptable(password: string, email: string): Promise<void> {
+  /** @throws AppError 422 `auth.weak-password` that names the field */
+  async assertAcceptable(password: string, email: string, field = 'password'): Promise<void> {
     const code = passwordProblem(password, email, await this.common.load());
     if (!code) return;
-    const error: FieldError = { field: 'password', code, message: SENTENCES[code] };
+    const error: FieldError = { field, code, message: SENTENCES[code] };
     throw authErrors['weak-password']({}, { errors: [error] });
   }
 }

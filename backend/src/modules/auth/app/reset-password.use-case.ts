@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
-import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';
@@ -20,7 +18,6 @@ export class ResetPassword {
     private readonly sessions: SessionStore,
     private readonly cache: SessionCache,
     private readonly passwords: Passwords,
-    private readonly store: SharedStore,
   ) {}
 
   /**
@@ -34,7 +31,8 @@ export class ResetPassword {
     const user = found && !found.used ? await this.users.find(found.userId) : undefined;
     if (!user) throw authErrors['invalid-link']();
     await this.passwords.assertAcceptable(password, user.email);
-    await this.assertStoreReachable();
+    // Before anything changes, so that the link still works when the answer is 503.
+    await this.cache.assertReachable();
     const passwordHash = await this.passwords.hash(password);
     const ended = await this.db.transaction(async (tx) => {
       const userId = await this.tokens.use(tx, tokenHash, 'reset-password');
@@ -47,14 +45,5 @@ export class ResetPassword {
     });
     await this.cache.forgetSessions(ended);
     return user.id;
-  }
-
-  /** Asked before anything changes, so that the link still works when the answer is 503. */
-  private async assertStoreReachable(): Promise<void> {
-    try {
-      await this.store.ping();
-    } catch {
-      throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
-    }
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Grant } from '../../../kernel/http/caller.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { LOGGER } from '../../../kernel/log.token.js';
@@ -22,7 +23,7 @@ export class SessionCache {
   constructor(
     private readonly sessionStore: SessionStore,
     private readonly memberships: MembershipStore,
-    store: SharedStore,
+    private readonly store: SharedStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
     this.sessions = new ForgettableCache(store, 'session', KEEP_MS);
@@ -31,12 +32,25 @@ export class SessionCache {
 
   /** The user of a session that is still good. */
   async userOf(idHash: string): Promise<string | undefined> {
-    const session = await this.sessions.get(idHash, () => this.sessionStore.find(idHash));
+    const session = await this.sessions.get(idHash, () => this.load(idHash));
     return session && Date.parse(session.expiresAt) > Date.now() ? session.userId : undefined;
   }
 
   async grantsOf(userId: string): Promise<readonly Grant[]> {
     return (await this.grants.get(userId, () => this.memberships.grantsOf(userId))) ?? [];
+  }
+
+  /**
+   * Call it before sessions are ended: with the store lost, another process might go on for a minute with one that
+   * it has in memory, and nobody must be told that it has ended.
+   * @throws AppError 503
+   */
+  async assertReachable(): Promise<void> {
+    try {
+      await this.store.ping();
+    } catch {
+      throw kernelErrors.unavailable({}, { headers: { 'retry-after': '5' } });
+    }
   }
 
   /** Call it after sessions have ended in the database. Never rejects, see `attempt`. */
@@ -47,6 +61,19 @@ export class SessionCache {
   /** Call it after a user's roles have changed in the database. Never rejects, see `attempt`. */
   forgetGrants(userId: string): Promise<void> {
     return this.attempt(this.grants.forget([userId]));
+  }
+
+  /** Reads a session because it is being used, which is stored without keeping the request waiting. */
+  private async load(idHash: string): Promise<StoredSession | undefined> {
+    const session = await this.sessionStore.find(idHash);
+    if (!session) return undefined;
+    const { isStale, ...stored } = session;
+    if (isStale) {
+      this.sessionStore.touch(idHash).catch((error: unknown) => {
+        this.log.warn({ err: error }, 'the last use of a session was not stored');
+      });
+    }
+    return stored;
   }
 
   /**

@@ -1,4 +1,13 @@
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import type { Device } from '../domain/user-agent.js';
+
+export interface NewSession extends Device {
+  idHash: string;
+  userId: string;
+  /** Network address that somebody has signed in from. */
+  address: string;
+  expiresAt: Date;
+}
 
 export interface StoredSession {
   userId: string;
@@ -6,13 +15,35 @@ export interface StoredSession {
   expiresAt: string;
 }
 
-/** Signed-in browsers, under the SHA-256 of their session id. */
+/** A session as its owner sees it. */
+export interface ActiveSession extends Device {
+  id: string;
+  /** Network address that the owner has signed in from. */
+  address: string;
+  /** ISO 8601. */
+  signedInAt: string;
+  /** ISO 8601, to about five minutes. */
+  lastUsedAt: string;
+  isCurrent: boolean;
+}
+
+/**
+ * Signed-in browsers, under the SHA-256 of their session id. A session that has expired, or was not used for
+ * the days that the configuration gives, is over: nothing finds it.
+ */
 export abstract class SessionStore {
-  abstract insert(idHash: string, userId: string, expiresAt: Date): Promise<void>;
-  /** The session, unless it has expired. */
-  abstract find(idHash: string): Promise<StoredSession | undefined>;
+  abstract insert(session: NewSession): Promise<void>;
+  /** Returns the session unless it is over, and whether its last use was stored some minutes ago. */
+  abstract find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined>;
+  /** Stores that the session is being used; once in a few minutes, however often it is called. */
+  abstract touch(idHash: string): Promise<void>;
+  /** The user's sessions, the one last used first. */
+  abstract list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]>;
   abstract delete(idHash: string): Promise<void>;
-  /** Ends all sessions of a user and returns their hashes. */
-  abstract deleteAllOf(tx: SqlExecutor, userId: string): Promise<string[]>;
+  /** Ends a session of the user's and returns its hash; undefined when they have none of this id. */
+  abstract deleteOf(userId: string, id: string): Promise<string | undefined>;
+  /** Ends all sessions of a user but the one that is kept, and returns their hashes. */
+  abstract deleteAllOf(tx: SqlExecutor, userId: string, keptHash?: string): Promise<string[]>;
+  /** Removes the rows of sessions that are over. */
   abstract deleteExpired(): Promise<void>;
 }

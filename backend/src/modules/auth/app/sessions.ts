@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
 import type { Caller } from '../../../kernel/http/caller.js';
+import { readableAddress } from '../../../kernel/http/network-key.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
+import { deviceOf } from '../domain/user-agent.js';
 import { SessionCache } from './session-cache.js';
 import { KnownNetworks } from './known-networks.js';
 import { SessionStore } from './session.store.js';
@@ -14,6 +16,8 @@ const MOST_KNOWN = 5_000;
 export interface SignInOrigin {
   /** Network address. */
   address: string;
+  /** As the browser names itself. */
+  userAgent: string | undefined;
 }
 
 /** Begins, ends and recognises sessions. Cookie values are secrets: they are never logged. */
@@ -45,7 +49,9 @@ export class Sessions {
     await this.networks.remember(userId, origin.address);
     const id = randomToken();
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
-    await this.store.insert(sha256(id), userId, expiresAt);
+    const device = deviceOf(origin.userAgent);
+    const address = readableAddress(origin.address);
+    await this.store.insert({ idHash: sha256(id), userId, ...device, address, expiresAt });
     return this.signer.sign(id);
   }
 
@@ -68,10 +74,10 @@ export class Sessions {
   }
 
   /**
-   * The hash of a genuine cookie's session id. Those of the last good ones are kept: whether a
+   * The hash of a genuine cookie's session id, or undefined for a forged one. Those of the last good ones are kept: whether a
    * signature is good never changes, and checking it is the dearest part of a read.
    */
-  private idHashOf(cookie: string | undefined): string | undefined {
+  idHashOf(cookie: string | undefined): string | undefined {
     if (cookie === undefined) return undefined;
     const known = this.genuine.get(cookie);
     if (known !== undefined) return known;

@@ -28,15 +28,26 @@ export class SignIn {
   ) {}
 
   /**
-   * Gives one answer, after the same work, for an account that does not exist and for a wrong
-   * password. Attempts count before the password is checked, so that parallel guesses count too;
-   * each limit is asked only for what the one before lets through.
+   * Gives one answer for an account that does not exist and for a wrong password.
    * @param email lower-cased
    * @param address network address of the caller
    * @returns the user's id
    * @throws AppError 401 `auth.invalid-credentials`, 429
    */
   async execute(email: string, password: string, address: string): Promise<string> {
+    const userId = await this.matches(email, password, address);
+    if (userId === undefined) throw authErrors['invalid-credentials']();
+    return userId;
+  }
+
+  /**
+   * Does the same work for an account that does not exist and for a wrong password. Attempts count
+   * before the password is checked, so that parallel guesses count too; each limit is asked only for
+   * what the one before lets through.
+   * @returns the user's id when the password is theirs
+   * @throws AppError 429
+   */
+  async matches(email: string, password: string, address: string): Promise<string | undefined> {
     const account = sha256(email);
     await this.rateLimits.consume('auth.sign-in-address', PER_ADDRESS, addressKey(address));
     await this.rateLimits.consume(
@@ -48,7 +59,6 @@ export class SignIn {
     const isKnown = await this.networks.has(user?.id ?? randomUUID(), address);
     if (!isKnown) await this.rateLimits.consume('auth.sign-in-account', PER_ACCOUNT, account);
     const matches = await this.passwords.matches(user?.passwordHash, password);
-    if (!user || !matches) throw authErrors['invalid-credentials']();
-    return user.id;
+    return matches ? user?.id : undefined;
   }
 }

@@ -14,6 +14,8 @@ export interface Account {
   /** Null until they choose one. */
   language: Language | null;
   emailVerified: boolean;
+  /** False for somebody who signs in without one. */
+  hasPassword: boolean;
 }
 
 /** A business a person may see, with the role that counts there. */

@@ -1,44 +1,110 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
-import { SessionStore, type StoredSession } from '../app/session.store.js';
+import {
+  SessionStore,
+  type ActiveSession,
+  type NewSession,
+  type StoredSession,
+} from '../app/session.store.js';
+
+/** How exactly the last use of a session is stored. */
+const EXACT_TO = `interval '5 minutes'`;
 
 /** Sessions in PostgreSQL. */
 @Injectable()
 export class SessionRepository extends SessionStore {
-  constructor(private readonly db: TenantDb) {
+  private readonly idleDays: number;
+
+  constructor(
+    private readonly db: TenantDb,
+    config: AppConfig,
+  ) {
     super();
+    this.idleDays = config.sessionIdleDays;
   }
 
-  async insert(idHash: string, userId: string, expiresAt: Date): Promise<void> {
+  async insert(session: NewSession): Promise<void> {
     await this.db.query({
-      text: 'INSERT INTO sessions (id_hash, user_id, expires_at) VALUES ($1, $2, $3)',
-      values: [idHash, userId, expiresAt],
+      text: `INSERT INTO sessions (id_hash, user_id, browser, system, address, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6)`,
+      values: [
+        session.idHash,
+        session.userId,
+        session.browser,
+        session.system,
+        session.address,
+        session.expiresAt,
+      ],
     });
   }
 
-  async find(idHash: string): Promise<StoredSession | undefined> {
-    const [row] = await this.db.query<{ userId: string; expiresAt: Date }>({
+  async find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined> {
+    const [row] = await this.db.query<{ userId: string; expiresAt: Date; isStale: boolean }>({
       name: 'auth-session',
-      text: `SELECT user_id AS "userId", expires_at AS "expiresAt"
-             FROM sessions WHERE id_hash = $1 AND expires_at > now()`,
+      text: `SELECT user_id AS "userId", expires_at AS "expiresAt",
+                    last_seen_at < now() - ${EXACT_TO} AS "isStale"
+             FROM sessions
+             WHERE id_hash = $1 AND expires_at > now()
+               AND last_seen_at > now() - make_interval(days => $2)`,
+      values: [idHash, this.idleDays],
+    });
+    return row && { ...row, expiresAt: row.expiresAt.toISOString() };
+  }
+
+  async touch(idHash: string): Promise<void> {
+    await this.db.query({
+      text: `UPDATE sessions SET last_seen_at = now()
+             WHERE id_hash = $1 AND last_seen_at < now() - ${EXACT_TO}`,
       values: [idHash],
     });
-    return row && { userId: row.userId, expiresAt: row.expiresAt.toISOString() };
+  }
+
+  async list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]> {
+    const rows = await this.db.query<
+      Omit<ActiveSession, 'signedInAt' | 'lastUsedAt'> & { signedInAt: Date; lastUsedAt: Date }
+    >({
+      text: `SELECT id, browser, system, address, created_at AS "signedInAt",
+                    last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
+             FROM sessions
+             WHERE user_id = $1 AND expires_at > now()
+               AND last_seen_at > now() - make_interval(days => $3)
+             ORDER BY id_hash = $2 DESC, last_seen_at DESC, id LIMIT $4`,
+      values: [userId, currentHash, this.idleDays, limit],
+    });
+    return rows.map((row) => ({
+      ...row,
+      signedInAt: row.signedInAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
+    }));
   }
 
   async delete(idHash: string): Promise<void> {
     await this.db.query({ text: 'DELETE FROM sessions WHERE id_hash = $1', values: [idHash] });
   }
 
-  async deleteAllOf(tx: SqlExecutor, userId: string): Promise<string[]> {
+  async deleteOf(userId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ idHash: string }>({
+      text: 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id_hash AS "idHash"',
+      values: [userId, id],
+    });
+    return row?.idHash;
+  }
+
+  async deleteAllOf(tx: SqlExecutor, userId: string, keptHash = ''): Promise<string[]> {
     const rows = await tx.query<{ idHash: string }>({
-      text: 'DELETE FROM sessions WHERE user_id = $1 RETURNING id_hash AS "idHash"',
-      values: [userId],
+      text: `DELETE FROM sessions WHERE user_id = $1 AND id_hash <> $2
+             RETURNING id_hash AS "idHash"`,
+      values: [userId, keptHash],
     });
     return rows.map((row) => row.idHash);
   }
 
   async deleteExpired(): Promise<void> {
-    await this.db.query({ text: 'DELETE FROM sessions WHERE expires_at <= now()' });
+    await this.db.query({
+      text: `DELETE FROM sessions
+             WHERE expires_at <= now() OR last_seen_at <= now() - make_interval(days => $1)`,
+      values: [this.idleDays],
+    });
   }
 }

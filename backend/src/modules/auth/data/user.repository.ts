@@ -40,7 +40,8 @@ export class UserRepository extends UserStore {
       name: 'auth-user',
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
                     profile_image_url AS "profileImageUrl", language,
-                    email_verified_at IS NOT NULL AS "emailVerified"
+                    email_verified_at IS NOT NULL AS "emailVerified",
+                    password_hash IS NOT NULL AS "hasPassword"
              FROM users WHERE id = $1`,
       values: [id],
     });

@@ -63,6 +63,17 @@ export const resetPasswordBody = z
   .meta({ id: 'ResetPasswordInput', description: 'A new password and the right to set it.' });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
+export const changePasswordBody = z
+  .strictObject({
+    currentPassword: password.meta({
+      description: 'The password up to now.',
+      format: 'password',
+    }),
+    newPassword,
+  })
+  .meta({ id: 'ChangePasswordInput', description: 'A new password, and the one up to now.' });
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
 export const verifyEmailBody = z
   .strictObject({ token })
   .meta({ id: 'VerifyEmailInput', description: "The proof that the address is the user's." });

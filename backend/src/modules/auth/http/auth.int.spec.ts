@@ -6,6 +6,7 @@ import {
   until,
   type AuthApp,
 } from '../auth.contract-kit.js';
+import { describeOwnSessions } from './sessions.contract.js';
 
 describe('accounts and sessions', () => {
   let auth: AuthApp;
@@ -30,6 +31,7 @@ describe('accounts and sessions', () => {
           profileImageUrl: null,
           language: null,
           emailVerified: false,
+          hasPassword: true,
           // This installation sends mail: it shows none.
           verificationMailUrl: null,
           businesses: [],
@@ -246,6 +248,8 @@ describe('accounts and sessions', () => {
       expect((await auth.browser().login(EMAIL)).statusCode).toBe(200);
     });
   });
+
+  describe('own sessions', () => describeOwnSessions(() => auth));
 
   it('takes no cookie that it has not signed, or whose session is over', async () => {
     const browser = auth.browser();

@@ -1,5 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../../../kernel/errors/app-error.js';
 import type { Authenticator, Caller } from '../../../kernel/http/caller.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { addressKey } from '../../../kernel/http/network-key.js';
@@ -40,5 +41,12 @@ export class RequestAuthenticator implements Authenticator {
       {},
       { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } },
     );
+  }
+
+  /** A cookie of ours without a session: its owner was signed in, and hears that they no longer are. */
+  refusal(context: ExecutionContext): AppError | undefined {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const wasSignedIn = this.sessions.idHashOf(this.cookie.read(request)) !== undefined;
+    return wasSignedIn ? authErrors['session-ended']() : undefined;
   }
 }

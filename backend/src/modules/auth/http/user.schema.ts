@@ -27,6 +27,9 @@ export const UserSchema = z
       description: 'What the person reads and is written to in; null until they choose.',
     }),
     emailVerified: z.boolean().meta({ description: 'Whether the mail address was confirmed.' }),
+    hasPassword: z
+      .boolean()
+      .meta({ description: 'Whether the person signs in with a password, which can be changed.' }),
     verificationMailUrl: z.string().nullable().meta({
       description:
         'Path of a page that shows the confirmation email, only where the installation is local and sends no mail; else null.',

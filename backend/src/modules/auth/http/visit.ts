@@ -10,4 +10,7 @@ export const visitOf = ({ host, headers }: FastifyRequest): Visit => ({
 });
 
 /** Returns what a session is begun with. */
-export const originOf = ({ ip }: FastifyRequest): SignInOrigin => ({ address: ip });
+export const originOf = ({ ip, headers }: FastifyRequest): SignInOrigin => ({
+  address: ip,
+  userAgent: headers['user-agent'],
+});

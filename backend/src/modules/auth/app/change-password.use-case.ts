@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { authErrors } from './auth.errors.js';
+import { Passwords } from './passwords.js';
+import { SessionCache } from './session-cache.js';
+import { SessionStore } from './session.store.js';
+import { Sessions } from './sessions.js';
+import { SignIn } from './sign-in.use-case.js';
+import { UserTokenStore } from './user-token.store.js';
+import { UserStore } from './user.store.js';
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** Who changes a password, and from where. */
+export interface PasswordOwner {
+  userId: string;
+  /** The request's, whose session goes on. */
+  cookie: string | undefined;
+  /** Network address. */
+  address: string;
+}
+
+/** Replaces the password of a signed-in person, and ends what the old one has opened. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly users: UserStore,
+    private readonly tokens: UserTokenStore,
+    private readonly signIn: SignIn,
+    private readonly passwords: Passwords,
+    private readonly store: SessionStore,
+    private readonly sessions: Sessions,
+    private readonly cache: SessionCache,
+  ) {}
+
+  /**
+   * A wrong current password counts as a failed sign-in: whoever finds a screen that is signed in has no more
+   * guesses than anybody else.
+   * @returns how many other sessions have ended
+   * @throws AppError 422 for a wrong current or a weak new password, 409 for an account without a password, 429, 503
+   */
+  async execute(
+    { userId, cookie, address }: PasswordOwner,
+    { currentPassword, newPassword }: PasswordChange,
+  ): Promise<number> {
+    const user = await this.users.find(userId);
+    if (!user) throw kernelErrors.unauthenticated();
+    if (!user.hasPassword) throw authErrors['no-password']();
+    await this.passwords.assertAcceptable(newPassword, user.email, 'newPassword');
+    const matches = await this.signIn.matches(user.email, currentPassword, address);
+    if (!matches) throw authErrors['wrong-password']();
+    await this.cache.assertReachable();
+    const passwordHash = await this.passwords.hash(newPassword);
+    const kept = this.sessions.idHashOf(cookie);
+    const ended = await this.db.transaction(async (tx) => {
+      await this.users.setPassword(tx, userId, passwordHash);
+      // Links that were asked for before would set it once more.
+      await this.tokens.deleteUnused(tx, userId, 'reset-password');
+      return this.store.deleteAllOf(tx, userId, kept);
+    });
+    await this.cache.forgetSessions(ended);
+    return ended.length;
+  }
+}

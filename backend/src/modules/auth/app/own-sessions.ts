@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { SessionCache } from './session-cache.js';
+import { SessionStore, type ActiveSession } from './session.store.js';
+import { Sessions } from './sessions.js';
+
+/** More than anybody signs in from; those beyond it end with all others. */
+const MOST_SHOWN = 100;
+
+/** The sessions of a signed-in person, for that person. */
+@Injectable()
+export class OwnSessions {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly cache: SessionCache,
+    private readonly sessions: Sessions,
+    private readonly db: TenantDb,
+  ) {}
+
+  /** @param cookie of the request, whose session is marked and comes first */
+  list(userId: string, cookie: string | undefined): Promise<ActiveSession[]> {
+    return this.store.list(userId, this.sessions.idHashOf(cookie) ?? '', MOST_SHOWN);
+  }
+
+  /** @throws AppError 404 for a session that is over or another person's, 503 */
+  async end(userId: string, id: string): Promise<void> {
+    await this.cache.assertReachable();
+    const idHash = await this.store.deleteOf(userId, id);
+    if (idHash === undefined) throw kernelErrors['not-found']();
+    await this.cache.forgetSessions([idHash]);
+  }
+
+  /**
+   * @param cookie of the request, whose session goes on
+   * @returns how many sessions have ended
+   * @throws AppError 503
+   */
+  async endOthers(userId: string, cookie: string | undefined): Promise<number> {
+    await this.cache.assertReachable();
+    const kept = this.sessions.idHashOf(cookie);
+    const ended = await this.store.deleteAllOf(this.db, userId, kept);
+    await this.cache.forgetSessions(ended);
+    return ended.length;
+  }
+}

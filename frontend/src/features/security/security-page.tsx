@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../shared/session/use-session';
+import { Page } from '../../shared/ui/page';
+import { PasswordCard } from './password-card';
+import styles from './security.module.css';
+import { SessionList } from './session-list';
+
+/** Where somebody is signed in, and the password, where they have one. */
+export default function SecurityPage() {
+  const { t } = useTranslation('security');
+  const user = useUser();
+  return (
+    <Page title={t('title')}>
+      <div className={styles.parts}>
+        <SessionList />
+        {user?.hasPassword && <PasswordCard email={user.email} />}
+      </div>
+    </Page>
+  );
+}
