@@ -12,7 +12,7 @@ import { OwnerDb } from './support/owner-db.js';
 import { startProxy } from './support/cuttable-proxy.js';
 import { launchProduct, startProduct, type ProductProcess } from './support/product-process.js';
 import { until } from './support/until.js';
-import { openLive, Visitor, type ProblemBody } from './support/visitor.js';
+import { openLive, Visitor, type LiveStream, type ProblemBody } from './support/visitor.js';
 
 interface SentRequest {
   id: string;
@@ -246,6 +246,82 @@ describe('two main and two worker processes', () => {
     )?.json<ProblemBody>();
     expect(refusal?.code).toBe('auth.invalid-api-key');
   });
+
+  it('ends streams of one main when what opened them ends on the other', async () => {
+    const [here, there] = mains.map(({ url }) => url) as [string, string];
+    const password = 'a long enough password';
+    const signIn = async (): Promise<Visitor> => {
+      const visitor = new Visitor(there);
+      await visitor.ok('POST', '/api/auth/login', { email: 'owner@example.com', password });
+      return visitor;
+    };
+    const { id: keyId, key } = await owner.ok<{ id: string; key: string }>(
+      'POST',
+      '/api/api-keys',
+      { name: 'screen' },
+    );
+    const open = (visitor: Visitor) => openLive(visitor, businessId);
+    const kept = await open(owner.at(there));
+    const ofKey = await open(new Visitor(there, { authorization: `Bearer ${key}` }));
+    const ofSession = await open(await signIn());
+    const ended = async (what: string, stream: LiveStream) =>
+      until(`the stream of ${what} ends`, () => stream.ended(), 15_000);
+
+    await owner.at(here).ok('DELETE', `/api/api-keys/${keyId}`);
+    await ended('a revoked key', ofKey);
+    const sessions = await owner.ok<{ id: string; isCurrent: boolean }[]>(
+      'GET',
+      '/api/auth/sessions',
+    );
+    const other = sessions.find(({ isCurrent }) => !isCurrent);
+    await owner.at(here).ok('DELETE', `/api/auth/sessions/${other?.id}`);
+    await ended('a session that was signed out', ofSession);
+
+    const ofPassword = await open(await signIn());
+    const change = { currentPassword: password, newPassword: 'an even longer password' };
+    await owner.at(here).ok('POST', '/api/auth/change-password', change);
+    await ended('a session of the old password', ofPassword);
+    expect(kept.ended()).toBe(false);
+
+    const member = new Visitor(there);
+    const { id: memberId } = await member.register('member@example.com');
+    await db.rows(
+      `INSERT INTO memberships (id, organization_id, user_id, role)
+       SELECT gen_random_uuid(), organization_id, $1, 'staff' FROM businesses WHERE id = $2`,
+      [memberId, businessId],
+    );
+    const ofMember = await open(member);
+    await owner.at(here).ok('DELETE', `/api/team/members/${memberId}`);
+    await ended('a removed member', ofMember);
+    await expect(open(member)).rejects.toThrow('live: 404');
+    kept.close();
+  }, 60_000);
+
+  it('lets a caller have 20 streams at a main, and a new one for each that ends', async () => {
+    const at = owner.at(mains[1].url);
+    const streams: LiveStream[] = [];
+    const path = `/api/businesses/${businessId}/live`;
+    const isFull = async (): Promise<boolean> => {
+      try {
+        streams.push(await openLive(at, businessId));
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    // Streams of earlier tests may still be closing.
+    await until('20 are open', async () => !(await isFull()) && streams.length === 20, 20_000);
+    const refused = await at.call('GET', path);
+    expect([refused.status, refused.json<ProblemBody>().code]).toEqual([
+      429,
+      'http.too-many-streams',
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const elsewhere = await openLive(owner.at(mains[0].url), businessId);
+    streams.shift()?.close();
+    await until('a place is free', async () => !(await isFull()));
+    for (const stream of [...streams, elsewhere]) stream.close();
+  }, 60_000);
 
   it('loses and doubles nothing when a worker is told to stop in the middle', async () => {
     answering = 'slowly';

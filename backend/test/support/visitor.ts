@@ -33,7 +33,7 @@ export class Visitor {
    */
   constructor(
     readonly url: string,
-    private readonly headers: Record<string, string> = {},
+    readonly headers: Record<string, string> = {},
     private readonly seen?: Trail,
   ) {}
 
@@ -133,7 +133,7 @@ export interface LiveStream {
 export async function openLive(visitor: Visitor, businessId: string): Promise<LiveStream> {
   const control = new AbortController();
   const response = await fetch(`${visitor.url}/api/businesses/${businessId}/live`, {
-    headers: { ...(visitor.cookie ? { cookie: visitor.cookie } : {}) },
+    headers: { ...visitor.headers, ...(visitor.cookie ? { cookie: visitor.cookie } : {}) },
     signal: control.signal,
   });
   if (response.status !== 200 || !response.body) throw new Error(`live: ${response.status}`);

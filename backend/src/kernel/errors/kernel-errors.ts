@@ -69,6 +69,10 @@ export const kernelErrors = defineErrors('http', {
     status: 429,
     detail: 'Too many requests: wait {seconds} seconds and try again.',
   },
+  'too-many-streams': {
+    status: 429,
+    detail: 'You have {most} live streams open: close one, then open another.',
+  },
   'headers-too-large': {
     status: 431,
     detail: 'The headers are larger than 16 KiB: send fewer or shorter ones.',

@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ports } from '../contract/ports.js';
 import { PlanGate } from '../entitlements/plan-gate.js';
+import { AppError } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { enterActor } from '../tenancy/tenant-context.js';
 import type { Access } from './access.js';
@@ -61,10 +62,29 @@ export class AccessGuard implements CanActivate {
     if (caller.kind === 'user') enterActor(caller.id);
     await this.rateLimits.check(endpoint, `${caller.kind}:${caller.id}`, reply);
     await this.permit(access, caller, request);
+    request.isStillAllowed = () => this.isStillAllowed(access, context);
     // A person may belong to several organizations; a key belongs to one, and so to its plan.
     if (access.kind !== 'caller' || caller.kind === 'api-key')
       await this.planGate.admit(endpoint, caller, request);
     return true;
+  }
+
+  /**
+   * Asks for the same credentials and the same permission once more. What cannot be found out at the moment, as the
+   * database is away, is not a no.
+   */
+  private async isStillAllowed(
+    access: Exclude<Access, { kind: 'public' }>,
+    context: ExecutionContext,
+  ): Promise<boolean> {
+    try {
+      const caller = await this.ports.one(authenticatorPort).authenticate(context);
+      if (!caller) return false;
+      await this.permit(access, caller, context.switchToHttp().getRequest<FastifyRequest>());
+      return true;
+    } catch (error) {
+      return !(error instanceof AppError && error.status < 500);
+    }
   }
 
   private async permit(

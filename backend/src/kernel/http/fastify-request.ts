@@ -6,6 +6,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access guard. */
     caller?: Caller;
+    /**
+     * Asks whether the caller would pass the access guard now as it did then: for answers that last. Set by the
+     * access guard for operations that are not public.
+     */
+    isStillAllowed?: () => Promise<boolean>;
     /** The business the operation is about, set by the access guard. */
     businessId?: string;
     /** The operation that was called, set by the access guard. */

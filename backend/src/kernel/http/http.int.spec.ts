@@ -13,6 +13,7 @@ import { AppConfig, parseSettings } from '../config/config.js';
 import { defineModule } from '../contract/manifest.js';
 import { Ports } from '../contract/ports.js';
 import { ModuleRegistry } from '../contract/registry.js';
+import { kernelErrors } from '../errors/kernel-errors.js';
 import { entitlementsPort } from '../entitlements/standing.js';
 import { KernelModule } from '../kernel.module.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
@@ -102,6 +103,19 @@ class TestController {
     return {};
   }
 
+  /** Asks the guard once more, with credentials that have become others meanwhile. */
+  @Get('again')
+  @Endpoint({
+    id: 'again',
+    summary: 'x',
+    access: mayInOrganization('tests.write'),
+    answer: { status: 200, description: 'x' },
+  })
+  async again(@Req() request: FastifyRequest): Promise<object> {
+    request.headers['x-test-caller'] = request.headers['x-test-then'];
+    return { isAllowed: await request.isStillAllowed?.() };
+  }
+
   @Get('undeclared')
   undeclared(@Req() _request: FastifyRequest): object {
     return {};
@@ -131,10 +145,14 @@ class TestModule implements OnModuleInit {
       plansGranting: () => [],
     });
     this.ports.provide(authenticatorPort, {
-      authenticate: async (context) =>
-        callers[
-          String(context.switchToHttp().getRequest<FastifyRequest>().headers['x-test-caller'])
-        ],
+      authenticate: async (context) => {
+        const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+        const name = String(headers['x-test-caller']);
+        if (name === 'revoked') throw kernelErrors.unauthenticated();
+        if (name === 'away') throw kernelErrors.unavailable();
+        if (name === 'fault') throw new Error('a fault');
+        return callers[name];
+      },
     });
   }
 }
@@ -216,6 +234,19 @@ describe('the HTTP kernel', () => {
       payload,
       headers: { 'content-type': 'application/json', ...headers },
     });
+
+  it.each([
+    ['owner', true],
+    ['staff', false],
+    ['nobody', false],
+    ['revoked', false],
+    ['away', true],
+    ['fault', true],
+  ])('asked again about an owner who is %s by then, says %s', async (then, isAllowed) => {
+    const headers = { 'x-test-caller': 'owner', 'x-test-then': then };
+    const answer = await app.inject({ url: '/api/tests/again', headers });
+    expect(answer.json()).toEqual({ isAllowed });
+  });
 
   it.each<[string, string | Buffer, Record<string, string>, number, string]>([
     ['JSON that is none', '{"text": ', {}, 400, 'http.malformed-json'],

@@ -83,6 +83,38 @@ describe('a live stream', () => {
     expect(released()).toBe(1);
   });
 
+  it('ends when whoever opened it is no longer allowed, and asks no more', async () => {
+    const { answered, stream, released } = await connect();
+    const answers = [true, true, false, true];
+    const asked: boolean[] = [];
+    stream.open({});
+    stream.endUnless(() => {
+      asked.push(answers[asked.length] ?? true);
+      return Promise.resolve(asked.at(-1) ?? true);
+    }, 5);
+    await textOf(await answered);
+    expect([asked, released()]).toEqual([[true, true, false], 1]);
+    await sleep(20);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks no more about a stream that has ended meanwhile', async () => {
+    const { answered, stream } = await connect();
+    let asked = 0;
+    let answer: (isAllowed: boolean) => void = () => undefined;
+    stream.open({});
+    stream.endUnless(() => {
+      asked += 1;
+      return new Promise((resolve) => (answer = resolve));
+    }, 5);
+    for (let waited = 0; asked === 0 && waited < 1_000; waited += 1) await sleep(5);
+    stream.end();
+    await textOf(await answered);
+    answer(true);
+    await sleep(20);
+    expect(asked).toBe(1);
+  });
+
   it('leaves the answer to whoever reports that it could not be opened', async () => {
     const { answered, response, stream, released } = await connect();
     stream.release();

@@ -31,6 +31,20 @@ export class LiveStream {
     else this.releases.push(release);
   }
 
+  /**
+   * Ends the stream as soon as the answer is no. The next question waits for the answer to the one before.
+   * @param isAllowed never rejects
+   */
+  endUnless(isAllowed: () => Promise<boolean>, everyMs: number): void {
+    const ask = async (): Promise<void> => {
+      if (!(await isAllowed())) this.end();
+      else if (this.state !== 'released') timer = askLater();
+    };
+    const askLater = () => setTimeout(() => void ask(), everyMs).unref();
+    let timer = askLater();
+    this.onRelease(() => clearTimeout(timer));
+  }
+
   tell(message: LiveMessage): void {
     this.write(`data: ${JSON.stringify(message)}\n\n`);
   }

@@ -8,6 +8,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { kernelErrors } from '../errors/kernel-errors.js';
 import { may } from '../http/access.js';
 import { ApiTags } from '../http/documentation.js';
 import { Endpoint } from '../http/endpoint.js';
@@ -15,12 +16,21 @@ import { id } from '../http/schemas.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { LiveStream } from './live-stream.js';
 import { LiveUpdates, type LiveMessage } from './live-updates.js';
+import { StreamPlaces } from './stream-places.js';
+
+/** Streams that a person or a key may have open in one process: more processes allow more. */
+const MOST_STREAMS = 20;
+/** Seconds, as browsers of ours wait before their first next try. */
+const RETRY_AFTER = '5';
+/** How soon a stream ends after its caller was signed out, revoked or removed, in whichever process. */
+const ASK_AGAIN_MS = 3_000;
 
 /** Pushes changes to open screens as server-sent events. */
 @ApiTags('Businesses')
 @Controller('api/businesses/:id/live')
 export class LiveController implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly streams = new Set<LiveStream>();
+  private readonly places = new StreamPlaces(MOST_STREAMS);
 
   constructor(private readonly live: LiveUpdates) {}
 
@@ -29,9 +39,12 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     id: 'watchBusiness',
     summary: 'Watch a business',
     description:
-      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. Read everything again after a lost connection.',
+      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. It ends for good, within seconds, when the session ends, the password is changed, the key is revoked or the caller is removed from the organization: opened again it is refused then. A caller may have 20 streams open at a server process. Read everything again after a lost connection.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The stream.', type: 'text/event-stream' },
+    problems: {
+      429: 'Too many requests, or too many open streams; `Retry-After` says how long to wait.',
+    },
     evenIfLapsed: true,
   })
   async watch(
@@ -39,7 +52,13 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    const leavePlace = this.places.take(`${request.caller?.kind}:${request.caller?.id}`);
+    if (!leavePlace) {
+      const headers = { 'retry-after': RETRY_AFTER };
+      throw kernelErrors['too-many-streams']({ most: MOST_STREAMS }, { headers });
+    }
     const stream = new LiveStream(reply.raw);
+    stream.onRelease(leavePlace);
     this.streams.add(stream);
     stream.onRelease(() => this.streams.delete(stream));
     const listen = async (channel: string, listener: (message: LiveMessage) => void) => {
@@ -65,6 +84,8 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     }
     reply.hijack();
     stream.open({ 'x-request-id': request.id });
+    const { isStillAllowed } = request;
+    if (isStillAllowed) stream.endUnless(isStillAllowed, ASK_AGAIN_MS);
   }
 
   onModuleDestroy(): void {
