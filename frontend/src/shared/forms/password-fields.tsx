@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './password-fields.module.css';
 
 /** The shortest password that the server takes. */
 const MIN_PASSWORD = 10;
@@ -15,6 +16,7 @@ export function PasswordField({ name = 'password', label }: PasswordFieldProps) 
   const { t } = useTranslation('forms');
   return (
     <Form.Item
+      className={styles.field}
       name={name}
       label={label ?? t('password.label')}
       rules={[{ required: true, message: t('password.required') }]}
@@ -29,6 +31,7 @@ export function NewPasswordField({ name = 'password', label }: PasswordFieldProp
   const { t } = useTranslation('forms');
   return (
     <Form.Item
+      className={styles.field}
       name={name}
       label={label ?? t('password.label')}
       extra={t('password.hint', { count: MIN_PASSWORD })}
