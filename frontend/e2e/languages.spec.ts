@@ -63,7 +63,7 @@ test('the language chosen when signed in goes along to another browser', async (
   await other.goto('/login?returnTo=/settings');
   await expect(root(other)).toHaveAttribute('lang', 'de');
   await other.getByLabel(textIn('de', 'auth:fields.email')).fill(email);
-  await other.getByLabel(textIn('de', 'auth:fields.password'), { exact: true }).fill(PASSWORD);
+  await other.getByLabel(textIn('de', 'forms:password.label'), { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: textIn('de', 'auth:login.submit') }).click();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(textIn('ar', 'settings:title'));
   await expect(root(other)).toHaveAttribute('dir', 'rtl');
