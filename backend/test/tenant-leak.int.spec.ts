@@ -39,6 +39,7 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
     primary: '#0b6b7d',
     accent: '#f7b32b',
   },
+  'POST /api/organizations/branding/hosts': { host: 'leak.example' },
   'PATCH /api/customers/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/review-requests': {
     customer: { name: 'leak', email: 'leak@example.com' },
@@ -61,7 +62,9 @@ const STREAMS = new Set(['GET /api/businesses/{id}/live']);
 /** Answers to anyone, on purpose. A new public operation must be added here by hand. */
 const PUBLIC = [
   'DELETE /api/unsubscribe/{token}',
+  'GET /.well-known/domain-challenge/{token}',
   'GET /api/branding',
+  'GET /api/branding/certificate',
   'GET /api/branding/icon',
   'GET /api/branding/logo',
   'GET /api/channels',

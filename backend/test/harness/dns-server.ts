@@ -4,14 +4,15 @@ import { once } from 'node:events';
 /** What a name holds. */
 export interface DnsZone {
   [name: string]: {
+    A?: readonly string[];
     TXT?: readonly string[];
     MX?: readonly { priority: number; exchange: string }[];
   };
 }
 
-/** A DNS server on loopback that answers TXT and MX (RFC 1035) out of a table. */
+/** A DNS server on loopback that answers A, TXT and MX (RFC 1035) out of a table. */
 export interface DnsServer {
-  /** As in MAIL_CHECK_DNS. */
+  /** As in MAIL_CHECK_DNS and HOST_CHECK_DNS. */
   address: string;
   /** What was asked, as `TXT name`. */
   asked: string[];
@@ -22,7 +23,9 @@ export interface DnsServer {
   stop(): Promise<void>;
 }
 
-const TYPES: Readonly<Record<number, 'TXT' | 'MX'>> = { 15: 'MX', 16: 'TXT' };
+type RecordType = 'A' | 'TXT' | 'MX';
+
+const TYPES: Readonly<Record<number, RecordType>> = { 1: 'A', 15: 'MX', 16: 'TXT' };
 const NO_SUCH_NAME = 3;
 const TTL_SECONDS = 1;
 
@@ -86,7 +89,10 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-function dataOf(known: DnsZone[string] | undefined, type: 'TXT' | 'MX' | undefined): Buffer[] {
+function dataOf(known: DnsZone[string] | undefined, type: RecordType | undefined): Buffer[] {
+  if (type === 'A') {
+    return (known?.A ?? []).map((address) => Buffer.from(address.split('.').map(Number)));
+  }
   if (type === 'TXT') return (known?.TXT ?? []).map(textData);
   if (type !== 'MX') return [];
   return (known?.MX ?? []).map(({ priority, exchange }) => {

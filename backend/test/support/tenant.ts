@@ -9,6 +9,7 @@ import { SubscriptionRepository } from '../../src/modules/billing/app/subscripti
 import { UnsubscribeLinks } from '../../src/modules/messages/public.js';
 import { ReportRepository } from '../../src/modules/insight/app/report.repository.js';
 import { Client } from './client.js';
+import { proveHost } from './prove-hosts.js';
 import { until } from './until.js';
 
 /** A tenant with one of everything. */
@@ -64,13 +65,15 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   await owner.ok('PATCH', `/api/businesses/${business.id}`, { slug: `shop-of-${name}` });
   const unsubscribe = await unsubscribeToken(app, organizationId, business.id);
   await anyone.ok('POST', `/api/unsubscribe/${unsubscribe}`);
+  const host = `reviews.${name}.example`;
   await owner.ok('PUT', '/api/organizations/branding', {
     name,
     slug: `brand-${name}`,
-    hosts: [`reviews.${name}.example`],
+    hosts: [host],
     primary: '#0b6b7d',
     accent: '#f7b32b',
   });
+  await proveHost(app, organizationId, host);
   await owner.ok('POST', `/api/businesses/${business.id}/customers`, {
     name: 'Customer',
     email: 'never-asked@example.com',
@@ -122,6 +125,8 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
       campaigns: campaign.id,
       'customer-imports': customerImport,
       customers: happy.customerId,
+      'domain-challenge': 'unknown',
+      hosts: host,
       invitations: invitation.id,
       members: staffId,
       messages: happy.messageId,

@@ -62,7 +62,12 @@ async function startOn(
   site: string | undefined,
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoville-app-'));
-  const settings = { LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir, ...env };
+  const settings = {
+    ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir },
+    // Nobody answers there: tests that check domains bring a DNS server of their own.
+    HOST_CHECK_DNS: '127.0.0.1:9',
+    ...env,
+  };
   const config = new AppConfig(
     parseSettings(settings),
     { runtimeDatabaseUrl: database.runtimeUrl, sessionSecret: 'only-for-tests'.padEnd(32, '.') },

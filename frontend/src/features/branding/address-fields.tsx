@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../shared/ui/card';
 import styles from './branding.module.css';
@@ -47,15 +47,6 @@ export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-        />
-      </Form.Item>
-      <Form.Item name="hosts" label={t('identity.hosts')} extra={t('identity.hostsHint')}>
-        <Select
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          tokenSeparators={[' ', ',']}
-          maxCount={5}
         />
       </Form.Item>
     </Card>

@@ -4,6 +4,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { AddressFields } from './address-fields';
 import styles from './branding.module.css';
+import { DomainsCard } from './domains-card';
 import { LookFields } from './look-fields';
 import { MailFields } from './mail-fields';
 import { Preview } from './preview';
@@ -15,8 +16,13 @@ interface BrandingFormProps {
   branding: Branding;
 }
 
-/** What the form begins with: everything but what the server adds. */
-function valuesOf({ isSaved: _isSaved, siteUrl: _siteUrl, ...rest }: Branding): SaveBranding {
+/** What the form begins with: everything but what the server adds, and domains, which have calls of their own. */
+function valuesOf({
+  isSaved: _isSaved,
+  siteUrl: _siteUrl,
+  hosts: _hosts,
+  ...rest
+}: Branding): SaveBranding {
   return { ...rest, mailSender: rest.mailSender ?? '', mailFooter: rest.mailFooter ?? '' };
 }
 
@@ -30,22 +36,25 @@ export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
 
   return (
     <div className={styles.columns}>
-      <Form
-        className={styles.form}
-        name="branding"
-        form={form}
-        layout="vertical"
-        initialValues={valuesOf(branding)}
-        onFinish={() => save.start(form.getFieldsValue(true) as SaveBranding)}
-      >
-        <AddressFields siteUrl={branding.isSaved ? branding.siteUrl : null} />
-        <LookFields />
-        <MailFields name={typed.name} />
-        <FormError error={error} />
-        <Button type="primary" htmlType="submit" size="large" loading={save.pending}>
-          {save.pending ? t('saving') : t('submit')}
-        </Button>
-      </Form>
+      <div className={styles.form}>
+        <Form
+          className={styles.form}
+          name="branding"
+          form={form}
+          layout="vertical"
+          initialValues={valuesOf(branding)}
+          onFinish={() => save.start(form.getFieldsValue(true) as SaveBranding)}
+        >
+          <AddressFields siteUrl={branding.isSaved ? branding.siteUrl : null} />
+          <LookFields />
+          <MailFields name={typed.name} />
+          <FormError error={error} />
+          <Button type="primary" htmlType="submit" size="large" loading={save.pending}>
+            {save.pending ? t('saving') : t('submit')}
+          </Button>
+        </Form>
+        <DomainsCard organizationId={organizationId} isSaved={branding.isSaved} />
+      </div>
       <Preview
         organizationId={organizationId}
         look={typed}

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as branding from '../../shared/api/generated/branding/branding';
-import type { Branding, SaveBranding } from '../../shared/api/generated/model';
+import type { Branding, BrandingHost, SaveBranding } from '../../shared/api/generated/model';
 import { brandingKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
-export type { Branding, SaveBranding };
+export type { Branding, BrandingHost, SaveBranding };
 
 export const brandingQuery = (organizationId: string) =>
   queryOptions({
@@ -24,3 +24,19 @@ export const paletteQuery = (organizationId: string, primary: string, accent: st
 
 export const saveBranding = (organizationId: string, input: SaveBranding, init: RequestInit) =>
   body(branding.saveBranding(input, { organizationId }, init));
+
+/** The domains that the organization claims. */
+export const domainsQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: [...brandingKey(organizationId), 'hosts'],
+    queryFn: ({ signal }) => body(branding.listBrandingHosts({ organizationId }, { signal })),
+  });
+
+export const addDomain = (organizationId: string, host: string, init: RequestInit) =>
+  body(branding.addBrandingHost({ host }, { organizationId }, init));
+
+export const checkDomain = (organizationId: string, host: string, init: RequestInit) =>
+  body(branding.checkBrandingHost(host, { organizationId }, init));
+
+export const removeDomain = (organizationId: string, host: string, init: RequestInit) =>
+  body(branding.removeBrandingHost(host, { organizationId }, init));

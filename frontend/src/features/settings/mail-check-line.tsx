@@ -1,9 +1,7 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useCopyText } from '../../shared/ai/copy-text';
 import type { MailCheckItem } from '../../shared/api/model';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
-import { Icon } from '../../shared/ui/icon';
+import { DnsRecord } from '../../shared/ui/dns-record';
 import styles from './mail-check.module.css';
 
 const tones: Record<MailCheckItem['status'], BadgeTone> = {
@@ -32,13 +30,7 @@ export function MailCheckLine({ line }: { line: MailCheckItem }) {
           ))}
         </p>
       )}
-      {record && (
-        <div className={styles.record}>
-          <p>{t('mail.publish', { type: record.type })}</p>
-          <Part label={t('mail.name')} copy={t('mail.copyName')} text={record.name} />
-          <Part label={t('mail.value')} copy={t('mail.copyValue')} text={record.value} />
-        </div>
-      )}
+      {record && <DnsRecord title={t('mail.publish', { type: record.type })} record={record} />}
     </li>
   );
 }
@@ -48,20 +40,4 @@ function useReason({ id, status, reason }: MailCheckItem): string | undefined {
   if (reason !== null) return t(`mail.reason.${reason}`);
   if (status === 'missing') return t(`mail.missing.${id}`);
   return status === 'unknown' ? t('mail.unknown') : undefined;
-}
-
-function Part({ label, copy, text }: { label: string; copy: string; text: string }) {
-  const copyText = useCopyText();
-  return (
-    <div className={styles.part}>
-      <span className={styles.quiet}>{label}</span>
-      <code dir="ltr">{text}</code>
-      <Button
-        type="text"
-        icon={<Icon name="copy" size={18} />}
-        aria-label={copy}
-        onClick={() => copyText(text)}
-      />
-    </div>
-  );
 }

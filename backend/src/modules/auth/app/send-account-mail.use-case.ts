@@ -93,8 +93,8 @@ export class SendAccountMail {
   /**
    * The brand of the person's own organization; of several, the one where the mail was asked for.
    * Who belongs to none sees the brand of the site they are on. A stranger chooses the host: so the
-   * link leads to the brand's address under our own domain, never to the host itself, and a member
-   * is never shown the brand of somebody else.
+   * link leads to the brand's address under our own domain or to a domain that the brand has proven,
+   * and a member is never shown the brand of somebody else.
    */
   private async lookFor(userId: string, host: string | undefined): Promise<MailLook> {
     const grants = await this.memberships.grantsOf(userId);

@@ -15,6 +15,6 @@ export abstract class BrandingRepository {
   abstract tenantAt(question: HostQuestion): Promise<HostTenant | undefined>;
   abstract find(): Promise<Branding | undefined>;
   abstract image(kind: ImageKind): Promise<BrandImage | undefined>;
-  /** @returns what another tenant has already: nothing was kept then */
-  abstract save(tx: Tx, input: BrandingInput): Promise<'slug' | 'hosts' | undefined>;
+  /** Saves all but the domains. @returns false where another tenant has the slug: nothing was saved then */
+  abstract save(tx: Tx, input: BrandingInput): Promise<boolean>;
 }

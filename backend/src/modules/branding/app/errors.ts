@@ -30,6 +30,15 @@ export const brandingErrors = defineErrors('branding', {
   },
   'host-taken': {
     status: 409,
-    detail: 'Another organization uses one of these domains already: remove it and save again.',
+    detail:
+      "Another organization uses this domain, and its proof is still there. Remove that organization's record from the DNS of the domain, and check again.",
+  },
+  'too-many-hosts': {
+    status: 422,
+    detail: 'You can have up to {max} domains: remove one first.',
+  },
+  'save-branding-first': {
+    status: 409,
+    detail: 'Save your branding first: a domain shows it to visitors.',
   },
 });

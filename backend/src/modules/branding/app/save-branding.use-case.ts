@@ -6,6 +6,7 @@ import type { Branding, BrandingInput } from '../domain/branding.js';
 import { hostRefusal } from '../domain/host.js';
 import { colorProblems } from '../domain/palette.js';
 import { isReservedName } from '../domain/reserved-names.js';
+import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { BrandingRepository } from './branding.repository.js';
 import { brandingErrors } from './errors.js';
 import { TenantBrands } from './tenant-brands.service.js';
@@ -16,6 +17,7 @@ export class SaveBranding {
   constructor(
     private readonly db: TenantDb,
     private readonly repository: BrandingRepository,
+    private readonly hosts: BrandingHostsRepository,
     private readonly brands: TenantBrands,
   ) {}
 
@@ -30,17 +32,15 @@ export class SaveBranding {
     }
     refuseNew(input, await this.repository.find(), this.brands.publicHost);
     await this.db.transaction(async (tx) => {
-      const taken = await this.repository.save(tx, input);
-      if (taken) throw takenError(taken);
+      if (!(await this.repository.save(tx, input))) throw refused('slug', 'taken', 'slug-taken');
+      if (!input.hosts) return;
+      await this.hosts.keepOnly(tx, input.hosts);
+      await this.hosts.add(tx, input.hosts);
     });
     const saved = await this.repository.find();
     if (!saved) throw kernelErrors['not-found']();
     return saved;
   }
-}
-
-function takenError(field: 'slug' | 'hosts') {
-  return refused(field, 'taken', field === 'slug' ? 'slug-taken' : 'host-taken');
 }
 
 /** Refuses names that may not be taken. What the organization has already stays: links lead there. */
@@ -49,14 +49,23 @@ function refuseNew(input: BrandingInput, present: Branding | undefined, publicHo
   if (slug !== present?.slug && isReservedName(slug, PRODUCT_NAME)) {
     throw refused('slug', 'reserved', 'slug-reserved', { slug });
   }
-  for (const host of input.hosts) {
-    const refusal = present?.hosts.includes(host) ? undefined : hostRefusal(host, publicHost);
-    if (refusal !== undefined) throw refused('hosts', refusal, `host-${refusal}`, { host });
+  for (const host of input.hosts ?? []) {
+    if (!present?.hosts.includes(host)) refuseHost(host, publicHost, 'hosts');
   }
 }
 
+/**
+ * Refuses a domain that cannot be an organization's own.
+ * @param field of the request that names it
+ * @throws AppError 422
+ */
+export function refuseHost(host: string, publicHost: string, field: 'host' | 'hosts'): void {
+  const refusal = hostRefusal(host, publicHost);
+  if (refusal !== undefined) throw refused(field, refusal, `host-${refusal}`, { host });
+}
+
 function refused(
-  field: 'slug' | 'hosts',
+  field: 'slug' | 'host' | 'hosts',
   code: string,
   name: keyof typeof brandingErrors,
   params: Record<string, string> = {},

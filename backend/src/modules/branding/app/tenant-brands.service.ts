@@ -56,9 +56,18 @@ export class TenantBrands implements BrandSource {
     return new URL(this.config.publicUrl).hostname;
   }
 
-  /** The site of a slug, under the installation's own domain. */
-  siteUrl(slug: string): string {
+  /** Whether somebody's brand is in force at a host, which must not be the installation's own. */
+  async isInForce(host: string): Promise<boolean> {
+    return (await this.tenantAt(host)) !== undefined;
+  }
+
+  /** Where links lead: to a domain of the tenant's own that works, else to its slug under the installation's. */
+  siteUrl({ slug, siteHost }: Pick<Branding, 'slug' | 'siteHost'>): string {
     const url = new URL(this.config.publicUrl);
+    if (siteHost !== null) {
+      url.hostname = siteHost;
+      return url.href.replace(/\/+$/, '');
+    }
     const host = normalHost(url.hostname);
     // An installation reached by a bare address has no names below it.
     if (host === undefined || /^[\d.]+$/.test(host)) return this.config.publicUrl;
@@ -113,7 +122,7 @@ export class TenantBrands implements BrandSource {
         primaryColor: primary,
         senderName: mailSender ?? name,
         footer: mailFooter,
-        siteUrl: this.siteUrl(branding.slug),
+        siteUrl: this.siteUrl(branding),
       },
     };
   }

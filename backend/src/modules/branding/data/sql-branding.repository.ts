@@ -35,7 +35,11 @@ export class SqlBrandingRepository extends BrandingRepository {
                b.mail_footer AS "mailFooter", b.revision, b.icon IS NOT NULL AS "hasIcon",
                b.logo IS NOT NULL AS "hasLogo",
                ARRAY(SELECT h.host FROM branding_hosts h
-                     WHERE h.organization_id = b.organization_id ORDER BY h.host) AS hosts
+                     WHERE h.organization_id = b.organization_id AND h.state <> 'released'
+                     ORDER BY h.host) AS hosts,
+               (SELECT h.host FROM branding_hosts h
+                WHERE h.organization_id = b.organization_id AND h.is_reached
+                ORDER BY h.created_at, h.host LIMIT 1) AS "siteHost"
              FROM branding b WHERE b.organization_id = $1`,
       values: [currentOrganizationId()],
     });
@@ -53,23 +57,8 @@ export class SqlBrandingRepository extends BrandingRepository {
     return row?.type && row.bytes ? { type: row.type, bytes: row.bytes } : undefined;
   }
 
-  async save(tx: Tx, input: BrandingInput): Promise<'slug' | 'hosts' | undefined> {
-    const organizationId = currentOrganizationId();
-    if (!(await free(() => this.write(tx, organizationId, input)))) return 'slug';
-    await tx.query({
-      text: 'DELETE FROM branding_hosts WHERE organization_id = $1 AND host <> ALL ($2::text[])',
-      values: [organizationId, input.hosts],
-    });
-    const written = await free(() =>
-      tx.query({
-        // Its own domains stay; one of another tenant is not seen here and breaks the key.
-        text: `INSERT INTO branding_hosts (host, organization_id)
-               SELECT host, $1 FROM unnest($2::text[]) AS new(host)
-               WHERE NOT EXISTS (SELECT FROM branding_hosts h WHERE h.organization_id = $1 AND h.host = new.host)`,
-        values: [organizationId, input.hosts],
-      }),
-    );
-    return written ? undefined : 'hosts';
+  save(tx: Tx, input: BrandingInput): Promise<boolean> {
+    return free(() => this.write(tx, currentOrganizationId(), input));
   }
 
   private write(tx: Tx, organizationId: string | undefined, input: BrandingInput) {

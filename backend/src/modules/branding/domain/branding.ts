@@ -13,19 +13,22 @@ export interface Branding {
   /** Null: the brand's name. */
   mailSender: string | null;
   mailFooter: string | null;
-  /** Domains of the tenant's own, in alphabetical order. */
+  /** Domains that the tenant claims, in alphabetical order. */
   hosts: string[];
+  /** The domain that links lead to; null: none of them is in force and reached. */
+  siteHost: string | null;
   /** Counts the changes. */
   revision: number;
   hasIcon: boolean;
   hasLogo: boolean;
 }
 
-/** What an owner saves. An image that is left out stays; null removes it. */
+/** What an owner saves. An image that is left out stays, as domains do; null removes it. */
 export interface BrandingInput extends Omit<
   Branding,
-  'organizationId' | 'revision' | 'hasIcon' | 'hasLogo'
+  'organizationId' | 'revision' | 'hasIcon' | 'hasLogo' | 'hosts' | 'siteHost'
 > {
+  hosts?: string[];
   icon?: BrandImage | null;
   logo?: BrandImage | null;
 }

@@ -56,12 +56,12 @@ export class BrandingController {
     id: 'saveBranding',
     summary: "Save an organization's brand",
     description:
-      'Gives the organization a brand, or changes it. It is in force at once, for pages and mails. A main colour that cannot be told from the page is refused, with the nearest one that can.',
+      'Gives the organization a brand, or changes it. It is in force at once, for pages and emails. A domain is in force once it is proven: see the operations on domains. A main colour that cannot be told from the page is refused, with the nearest one that can.',
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The brand as it is kept.', schema: brandingSchema },
     problems: {
       404: 'There is no such organization for this caller.',
-      409: 'The address or a domain belongs to another organization, or a request with this Idempotency-Key is still running.',
+      409: 'The address belongs to another organization, or a request with this Idempotency-Key is still running.',
     },
     needs: 'branding.custom',
     idempotent: true,
@@ -70,11 +70,12 @@ export class BrandingController {
     @Body({ schema: brandingBody }) body: BrandingBody,
     @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<BrandingView> {
-    const { icon, logo, ...rest } = body;
+    const { icon, logo, hosts, ...rest } = body;
     const saved = await this.saving.run({
       ...rest,
       mailSender: body.mailSender ?? null,
       mailFooter: body.mailFooter ?? null,
+      ...(hosts === undefined ? {} : { hosts }),
       ...(icon === undefined ? {} : { icon }),
       ...(logo === undefined ? {} : { logo }),
     });
@@ -112,7 +113,7 @@ export class BrandingController {
       isSaved: true,
       name,
       slug,
-      siteUrl: this.brands.siteUrl(slug),
+      siteUrl: this.brands.siteUrl(branding),
       hosts,
       primary,
       accent,

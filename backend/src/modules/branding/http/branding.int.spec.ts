@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { pngOf } from '../../../../test/support/png.js';
+import { proveHost } from '../../../../test/support/prove-hosts.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
 import { until } from '../../../../test/support/until.js';
@@ -58,9 +59,14 @@ describe('branding', () => {
     });
 
     it('changes at once', async () => {
-      await theirs.owner.ok('PUT', ADDRESS, { ...LOOK, name: 'New', slug: 'brand-theirs' });
+      await theirs.owner.ok('PUT', ADDRESS, {
+        ...LOOK,
+        name: 'New',
+        slug: 'brand-theirs',
+        hosts: [],
+      });
       expect(await nameAt('brand-theirs.reviews.test')).toBe('New');
-      // The domain was not named again: it is given up.
+      // Its domain is given up.
       expect(await nameAt('reviews.theirs.example')).toBe('Scoville');
     });
   });
@@ -79,14 +85,16 @@ describe('branding', () => {
     const slug = await save({ slug: 'brand-theirs' });
     expect(slug.statusCode).toBe(409);
     expect(slug.json()).toMatchObject({ code: 'branding.slug-taken' });
+    const host = 'reviews.theirs.example';
     await theirs.owner.ok('PUT', ADDRESS, {
-      ...LOOK,
-      slug: 'brand-theirs',
-      hosts: ['reviews.theirs.example'],
+      ...{ ...LOOK, name: 'theirs', slug: 'brand-theirs' },
+      hosts: [host],
     });
-    const host = await save({ hosts: ['reviews.theirs.example'] });
-    expect(host.json()).toMatchObject({ status: 409, code: 'branding.host-taken' });
-    expect(await nameAt('brand-mine.reviews.test')).toBe('mine');
+    await proveHost(test.app, theirs.organizationId, host);
+    // Anybody may claim it. That changes nothing.
+    expect((await save({ hosts: [host] })).statusCode).toBe(200);
+    expect(await nameAt(host)).toBe('theirs');
+    expect(await nameAt('brand-mine.reviews.test')).toBe('Mine');
   });
 
   it.each([
@@ -121,9 +129,11 @@ describe('branding', () => {
     await database.rows("UPDATE branding SET slug = 'portal' WHERE organization_id = $1", [
       organizationId,
     ]);
-    await database.rows("INSERT INTO branding_hosts (host, organization_id) VALUES ('co.uk', $1)", [
-      organizationId,
-    ]);
+    await database.rows(
+      `INSERT INTO branding_hosts (host, organization_id, state, token, next_check_at)
+       VALUES ('co.uk', $1, 'active', 'from-before', now() + interval '1 day')`,
+      [organizationId],
+    );
     expect((await save({ slug: 'portal', hosts: ['co.uk'] })).statusCode).toBe(200);
     expect(await nameAt('portal.reviews.test')).toBe('Mine');
     expect((await save({ hosts: ['co.uk', 'com.br'] })).statusCode).toBe(422);
@@ -196,7 +206,10 @@ describe('branding', () => {
 
     it('about an account wear the brand of the site, and lead to its address under our domain', async () => {
       await save({ mailSender: 'Team Mine', hosts: ['reviews.mine.example'] });
-      await new Client(test.app, { host: 'reviews.mine.example' }).register('new@customer.example');
+      await proveHost(test.app, mine.organizationId, 'reviews.mine.example');
+      await new Client(test.app, { host: 'reviews.mine.example' }).registerOnly(
+        'new@customer.example',
+      );
       const mail = await mailTo('new@customer.example');
       expect(mail.head).toContain('From: Team Mine <');
       expect(mail.subject).toContain('Mine');

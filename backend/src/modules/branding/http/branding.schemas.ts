@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BRAND_FONTS, BRAND_SCHEMES } from '../../../kernel/brand/brand.js';
 import { id, optionalText, text } from '../../../kernel/http/schemas.js';
+import { MAX_HOSTS } from '../domain/host-claim.js';
 import { isSlug } from '../domain/host.js';
 import { PALETTE_ROLES, type PaletteRole } from '../domain/palette.js';
 import { MAX_IMAGE_BYTES, readImage, type BrandImage } from '../domain/image.js';
@@ -36,9 +37,12 @@ export const brandSchema = z
 const name = text(60).meta({ description: 'What the site calls itself, up to 60 characters.' });
 const hosts = z
   .array(z.string().trim().toLowerCase().max(253))
-  .max(5, { error: 'Please enter at most 5 domains.' })
+  .max(MAX_HOSTS, { error: `Please enter at most ${MAX_HOSTS} domains.` })
   .transform((list) => [...new Set(list)])
-  .meta({ description: 'Domains of your own that point at this installation.' });
+  .meta({
+    description:
+      'Domains that you claim; those left out of the list are given up. Left out altogether: as before.',
+  });
 const radius = z
   .int({ error: 'Please choose a radius from 0 to 20.' })
   .min(0, { error: 'Please choose a radius from 0 to 20.' })
@@ -67,7 +71,7 @@ export const brandingSchema = z
     name: z.string().meta({ description: 'What the site calls itself.' }),
     slug: z.string().meta({ description: "The name in front of the installation's own domain." }),
     siteUrl: z.string().meta({ description: 'Where the branded site is.' }),
-    hosts: z.array(z.string()).meta({ description: "The organization's own domains." }),
+    hosts: z.array(z.string()).meta({ description: 'Domains that the organization claims.' }),
     primary: z.string().meta({ description: 'The main colour, `#rrggbb`.' }),
     accent: z.string().meta({ description: 'The second colour, `#rrggbb`.' }),
     radius: z.int().meta({ description: 'Corner radius of controls in pixels.' }),
@@ -106,7 +110,7 @@ export const brandingBody = z
   .strictObject({
     name,
     slug,
-    hosts: hosts.default([]),
+    hosts: hosts.optional(),
     primary: color.meta({ description: 'The main colour, `#rrggbb`.' }),
     accent: color.meta({ description: 'The second colour, `#rrggbb`.' }),
     radius: radius.default(8),

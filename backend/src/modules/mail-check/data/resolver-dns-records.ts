@@ -1,15 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { dnsAnswer } from '../../../kernel/network/dns-answer.js';
 import { DnsRecords } from '../app/dns-records.js';
 import type { Found } from '../domain/check.js';
 
 /** Somebody waits for the answer in front of a screen. */
 const TIMEOUT_MS = 1_000;
 const TRIES = 2;
-
-/** These say that there is no such record; all others, that nobody knows. */
-const NOTHING_THERE = new Set(['ENODATA', 'ENOTFOUND']);
 
 @Injectable()
 export class ResolverDnsRecords extends DnsRecords {
@@ -21,23 +19,16 @@ export class ResolverDnsRecords extends DnsRecords {
   }
 
   async texts(name: string): Promise<Found> {
-    return found(async () => (await this.resolver.resolveTxt(name)).map((parts) => parts.join('')));
+    return dnsAnswer(async () =>
+      (await this.resolver.resolveTxt(name)).map((parts) => parts.join('')),
+    );
   }
 
   async exchanges(domain: string): Promise<Found> {
-    return found(async () =>
+    return dnsAnswer(async () =>
       (await this.resolver.resolveMx(domain))
         .sort((a, b) => a.priority - b.priority)
         .map(({ exchange }) => exchange || '.'),
     );
-  }
-}
-
-async function found(ask: () => Promise<string[]>): Promise<Found> {
-  try {
-    return await ask();
-  } catch (error) {
-    const code = String((error as NodeJS.ErrnoException).code);
-    return NOTHING_THERE.has(code) ? [] : undefined;
   }
 }

@@ -1,0 +1,53 @@
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import type { CheckedClaim, HostClaim, HostNotice, HostState } from '../domain/host-claim.js';
+
+/** A claim of any organization, as far as others have to know of it. */
+export interface RivalClaim {
+  organizationId: string;
+  host: string;
+  state: HostState | 'released';
+  token: string;
+}
+
+/** A domain of an organization. */
+export interface HostOwner {
+  organizationId: string;
+  host: string;
+}
+
+/** An email about a domain that owners are still to get. */
+export interface PendingNotice {
+  notice: HostNotice;
+  noticeAt: Date;
+  sentTo: string[];
+  firstFailedAt: Date | null;
+}
+
+/** The domains that organizations claim. What names no other tenant runs as the tenant. */
+export abstract class BrandingHostsRepository {
+  /** In alphabetical order, without those that were given up. */
+  abstract list(): Promise<HostClaim[]>;
+  abstract find(host: string): Promise<HostClaim | undefined>;
+  /** Adds claims with tokens of their own; what is claimed already stays as it is. */
+  abstract add(tx: Tx, hosts: readonly string[]): Promise<void>;
+  /** Gives up all claims but these. One that was in force stays known as released. */
+  abstract keepOnly(tx: Tx, hosts: readonly string[]): Promise<void>;
+  /** @returns whether there was such a claim */
+  abstract remove(tx: Tx, host: string): Promise<boolean>;
+  /**
+   * Saves the outcome of a check, unless the claim was given up or checked meanwhile.
+   * @returns `taken` when another organization has the domain in force: nothing was saved then
+   */
+  abstract saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<'saved' | 'taken'>;
+  /** Ends a domain's being in force, because another organization has proved that it is theirs. */
+  abstract lose(tx: Tx, host: string, now: Date): Promise<void>;
+  abstract pendingNotice(host: string): Promise<PendingNotice | undefined>;
+  abstract noteSent(host: string, notice: PendingNotice, userId: string): Promise<void>;
+  abstract finishNotice(host: string, notice: PendingNotice): Promise<void>;
+  /** Over all tenants: everybody who claims one of these domains, or has had it. */
+  abstract claimsOn(hosts: readonly string[]): Promise<RivalClaim[]>;
+  /** Over all tenants: domains that are to be checked at this moment. */
+  abstract toCheck(now: Date, batch: number): Promise<HostOwner[]>;
+  /** Over all tenants: domains about which owners are still to be written to. */
+  abstract toNotify(batch: number): Promise<HostOwner[]>;
+}

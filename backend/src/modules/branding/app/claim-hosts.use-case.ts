@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { MAX_HOSTS, type HostClaim } from '../domain/host-claim.js';
+import { BrandingHostsRepository } from './branding-hosts.repository.js';
+import { BrandingRepository } from './branding.repository.js';
+import { brandingErrors } from './errors.js';
+import { refuseHost } from './save-branding.use-case.js';
+import { TenantBrands } from './tenant-brands.service.js';
+
+/** A claim, and whether another organization has the domain in force. */
+export interface ListedClaim extends HostClaim {
+  isTaken: boolean;
+}
+
+/** An organization's claims on domains. */
+@Injectable()
+export class ClaimHosts {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly branding: BrandingRepository,
+    private readonly hosts: BrandingHostsRepository,
+    private readonly brands: TenantBrands,
+  ) {}
+
+  async list(): Promise<ListedClaim[]> {
+    return this.listed(await this.hosts.list());
+  }
+
+  /** Adds what the list says of a claim. */
+  async listed(claims: readonly HostClaim[]): Promise<ListedClaim[]> {
+    const own = currentOrganizationId();
+    const rivals = await this.hosts.claimsOn(claims.map(({ host }) => host));
+    const taken = new Set(
+      rivals
+        .filter(({ organizationId, state }) => organizationId !== own && state === 'active')
+        .map(({ host }) => host),
+    );
+    return claims.map((claim) => ({ ...claim, isTaken: taken.has(claim.host) }));
+  }
+
+  /**
+   * Claims a domain. It is in force once it is proven. Claiming it again changes nothing.
+   * @throws AppError 422 for a domain that cannot be an organization's own, 409 before there is a brand
+   */
+  async add(host: string): Promise<ListedClaim> {
+    const present = await this.branding.find();
+    if (!present) throw brandingErrors['save-branding-first']();
+    if (!present.hosts.includes(host)) {
+      refuseHost(host, this.brands.publicHost, 'host');
+      if (present.hosts.length >= MAX_HOSTS)
+        throw brandingErrors['too-many-hosts']({ max: MAX_HOSTS });
+      await this.db.transaction((tx) => this.hosts.add(tx, [host]));
+    }
+    return this.find(host);
+  }
+
+  /** @throws AppError 404 */
+  async remove(host: string): Promise<void> {
+    const removed = await this.db.transaction((tx) => this.hosts.remove(tx, host));
+    if (!removed) throw kernelErrors['not-found']();
+  }
+
+  private async find(host: string): Promise<ListedClaim> {
+    const claim = await this.hosts.find(host);
+    const [listed] = claim ? await this.listed([claim]) : [];
+    if (!listed) throw kernelErrors['not-found']();
+    return listed;
+  }
+}

@@ -1,0 +1,5 @@
+import { readCatalogues } from '../../../kernel/i18n/catalogues.js';
+import type english from './locales/en.json';
+
+/** Texts of the emails about domains; English is the source. */
+export const hostNoticeTexts = readCatalogues<typeof english>(import.meta.url);

@@ -1,0 +1,57 @@
+import { formatters } from '../../../kernel/i18n/formatters.js';
+import {
+  fill,
+  inLanguage,
+  layOutMail,
+  mailLanguage,
+  nameInSentence,
+  nameLine,
+  subjectLine,
+  type MailBrand,
+  type WrittenMail,
+} from '../../../kernel/mail/mail.js';
+import type { HostNotice } from '../domain/host-claim.js';
+import { hostNoticeTexts } from './host-notice-mail.texts.js';
+
+export interface HostNoticeInput {
+  kind: HostNotice;
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | null | undefined;
+  firstName: string;
+  host: string;
+  /** The moment when a failing domain stops working. */
+  suspendsAt: Date;
+  brand: MailBrand;
+  /** The settings of domains. */
+  link: string;
+}
+
+/** Tells an owner what happened to a domain, and what to do. */
+export function hostNoticeMail(input: HostNoticeInput): WrittenMail {
+  const { kind, brand } = input;
+  const { lang, dir } = mailLanguage(input.language);
+  const texts = inLanguage(hostNoticeTexts, lang);
+  const mail = texts[kind];
+  const names = {
+    firstName: nameInSentence(input.firstName),
+    brandName: nameInSentence(brand.name),
+    host: input.host,
+    date: formatters
+      .date(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+      .format(input.suspendsAt),
+  };
+  const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: fill(mail.title, names),
+    preheader: fill(mail.preheader, names),
+    blocks: [
+      { kind: 'text', text: `${fill(greeting, names)}\n\n${fill(mail.body, names)}` },
+      { kind: 'button', label: texts.action, href: input.link },
+    ],
+    reason: fill(texts.reason, names),
+  });
+  return { subject: subjectLine(fill(mail.subject, names)), ...laidOut };
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { v5 as uuidv5 } from 'uuid';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { JobQueue } from '../../../kernel/jobs/job-queue.js';
+import type { Log } from '../../../kernel/log.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Accounts } from '../../auth/public.js';
+import { MailTransport } from '../../messages/public.js';
+import { GRACE_MS } from '../domain/host-claim.js';
+import {
+  BrandingHostsRepository,
+  type HostOwner,
+  type PendingNotice,
+} from './branding-hosts.repository.js';
+import { hostNoticeMail } from './host-notice-mail.js';
+
+export const HOST_NOTICE_QUEUE = 'branding.host-notices';
+
+const LOOK_EVERY_SECONDS = 900;
+const BATCH = 200;
+/** Emails of a domain, so that each try of one has the same id. */
+const NAMESPACE = 'f2d0a1c6-6e0c-4c0b-9d53-0f6f3a1c7f11';
+
+/** Emails owners about a domain that is about to be, or was, taken out of force. */
+@Injectable()
+export class HostNotices implements OnModuleInit {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly jobs: JobQueue,
+    private readonly hosts: BrandingHostsRepository,
+    private readonly accounts: Accounts,
+    private readonly transport: MailTransport,
+    private readonly brands: Brands,
+    @Inject(LOGGER) private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.process<HostOwner>(
+      HOST_NOTICE_QUEUE,
+      ({ payload: { organizationId, host } }) => this.db.run(organizationId, () => this.send(host)),
+      { concurrency: 1 },
+    );
+    this.jobs.every('branding.host-notices', LOOK_EVERY_SECONDS, () => this.look());
+  }
+
+  /** Queues the email that a domain waits for. A job that is lost is found by the next look. */
+  async hand({ organizationId, host }: HostOwner): Promise<void> {
+    const key = `${organizationId}:${host}`;
+    await this.jobs
+      .add(HOST_NOTICE_QUEUE, { organizationId, host }, { key })
+      .catch((err: unknown) => this.log.warn({ err, host }, 'an email about a domain waits'));
+  }
+
+  /** Queues what was lost on its way. */
+  async look(): Promise<void> {
+    for (const owner of await this.hosts.toNotify(BATCH)) await this.hand(owner);
+  }
+
+  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  private async send(host: string): Promise<void> {
+    const notice = await this.hosts.pendingNotice(host);
+    if (!notice) return;
+    let isLater = false;
+    for (const owner of await this.accounts.owners()) {
+      if (notice.sentTo.includes(owner.id)) continue;
+      const outcome = await this.sendTo(owner, host, notice);
+      if (outcome === 'retryLater') isLater = true;
+      else await this.hosts.noteSent(host, notice, owner.id);
+    }
+    if (isLater) throw new Error('The mail server asks to come back later.');
+    await this.hosts.finishNotice(host, notice);
+  }
+
+  private async sendTo(
+    owner: { id: string; email: string; firstName: string; language: string | null },
+    host: string,
+    { notice, noticeAt, firstFailedAt }: PendingNotice,
+  ): Promise<string> {
+    const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
+    const messageId = uuidv5(
+      [currentOrganizationId(), host, notice, noticeAt.toISOString(), owner.id].join(' '),
+      NAMESPACE,
+    );
+    const written = hostNoticeMail({
+      kind: notice,
+      language: owner.language,
+      firstName: owner.firstName,
+      host,
+      suspendsAt: new Date((firstFailedAt ?? noticeAt).getTime() + GRACE_MS),
+      brand,
+      link: `${siteUrl}/settings/branding#domains`,
+    });
+    const { outcome, detail } = await this.transport.deliver({
+      messageId,
+      to: owner.email,
+      fromName: senderName,
+      ...written,
+    });
+    if (outcome !== 'sent') {
+      this.log.warn({ mail: messageId, outcome, detail }, 'an email about a domain was not sent');
+    }
+    return outcome;
+  }
+}

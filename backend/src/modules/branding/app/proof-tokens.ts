@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { KeyedHash } from '../../../kernel/crypto/keyed-hash.js';
+import { PROOF_FOLDER } from '../domain/host-proof.js';
+
+/**
+ * What this installation answers under a claim's address. A server that repeats what it is asked for, as error
+ * pages do, cannot give it.
+ */
+@Injectable()
+export class ProofTokens {
+  private readonly hash: KeyedHash;
+
+  constructor({ sessionSecret }: AppConfig) {
+    this.hash = new KeyedHash(sessionSecret, 'proof of a domain');
+  }
+
+  path(token: string): string {
+    return `${PROOF_FOLDER}/${token}`;
+  }
+
+  answer(host: string, token: string): string {
+    return this.hash.of(host, token).toString('hex');
+  }
+}

@@ -1,0 +1,12 @@
+import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
+
+/** Emails about domains that waited may have been sent since. Domains themselves are checked again at once. */
+export const afterRestore: AfterRestore = async ({ query }) => {
+  await query(
+    `UPDATE branding_hosts SET notice = NULL, notice_at = NULL, notice_sent_to = '{}' WHERE notice IS NOT NULL`,
+  );
+  await query(
+    `UPDATE branding_hosts SET next_check_at = now() WHERE state IN ('active', 'suspended')`,
+  );
+  return [];
+};

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { randomToken } from '../../../kernel/crypto/tokens.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  BrandingHostsRepository,
+  type HostOwner,
+  type PendingNotice,
+  type RivalClaim,
+} from '../app/branding-hosts.repository.js';
+import type { CheckedClaim, HostClaim } from '../domain/host-claim.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+const COLUMNS = `host, state, token, method, verified_at AS "verifiedAt", last_checked_at AS "lastCheckedAt",
+  dns_result AS "dnsResult", http_result AS "httpResult", first_failed_at AS "firstFailedAt",
+  next_check_at AS "nextCheckAt", is_reached AS "isReached", created_at AS "createdAt"`;
+
+/** What may lead visitors elsewhere is part of the brand: pages and links kept for the old one are stale. */
+const NEW_REVISION = `UPDATE branding SET revision = revision + 1 WHERE organization_id = $1`;
+
+/** A claim is never forgotten that was in force: who has it next has to prove more. */
+const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
+  notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
+
+/** Domains in PostgreSQL. */
+@Injectable()
+export class SqlBrandingHostsRepository extends BrandingHostsRepository {
+  constructor(private readonly db: TenantDb) {
+    super();
+  }
+
+  list(): Promise<HostClaim[]> {
+    return this.db.query<HostClaim>({
+      text: `SELECT ${COLUMNS} FROM branding_hosts
+             WHERE organization_id = $1 AND state <> 'released' ORDER BY host`,
+      values: [currentOrganizationId()],
+    });
+  }
+
+  async find(host: string): Promise<HostClaim | undefined> {
+    const [row] = await this.db.query<HostClaim>({
+      text: `SELECT ${COLUMNS} FROM branding_hosts
+             WHERE organization_id = $1 AND host = $2 AND state <> 'released'`,
+      values: [currentOrganizationId(), host],
+    });
+    return row;
+  }
+
+  async add(tx: Tx, hosts: readonly string[]): Promise<void> {
+    await tx.query({
+      text: `INSERT INTO branding_hosts AS h (organization_id, host, token)
+             SELECT $1, host, token FROM unnest($2::text[], $3::text[]) AS new(host, token)
+             ON CONFLICT (organization_id, host) DO UPDATE
+               SET state = 'pending', token = excluded.token, next_check_at = now(), created_at = now(),
+                 last_checked_at = NULL, dns_result = NULL, http_result = NULL
+               WHERE h.state = 'released'`,
+      values: [currentOrganizationId(), hosts, hosts.map(() => randomToken())],
+    });
+  }
+
+  async keepOnly(tx: Tx, hosts: readonly string[]): Promise<void> {
+    const values = [currentOrganizationId(), hosts];
+    await tx.query({
+      text: `DELETE FROM branding_hosts
+             WHERE organization_id = $1 AND host <> ALL ($2::text[]) AND state = 'pending' AND verified_at IS NULL`,
+      values,
+    });
+    await tx.query({
+      text: `UPDATE branding_hosts SET ${RELEASE}
+             WHERE organization_id = $1 AND host <> ALL ($2::text[]) AND state <> 'released'`,
+      values,
+    });
+  }
+
+  async remove(tx: Tx, host: string): Promise<boolean> {
+    const values = [currentOrganizationId(), host];
+    const deleted = await tx.query({
+      text: `DELETE FROM branding_hosts
+             WHERE organization_id = $1 AND host = $2 AND state = 'pending' AND verified_at IS NULL RETURNING 1`,
+      values,
+    });
+    const released = await tx.query({
+      text: `UPDATE branding_hosts SET ${RELEASE}
+             WHERE organization_id = $1 AND host = $2 AND state <> 'released' RETURNING 1`,
+      values,
+    });
+    await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
+    return deleted.length + released.length > 0;
+  }
+
+  async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<'saved' | 'taken'> {
+    try {
+      await tx.query({
+        text: `UPDATE branding_hosts SET state = $4, method = $5, verified_at = $6, last_checked_at = $7,
+                 dns_result = $8, http_result = $9, first_failed_at = $10, next_check_at = $11, is_reached = $12,
+                 notice = coalesce($13, CASE WHEN $10::timestamptz IS NOT NULL THEN notice END),
+                 notice_at = CASE WHEN $13::text IS NOT NULL THEN $7::timestamptz
+                   WHEN $10::timestamptz IS NOT NULL THEN notice_at END,
+                 notice_sent_to = CASE WHEN $13::text IS NULL THEN notice_sent_to ELSE '{}' END
+               WHERE organization_id = $1 AND host = $2 AND token = $3 AND state = $14
+                 AND last_checked_at IS NOT DISTINCT FROM $15`,
+        values: [
+          ...[currentOrganizationId(), before.host, before.token],
+          ...[after.state, after.method, after.verifiedAt, after.lastCheckedAt],
+          ...[after.dnsResult, after.httpResult, after.firstFailedAt, after.nextCheckAt],
+          ...[after.isReached, after.notice, before.state, before.lastCheckedAt],
+        ],
+      });
+    } catch (error) {
+      if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
+      throw error;
+    }
+    if (after.state !== before.state || after.isReached !== before.isReached) {
+      await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
+    }
+    return 'saved';
+  }
+
+  async lose(tx: Tx, host: string, now: Date): Promise<void> {
+    await tx.query({
+      text: `UPDATE branding_hosts SET state = 'suspended', is_reached = false, next_check_at = NULL,
+               dns_result = 'different', first_failed_at = coalesce(first_failed_at, $3), notice = 'lost',
+               notice_at = $3, notice_sent_to = '{}'
+             WHERE organization_id = $1 AND host = $2 AND state = 'active'`,
+      values: [currentOrganizationId(), host, now],
+    });
+    await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
+  }
+
+  async pendingNotice(host: string): Promise<PendingNotice | undefined> {
+    const [row] = await this.db.query<PendingNotice>({
+      text: `SELECT notice, notice_at AS "noticeAt", notice_sent_to AS "sentTo", first_failed_at AS "firstFailedAt"
+             FROM branding_hosts WHERE organization_id = $1 AND host = $2 AND notice IS NOT NULL`,
+      values: [currentOrganizationId(), host],
+    });
+    return row;
+  }
+
+  async noteSent(host: string, { noticeAt }: PendingNotice, userId: string): Promise<void> {
+    await this.db.query({
+      text: `UPDATE branding_hosts SET notice_sent_to = notice_sent_to || $4::uuid
+             WHERE organization_id = $1 AND host = $2 AND notice_at = $3`,
+      values: [currentOrganizationId(), host, noticeAt, userId],
+    });
+  }
+
+  async finishNotice(host: string, { noticeAt }: PendingNotice): Promise<void> {
+    await this.db.query({
+      text: `UPDATE branding_hosts SET notice = NULL, notice_at = NULL, notice_sent_to = '{}'
+             WHERE organization_id = $1 AND host = $2 AND notice_at = $3`,
+      values: [currentOrganizationId(), host, noticeAt],
+    });
+  }
+
+  claimsOn(hosts: readonly string[]): Promise<RivalClaim[]> {
+    return this.db.query<RivalClaim>({
+      text: `SELECT organization_id AS "organizationId", host, state, token
+             FROM lookup.branding_host_claims($1)`,
+      values: [hosts],
+    });
+  }
+
+  toCheck(now: Date, batch: number): Promise<HostOwner[]> {
+    return this.db.query<HostOwner>({
+      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_hosts_to_check($1, $2)`,
+      values: [now, batch],
+    });
+  }
+
+  toNotify(batch: number): Promise<HostOwner[]> {
+    return this.db.query<HostOwner>({
+      text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_host_notices($1)`,
+      values: [batch],
+    });
+  }
+}

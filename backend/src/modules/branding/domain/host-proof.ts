@@ -1,0 +1,72 @@
+/**
+ * Names of the proof. None shows a brand: customers of an agency publish them in a DNS that others read.
+ * `_domain-challenge` holds one TXT record for each claim, so two organizations do not overwrite each other.
+ */
+const RECORD_LABEL = '_domain-challenge';
+const RECORD_PREFIX = 'domain-verification=';
+export const PROOF_FOLDER = '/.well-known/domain-challenge';
+
+/** The DNS record that proves a claim. */
+export const proofRecord = (host: string, token: string) => ({
+  type: 'TXT' as const,
+  name: `${RECORD_LABEL}.${host}`,
+  value: `${RECORD_PREFIX}${token}`,
+});
+
+/** Proves it; proves that it is not so; or nobody answered, which proves nothing. */
+export type Answer = 'yes' | 'no' | 'unknown';
+
+/** Results of looking for the DNS record: there, none at all, only others, or no answer. */
+export const DNS_RESULTS = ['found', 'missing', 'different', 'unanswered'] as const;
+export type DnsResult = (typeof DNS_RESULTS)[number];
+
+/**
+ * Results of asking for the token over HTTP. `no-address`: the name leads nowhere; `private-address`: only to
+ * addresses that are not asked; `elsewhere`: another server answered; `contested`: this installation answered,
+ * which does not tell which of several organizations is meant.
+ */
+export const HTTP_RESULTS = [
+  'found',
+  'no-address',
+  'private-address',
+  'elsewhere',
+  'unanswered',
+  'contested',
+] as const;
+export type HttpResult = (typeof HTTP_RESULTS)[number];
+
+const DNS_ANSWERS: Record<DnsResult, Answer> = {
+  found: 'yes',
+  missing: 'no',
+  different: 'no',
+  unanswered: 'unknown',
+};
+
+const HTTP_ANSWERS: Record<HttpResult, Answer> = {
+  found: 'yes',
+  'no-address': 'no',
+  'private-address': 'no',
+  elsewhere: 'no',
+  unanswered: 'unknown',
+  contested: 'unknown',
+};
+
+/** Returns the result for the TXT records of the name; undefined: nobody answered in time. */
+export function dnsResult(texts: readonly string[] | undefined, token: string): DnsResult {
+  if (texts === undefined) return 'unanswered';
+  if (texts.some((text) => text.trim() === `${RECORD_PREFIX}${token}`)) return 'found';
+  return texts.length === 0 ? 'missing' : 'different';
+}
+
+/** What a check has found. */
+export interface Findings {
+  dns: DnsResult;
+  http: HttpResult;
+}
+
+/** One proof is enough, and a "no" takes both: who has left out the record may still point here. */
+export function answerOf({ dns, http }: Findings): Answer {
+  const answers = [DNS_ANSWERS[dns], HTTP_ANSWERS[http]];
+  if (answers.includes('yes')) return 'yes';
+  return answers.every((answer) => answer === 'no') ? 'no' : 'unknown';
+}

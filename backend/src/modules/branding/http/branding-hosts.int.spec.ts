@@ -1,0 +1,417 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  startDnsServer,
+  type DnsServer,
+  type DnsZone,
+} from '../../../../test/harness/dns-server.js';
+import { Client } from '../../../../test/support/client.js';
+import {
+  startHostDoor,
+  type HostAnswer,
+  type HostDoor,
+} from '../../../../test/support/host-door.js';
+import { OwnerDb } from '../../../../test/support/owner-db.js';
+import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
+import { until } from '../../../../test/support/until.js';
+import { HostChecks } from '../app/host-checks.service.js';
+import type { BrandingHostView, HostCheckView } from './branding-hosts.schemas.js';
+
+const BRANDING = '/api/organizations/branding';
+const HOSTS = `${BRANDING}/hosts`;
+const HOUR = 3_600_000;
+
+/** An organization with a brand. */
+interface Org {
+  name: string;
+  id: string;
+  owner: Client;
+}
+
+describe('domains', () => {
+  let dns: DnsServer;
+  let door: HostDoor;
+  let test: TestApp;
+  let database: OwnerDb;
+  let mine: Org;
+  let theirs: Org;
+  let zone: DnsZone = {};
+  let domains = 0;
+
+  beforeAll(async () => {
+    [dns, door] = await Promise.all([startDnsServer(), startHostDoor()]);
+    test = await startPaidApp({
+      PUBLIC_URL: 'http://reviews.test',
+      HOST_CHECK_DNS: dns.address,
+      HOST_CHECK_PRIVATE: door.address,
+    });
+    door.opensTo(test.app);
+    database = new OwnerDb(test.database.ownerUrl);
+    [mine, theirs] = await Promise.all([createOrg('mine'), createOrg('theirs')]);
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.stop();
+    await Promise.all([dns.stop(), door.stop()]);
+  });
+  beforeEach(async () => {
+    publish({});
+    door.answer({ status: 404 });
+    for (const { owner, name } of [mine, theirs]) {
+      await owner.ok('PUT', BRANDING, { ...look(name), hosts: [] });
+    }
+  });
+
+  async function createOrg(name: string): Promise<Org> {
+    const owner = new Client(test.app);
+    await owner.register(`owner@${name}.example`);
+    await owner.ok('POST', '/api/businesses', { name });
+    const { businesses } = await owner.ok<{ businesses: { organizationId: string }[] }>(
+      'GET',
+      '/api/auth/user',
+    );
+    await owner.ok('PUT', BRANDING, look(name));
+    return { name, owner, id: businesses[0]?.organizationId ?? '' };
+  }
+
+  const look = (name: string) => ({
+    ...{ name, slug: `brand-${name}`, primary: '#0b6b7d', accent: '#f7b32b' },
+  });
+  const publish = (next: DnsZone): void => {
+    zone = next;
+    dns.serve(zone);
+  };
+  const newHost = (): string => `reviews.brand-${(domains += 1)}.example`;
+  const claim = ({ owner }: Org, host: string): Promise<BrandingHostView> =>
+    owner.ok('POST', HOSTS, { host });
+  const check = ({ owner }: Org, host: string): Promise<HostCheckView> =>
+    owner.ok('POST', `${HOSTS}/${host}/check`);
+  const find = async ({ owner }: Org, host: string): Promise<BrandingHostView> => {
+    const found = (await owner.ok<BrandingHostView[]>('GET', HOSTS)).find(
+      (one) => one.host === host,
+    );
+    if (!found) throw new Error(`${host} is not claimed.`);
+    return found;
+  };
+  const remove = ({ owner }: Org, host: string) => owner.call('DELETE', `${HOSTS}/${host}`);
+  const nameAt = async (host: string): Promise<string> =>
+    (await new Client(test.app, { host }).ok<{ name: string }>('GET', '/api/branding')).name;
+  const certificateAt = async (domain: string): Promise<number> =>
+    (await new Client(test.app).call('GET', `/api/branding/certificate?domain=${domain}`))
+      .statusCode;
+  const recordsOf = (...claims: BrandingHostView[]): DnsZone => {
+    const [first] = claims;
+    const name = first?.proofRecord.name ?? '';
+    return { [name]: { TXT: ['v=spf1 -all', ...claims.map((one) => one.proofRecord.value)] } };
+  };
+  /** Claims a domain and proves it in the DNS. */
+  const own = async (org: Org): Promise<string> => {
+    const host = newHost();
+    publish(recordsOf(await claim(org, host)));
+    await check(org, host);
+    return host;
+  };
+  /** Runs the job as if it were so many hours later. */
+  const later = (hours: number): Promise<void> =>
+    test.app.get(HostChecks, { strict: false }).runDue(new Date(Date.now() + hours * HOUR));
+  const mailsTo = async (address: string): Promise<string[]> => {
+    const names = await readdir(test.mailFolder).catch(() => [] as string[]);
+    const mails = names.filter((name) => name.endsWith('.eml'));
+    const texts = await Promise.all(
+      mails.map(async (name) => ({
+        head: await readFile(join(test.mailFolder, name), 'utf8'),
+        rest: await readFile(join(test.mailFolder, name.replace(/eml$/, 'json')), 'utf8'),
+      })),
+    );
+    return texts.flatMap(({ head, rest }) =>
+      head.includes(`To: ${address}`) ? [(JSON.parse(rest) as { subject: string }).subject] : [],
+    );
+  };
+  const mailed = (address: string, subject: string): Promise<void> =>
+    until(`an email: ${subject}`, async () => (await mailsTo(address)).includes(subject));
+
+  it('are in force once their DNS record is there, and not before', async () => {
+    const host = newHost();
+    const claimed = await claim(mine, host);
+    expect(claimed).toMatchObject({
+      ...{ host, state: 'pending', isTaken: false, method: null, isReached: false },
+      proofRecord: { type: 'TXT', name: `_domain-challenge.${host}` },
+      siteRecord: { type: 'CNAME', name: host, value: 'reviews.test' },
+    });
+    expect(claimed.proofRecord.value).toMatch(/^domain-verification=[\w-]{43}$/);
+    expect([await nameAt(host), await certificateAt(host)]).toEqual(['Scoville', 404]);
+
+    publish({ [claimed.proofRecord.name]: { TXT: ['domain-verification=other'] } });
+    const refused = await check(mine, host);
+    expect(refused).toMatchObject({
+      host: { state: 'pending', dnsResult: 'different', httpResult: 'no-address' },
+      found: ['domain-verification=other'],
+    });
+    expect(await nameAt(host)).toBe('Scoville');
+
+    publish(recordsOf(claimed));
+    const { host: proven } = await check(mine, host);
+    expect(proven).toMatchObject({ state: 'active', method: 'dns', dnsResult: 'found' });
+    expect(await find(mine, host)).toEqual(proven);
+    expect([await nameAt(host), await certificateAt(host)]).toEqual(['mine', 200]);
+    expect(JSON.stringify(claimed)).not.toMatch(/scoville/i);
+  });
+
+  it('are in force once they lead here, and links lead there then', async () => {
+    const host = newHost();
+    await claim(mine, host);
+    publish({ [host]: { A: ['127.0.0.1'] } });
+    door.answer('here');
+    expect((await check(mine, host)).host).toMatchObject({
+      ...{ state: 'active', method: 'http', dnsResult: 'missing', httpResult: 'found' },
+      isReached: true,
+    });
+    expect(door.asked.at(-1)).toMatch(
+      new RegExp(`^${host} /\\.well-known/domain-challenge/[\\w-]{43}$`),
+    );
+    expect(await nameAt(host)).toBe('mine');
+    expect(await mine.owner.ok('GET', BRANDING)).toMatchObject({ siteUrl: `http://${host}` });
+    // It leads elsewhere: links fall back at once, though the domain is in force for 72 hours.
+    door.answer({ status: 404 });
+    expect((await check(mine, host)).host).toMatchObject({ state: 'active', isReached: false });
+    expect(await mine.owner.ok('GET', BRANDING)).toMatchObject({
+      siteUrl: 'http://brand-mine.reviews.test',
+    });
+    await remove(mine, host);
+  });
+
+  it.each<[string, Exclude<HostAnswer, string> | { A: string[] }, string]>([
+    ['a page that says what it was asked for', { status: 200, body: 'TOKEN' }, 'elsewhere'],
+    ['a redirect, even here', { status: 302, location: 'http://reviews.test/' }, 'elsewhere'],
+    ['a body without an end', { status: 200, body: 'x'.repeat(1_000_000) }, 'elsewhere'],
+    ['a server that is broken', { status: 502 }, 'unanswered'],
+    ['a server that is busy', { status: 429 }, 'unanswered'],
+    ['an address of this machine', { A: ['127.0.0.2'] }, 'private-address'],
+    ['an address in a private network', { A: ['10.0.0.1', '192.168.1.1'] }, 'private-address'],
+    ['cloud metadata', { A: ['169.254.169.254'] }, 'private-address'],
+  ])('are not proven by %s', async (_what, how, httpResult) => {
+    const host = newHost();
+    const { proofRecord } = await claim(mine, host);
+    const before = door.asked.length;
+    publish({ [host]: { A: 'A' in how ? how.A : ['127.0.0.1'] } });
+    if (!('A' in how)) {
+      const body = 'body' in how ? how.body : undefined;
+      const token = proofRecord.value.split('=')[1] ?? '';
+      door.answer(body === 'TOKEN' ? { status: 200, body: token } : how);
+    }
+    expect((await check(mine, host)).host).toMatchObject({ state: 'pending', httpResult });
+    expect(door.asked.length - before).toBe('A' in how ? 0 : 1);
+    await remove(mine, host);
+  });
+
+  describe('of two organizations', () => {
+    it('block nobody while they are not proven', async () => {
+      const host = newHost();
+      const [first, second] = [await claim(theirs, host), await claim(mine, host)];
+      expect(first.proofRecord.value).not.toBe(second.proofRecord.value);
+      publish(recordsOf(second));
+      expect((await check(mine, host)).host.state).toBe('active');
+      expect(await nameAt(host)).toBe('mine');
+      expect(await find(theirs, host)).toMatchObject({ state: 'pending', isTaken: true });
+      expect((await check(theirs, host)).host).toMatchObject({
+        ...{ state: 'pending', isTaken: true, dnsResult: 'different' },
+      });
+      await remove(theirs, host);
+    });
+
+    it('go to neither by leading here: that does not say for whom', async () => {
+      const host = newHost();
+      await claim(theirs, host);
+      const { proofRecord } = await claim(mine, host);
+      publish({ [host]: { A: ['127.0.0.1'] } });
+      door.answer('here');
+      for (const org of [theirs, mine]) {
+        expect((await check(org, host)).host).toMatchObject({
+          ...{ state: 'pending', httpResult: 'contested' },
+        });
+      }
+      publish({ ...zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
+      expect((await check(mine, host)).host).toMatchObject({ state: 'active', method: 'dns' });
+    });
+
+    it('do not go to the next one by leading here, when the first has given them up', async () => {
+      const host = newHost();
+      await claim(mine, host);
+      publish({ [host]: { A: ['127.0.0.1'] } });
+      door.answer('here');
+      await check(mine, host);
+      expect((await remove(mine, host)).statusCode).toBe(204);
+      expect([await nameAt(host), await certificateAt(host)]).toEqual(['Scoville', 404]);
+      await claim(theirs, host);
+      expect((await check(theirs, host)).host).toMatchObject({
+        ...{ state: 'pending', httpResult: 'contested' },
+      });
+      // The one who had it has nothing more than anybody else.
+      await claim(mine, host);
+      expect((await check(mine, host)).host.state).toBe('pending');
+    });
+
+    it('stay with the first while its record is there', async () => {
+      const host = newHost();
+      const [first, second] = [await claim(mine, host), await claim(theirs, host)];
+      publish(recordsOf(first));
+      await check(mine, host);
+      publish(recordsOf(first, second));
+      const answer = await theirs.owner.call('POST', `${HOSTS}/${host}/check`);
+      expect(answer.json()).toMatchObject({ status: 409, code: 'branding.host-taken' });
+      expect(await nameAt(host)).toBe('mine');
+      expect((await find(mine, host)).state).toBe('active');
+    });
+
+    it('go to whoever has the DNS today, with an email to the one who had it', async () => {
+      const host = newHost();
+      await claim(mine, host);
+      publish({ [host]: { A: ['127.0.0.1'] } });
+      door.answer('here');
+      await check(mine, host);
+      publish({ ...zone, ...recordsOf(await claim(theirs, host)) });
+      expect((await check(theirs, host)).host.state).toBe('active');
+      expect(await nameAt(host)).toBe('theirs');
+      expect(await find(mine, host)).toMatchObject({ state: 'suspended', isTaken: true });
+      await mailed('owner@mine.example', `Your domain ${host} now belongs to another account`);
+    });
+
+    it('are out of reach of each other', async () => {
+      const host = await own(mine);
+      for (const [method, path] of [
+        ['POST', `${HOSTS}/${host}/check`],
+        ['DELETE', `${HOSTS}/${host}`],
+        ['GET', `${HOSTS}?organizationId=${mine.id}`],
+      ] as const) {
+        expect((await theirs.owner.call(method, path)).statusCode).toBe(404);
+      }
+      expect(await nameAt(host)).toBe('mine');
+    });
+  });
+
+  describe('in force', () => {
+    it('are suspended after 72 hours of a definite "no", with an email at the first and the last', async () => {
+      const host = await own(mine);
+      publish({});
+      await later(25);
+      const failing = await find(mine, host);
+      expect(failing.state).toBe('active');
+      expect(Date.parse(failing.suspendsAt ?? '') - Date.parse(failing.firstFailedAt ?? '')).toBe(
+        72 * HOUR,
+      );
+      await mailed('owner@mine.example', `Your domain ${host} needs attention`);
+      await later(25 + 71);
+      expect([(await find(mine, host)).state, await nameAt(host)]).toEqual(['active', 'mine']);
+      await later(25 + 80);
+      expect([(await find(mine, host)).state, await nameAt(host)]).toEqual([
+        'suspended',
+        'Scoville',
+      ]);
+      expect(await certificateAt(host)).toBe(404);
+      await mailed('owner@mine.example', `Your domain ${host} is suspended`);
+      const subjects = await mailsTo('owner@mine.example');
+      expect(subjects.filter((subject) => subject.includes(host))).toHaveLength(2);
+      expect(
+        await database.count('SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL'),
+      ).toBe(0);
+    });
+
+    it('come back with their record', async () => {
+      const host = newHost();
+      const claimed = await claim(mine, host);
+      publish(recordsOf(claimed));
+      await check(mine, host);
+      publish({});
+      await later(25);
+      await later(25 + 80);
+      publish(recordsOf(claimed));
+      await later(25 + 80 + 30);
+      expect(await find(mine, host)).toMatchObject({ state: 'active', firstFailedAt: null });
+      expect(await nameAt(host)).toBe('mine');
+    });
+
+    it.each([
+      ['no answer', 'silent'],
+      ['a failure', 2],
+    ] as const)('stay through %s of the DNS', async (_what, how) => {
+      const host = await own(mine);
+      dns.fail(how);
+      for (const hours of [25, 100, 500]) await later(hours);
+      expect(await find(mine, host)).toMatchObject({
+        ...{ state: 'active', dnsResult: 'unanswered', firstFailedAt: null },
+      });
+    });
+
+    it('stay when only the record is gone and they still lead here', async () => {
+      const host = await own(mine);
+      publish({ [host]: { A: ['127.0.0.1'] } });
+      door.answer('here');
+      for (const hours of [25, 100, 200]) await later(hours);
+      expect(await find(mine, host)).toMatchObject({ state: 'active', method: 'http' });
+    });
+
+    it('are checked though nobody ever proved them: those from before', async () => {
+      const host = newHost();
+      await database.rows(
+        `INSERT INTO branding_hosts (host, organization_id, state, token, next_check_at)
+         VALUES ($1, $2, 'active', 'from-before', now() + interval '1 day')`,
+        [host, mine.id],
+      );
+      expect(await nameAt(host)).toBe('mine');
+      await later(25);
+      await mailed('owner@mine.example', `Your domain ${host} needs attention`);
+      await later(25 + 80);
+      expect(await nameAt(host)).toBe('Scoville');
+    });
+  });
+
+  it('that wait are checked by themselves', async () => {
+    const host = newHost();
+    publish(recordsOf(await claim(mine, host)));
+    await later(0.1);
+    expect((await find(mine, host)).state).toBe('active');
+  });
+
+  it('are named by whoever has a brand, five at most', async () => {
+    const none = new Client(test.app);
+    await none.register('owner@none.example');
+    await none.ok('POST', '/api/businesses', { name: 'none' });
+    const early = await none.call('POST', HOSTS, { host: 'reviews.none.example' });
+    expect(early.json()).toMatchObject({ status: 409, code: 'branding.save-branding-first' });
+    await none.ok('PUT', BRANDING, look('none'));
+    const names = [1, 2, 3, 4, 5].map((n) => `r${n}.none.example`);
+    for (const host of names) await none.ok('POST', HOSTS, { host });
+    await none.ok('POST', HOSTS, { host: names[0] });
+    const sixth = await none.call('POST', HOSTS, { host: 'r6.none.example' });
+    expect(sixth.json()).toMatchObject({ status: 422, code: 'branding.too-many-hosts' });
+    const operators = await none.call('POST', HOSTS, { host: 'login.reviews.test' });
+    expect(operators.json()).toMatchObject({
+      ...{ status: 422, code: 'branding.host-operators-own', errors: [{ field: 'host' }] },
+    });
+    // Saving the look leaves them alone.
+    await none.ok('PUT', BRANDING, look('none'));
+    expect(await none.ok<BrandingHostView[]>('GET', HOSTS)).toHaveLength(5);
+  });
+
+  it('under the installation’s own need no proof for a certificate', async () => {
+    expect(await certificateAt('brand-mine.reviews.test')).toBe(200);
+    expect(await certificateAt('nobody.reviews.test')).toBe(404);
+    expect(await certificateAt('10.0.0.1')).toBe(404);
+  });
+
+  it('prove themselves to nobody who has not the token', async () => {
+    const host = newHost();
+    const { proofRecord } = await claim(mine, host);
+    const token = proofRecord.value.split('=')[1] ?? '';
+    const at = (header: string, asked: string) =>
+      new Client(test.app, { host: header }).call('GET', `/.well-known/domain-challenge/${asked}`);
+    const answer = await at(host, token);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(answer.body).not.toContain(token);
+    expect((await at('other.example', token)).statusCode).toBe(404);
+    expect((await at(host, 'other')).statusCode).toBe(404);
+  });
+});

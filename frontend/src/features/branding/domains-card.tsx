@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormError } from '../../shared/forms/form-error';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { Card } from '../../shared/ui/card';
+import { InlineError } from '../../shared/ui/inline-error';
+import { DomainItem } from './domain-item';
+import styles from './domains.module.css';
+import { domainsQuery } from './queries';
+import { useAddDomain } from './use-domains';
+
+const MAX_DOMAINS = 5;
+
+interface DomainsCardProps {
+  organizationId: string;
+  /** Whether there is a brand that a domain could show. */
+  isSaved: boolean;
+}
+
+/** The organization's own domains: what to publish for each, and how it stands. */
+export function DomainsCard({ organizationId, isSaved }: DomainsCardProps) {
+  const { t } = useTranslation('branding');
+  const query = useQuery({ ...domainsQuery(organizationId), enabled: isSaved });
+  const domains = query.data ?? [];
+  return (
+    <Card title={t('domains.title')} note={t('domains.note')}>
+      <div id="domains">
+        {!isSaved && <p className={styles.quiet}>{t('domains.saveFirst')}</p>}
+        {query.isError && (
+          <InlineError
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {domains.length > 0 && (
+          <ul className={styles.list}>
+            {domains.map((domain) => (
+              <DomainItem key={domain.host} organizationId={organizationId} domain={domain} />
+            ))}
+          </ul>
+        )}
+        {domains.length >= MAX_DOMAINS && <p className={styles.quiet}>{t('domains.full')}</p>}
+        {query.isSuccess && domains.length < MAX_DOMAINS && (
+          <AddDomain organizationId={organizationId} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function AddDomain({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation('branding');
+  const [form] = Form.useForm<{ host: string }>();
+  const add = useAddDomain(organizationId, () => form.resetFields());
+  const error = useFormProblem(form, add.error);
+  return (
+    <Form
+      name="domain"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={({ host }) => add.start(host)}
+    >
+      <div className={styles.add}>
+        <Form.Item
+          name="host"
+          label={t('domains.field')}
+          validateTrigger="onSubmit"
+          normalize={(value: string) => value.trim().toLowerCase()}
+          rules={[{ required: true, message: t('domains.required') }]}
+        >
+          <Input
+            dir="ltr"
+            inputMode="url"
+            maxLength={253}
+            placeholder="reviews.example.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Form.Item>
+        <Button htmlType="submit" loading={add.pending}>
+          {t('domains.add')}
+        </Button>
+      </div>
+      <FormError error={error} />
+    </Form>
+  );
+}

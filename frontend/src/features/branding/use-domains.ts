@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../shared/api/use-action';
+import { useToast } from '../../shared/toast/toast-provider';
+import {
+  addDomain,
+  brandingQuery,
+  checkDomain,
+  domainsQuery,
+  removeDomain,
+  type BrandingHost,
+} from './queries';
+
+/** Everything that a change of domains may change. */
+const changedBy = (organizationId: string) => [
+  domainsQuery(organizationId).queryKey,
+  brandingQuery(organizationId).queryKey,
+];
+
+/** Claims a domain. */
+export function useAddDomain(organizationId: string, onAdded: () => void) {
+  const { t } = useTranslation('branding');
+  const toast = useToast();
+  return useAction({
+    run: (host: string, init) => addDomain(organizationId, host, init),
+    refresh: () => changedBy(organizationId),
+    onDone: () => {
+      onAdded();
+      const [title, description] = [t('domains.addedTitle'), t('domains.addedText')];
+      toast({ kind: 'success', title, description });
+    },
+  });
+}
+
+/** Looks for the proof of a domain, and keeps what was found beside it. */
+export function useCheckDomain(organizationId: string) {
+  const { t } = useTranslation('branding');
+  const queries = useQueryClient();
+  const toast = useToast();
+  const [found, setFound] = useState<readonly string[]>([]);
+  const action = useAction({
+    run: (host: string, init) => checkDomain(organizationId, host, init),
+    refresh: () => changedBy(organizationId),
+    onDone: (result) => {
+      setFound(result.found);
+      const { queryKey } = domainsQuery(organizationId);
+      const before = queries.getQueryData(queryKey) ?? [];
+      const replace = (one: BrandingHost) => (one.host === result.host.host ? result.host : one);
+      const was = before.find(({ host }) => host === result.host.host);
+      queries.setQueryData(queryKey, before.map(replace));
+      if (result.host.state === 'active' && was?.state !== 'active') {
+        toast({ kind: 'success', title: t('domains.live', { host: result.host.host }) });
+      }
+    },
+  });
+  return { ...action, found };
+}
+
+/** Gives up a domain. */
+export function useRemoveDomain(organizationId: string, onRemoved: () => void) {
+  const { t } = useTranslation('branding');
+  const toast = useToast();
+  return useAction({
+    run: (host: string, init) => removeDomain(organizationId, host, init),
+    refresh: () => changedBy(organizationId),
+    onDone: () => {
+      onRemoved();
+      toast({ kind: 'success', title: t('domains.removed') });
+    },
+  });
+}
