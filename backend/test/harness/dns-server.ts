@@ -29,7 +29,8 @@ const TYPES: Readonly<Record<number, RecordType>> = { 1: 'A', 15: 'MX', 16: 'TXT
 const NO_SUCH_NAME = 3;
 const TTL_SECONDS = 1;
 
-export async function startDnsServer(first: DnsZone = {}): Promise<DnsServer> {
+/** Starts it on a free port, or on the one that is given. */
+export async function startDnsServer(first: DnsZone = {}, port = 0): Promise<DnsServer> {
   let zone = first;
   let failure: 'silent' | 2 | 5 | undefined;
   const asked: string[] = [];
@@ -63,7 +64,7 @@ export async function startDnsServer(first: DnsZone = {}): Promise<DnsServer> {
       from.address,
     );
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(port, '127.0.0.1');
   await once(socket, 'listening');
   return {
     address: `127.0.0.1:${socket.address().port}`,

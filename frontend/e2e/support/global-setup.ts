@@ -5,7 +5,7 @@ import {
   takeFaults,
 } from '../../../backend/test/conformance/answer-faults';
 import { startMailServer } from './mail-server';
-import { startProduct } from './product';
+import { freePort, startProduct } from './product';
 
 /** Half of what a sending domain needs. */
 const ZONE = {
@@ -15,14 +15,17 @@ const ZONE = {
   },
 };
 
-/** Starts the product with a mail server and a DNS server; ends them when the run ends. */
+/** Starts the product with a mail server and a DNS server; ends them when the run ends. The DNS of domains is the test's. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const mail = await startMailServer();
   const dns = await startDnsServer(ZONE);
+  const domainsPort = await freePort();
+  process.env['E2E_DOMAINS_DNS_PORT'] = String(domainsPort);
   process.env['E2E_ANSWER_FAULTS'] = faultsFile;
   const product = await startProduct({
     SMTP_URL: mail.url,
     MAIL_CHECK_DNS: dns.address,
+    HOST_CHECK_DNS: `127.0.0.1:${domainsPort}`,
     DEMO_DATA: 'true',
     RATE_LIMIT_FACTOR: '100',
   });

@@ -31,7 +31,7 @@ ALTER TABLE branding_hosts
 
 -- Any number of organizations may claim a domain; it is in force for one of them.
 CREATE UNIQUE INDEX branding_hosts_in_force ON branding_hosts (host) WHERE state = 'active';
-CREATE INDEX branding_hosts_host ON branding_hosts (host);
+CREATE INDEX "branding_hosts_host_idx" ON "branding_hosts"("host");
 CREATE INDEX branding_hosts_next_check ON branding_hosts (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX branding_hosts_notices ON branding_hosts (notice_at) WHERE notice IS NOT NULL;
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../shared/forms/form-error';
-import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { Card } from '../../shared/ui/card';
 import { InlineError } from '../../shared/ui/inline-error';
 import { DomainItem } from './domain-item';
@@ -54,7 +53,6 @@ function AddDomain({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('branding');
   const [form] = Form.useForm<{ host: string }>();
   const add = useAddDomain(organizationId, () => form.resetFields());
-  const error = useFormProblem(form, add.error);
   return (
     <Form
       name="domain"
@@ -75,7 +73,7 @@ function AddDomain({ organizationId }: { organizationId: string }) {
             dir="ltr"
             inputMode="url"
             maxLength={253}
-            placeholder="reviews.example.com"
+            placeholder={t('domains.example')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -85,7 +83,7 @@ function AddDomain({ organizationId }: { organizationId: string }) {
           {t('domains.add')}
         </Button>
       </div>
-      <FormError error={error} />
+      <FormError error={add.error} />
     </Form>
   );
 }
