@@ -60,11 +60,12 @@ export const brandingManifest = defineModule({
   config: hostCheckSettings,
   permissions: { 'branding.manage': ['owner'] },
   entitlements: [{ key: 'branding.custom', kind: 'flag' }],
-  emits: [],
+  emits: ['branding.domain-changed'],
   handles: [],
   queues: [HOST_NOTICE_QUEUE],
   ports: [],
   tables: { branding: 'tenant', branding_hosts: 'tenant' },
   nav: [],
+  live: { 'branding.domain-changed': ['branding'] },
   afterRestore,
 });

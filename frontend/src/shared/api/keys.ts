@@ -13,8 +13,9 @@ export const campaignKey = (id: string) => [...campaignsKey, id] as const;
 
 export const apiKeysKey = (organizationId: string) =>
   ['/api/api-keys', { organizationId }] as const;
+export const allBrandingKey = ['/api/organizations/branding'] as const;
 export const brandingKey = (organizationId: string) =>
-  ['/api/organizations/branding', { organizationId }] as const;
+  [...allBrandingKey, { organizationId }] as const;
 export const billingKey = ['/api/billing'] as const;
 export const allEntitlementsKey = ['/api/billing/entitlements'] as const;
 export const entitlementsKey = (businessId: string) =>

@@ -1,5 +1,6 @@
 import type { QueryFilters } from '@tanstack/react-query';
 import {
+  allBrandingKey,
   billingKey,
   businessKey,
   campaignsKey,
@@ -28,6 +29,7 @@ export type Topic =
   | 'automatic-replies'
   | 'team'
   | 'billing'
+  | 'branding'
   | 'plan'
   | 'business';
 
@@ -59,6 +61,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   'reply-settings': (id) => [{ queryKey: partKey(id, 'reply-settings') }],
   'automatic-replies': (id) => [{ queryKey: partKey(id, 'automatic-replies') }],
   // One's own role is a part of the user.
+  branding: () => [{ queryKey: allBrandingKey }],
   team: (id) => [{ queryKey: teamKey }, { queryKey: userKey }, { queryKey: entitlementsKey(id) }],
   plan: (id) => [{ queryKey: entitlementsKey(id) }],
   billing: () => [{ queryKey: billingKey }, { queryKey: ['/api/get-or-create-subscription'] }],

@@ -6,6 +6,7 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import type { Log } from '../../../kernel/log.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { afterCheck, type CheckedClaim, type HostClaim } from '../domain/host-claim.js';
 import { dnsResult, proofRecord, type Findings, type HttpResult } from '../domain/host-proof.js';
@@ -15,6 +16,7 @@ import {
   type RivalClaim,
 } from './branding-hosts.repository.js';
 import { brandingErrors } from './errors.js';
+import { domainChanged } from './events.js';
 import { HostNotices } from './host-notices.service.js';
 import { HostProbe } from './host-probe.js';
 import { ProofTokens } from './proof-tokens.js';
@@ -40,6 +42,7 @@ export class HostChecks implements OnModuleInit {
     private readonly probe: HostProbe,
     private readonly tokens: ProofTokens,
     private readonly notices: HostNotices,
+    private readonly outbox: Outbox,
     private readonly config: AppConfig,
     @Inject(LOGGER) private readonly log: Log,
   ) {}
@@ -130,7 +133,10 @@ export class HostChecks implements OnModuleInit {
     if (!holder) return;
     if (dnsResult(texts, holder.token) === 'found') throw brandingErrors['host-taken']();
     await this.db.run(holder.organizationId, async () => {
-      await this.db.transaction((tx) => this.hosts.lose(tx, holder.host, now));
+      await this.db.transaction(async (tx) => {
+        await this.hosts.lose(tx, holder.host, now);
+        await this.outbox.append(tx, domainChanged, { host: holder.host, state: 'suspended' });
+      });
       await this.notices.hand(holder);
     });
   }
@@ -140,6 +146,8 @@ export class HostChecks implements OnModuleInit {
       const outcome = await this.hosts.saveCheck(tx, claim, checked);
       // Two proofs in the same moment.
       if (outcome === 'taken') throw brandingErrors['host-taken']();
+      const { host, state } = checked;
+      if (isNews(claim, checked)) await this.outbox.append(tx, domainChanged, { host, state });
     });
     if (checked.state !== claim.state) {
       this.log.info({ host: claim.host, from: claim.state, to: checked.state }, 'domain changed');
@@ -149,3 +157,7 @@ export class HostChecks implements OnModuleInit {
     }
   }
 }
+
+const isNews = (before: HostClaim, after: HostClaim): boolean =>
+  before.state !== after.state ||
+  (before.firstFailedAt === null) !== (after.firstFailedAt === null);

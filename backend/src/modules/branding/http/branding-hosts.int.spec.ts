@@ -311,6 +311,13 @@ describe('domains', () => {
       await mailed('owner@mine.example', `Your domain ${host} is suspended`);
       const subjects = await mailsTo('owner@mine.example');
       expect(subjects.filter((subject) => subject.includes(host))).toHaveLength(2);
+      // Open screens are told of each step: in force, failing, suspended.
+      expect(
+        await database.count(
+          `SELECT count(*) FROM outbox_events WHERE type = 'branding.domain-changed' AND payload->>'host' = $1`,
+          [host],
+        ),
+      ).toBe(3);
       expect(
         await database.count('SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL'),
       ).toBe(0);

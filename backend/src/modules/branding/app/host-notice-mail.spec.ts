@@ -1,0 +1,33 @@
+import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { HOST_NOTICES } from '../domain/host-claim.js';
+import { hostNoticeMail, type HostNoticeInput } from './host-notice-mail.js';
+
+const input: HostNoticeInput = {
+  kind: 'failing',
+  firstName: 'Olivia',
+  host: 'reviews.brightside.com',
+  suspendsAt: new Date('2026-03-04T15:30Z'),
+  brand: { name: 'Brightside', primaryColor: '#0b6b7d' },
+  link: 'https://brightside.reviews.test/settings/branding#domains',
+};
+
+describe('an email about a domain', () => {
+  it('says until when it works, and where to look, under the brand', () => {
+    const { subject, html, text } = hostNoticeMail(input);
+    expect(subject).toBe('Your domain reviews.brightside.com needs attention');
+    expect(text).toContain('March 4, 2026 at 3:30 PM (UTC)');
+    expect(text).toContain(input.link);
+    expect(html + text).not.toContain('Scoville');
+  });
+
+  it.each(LANGUAGES)('leaves no slot open in %s', (language) => {
+    for (const kind of HOST_NOTICES) {
+      for (const firstName of ['Olivia', '']) {
+        const { subject, html, text } = hostNoticeMail({ ...input, kind, language, firstName });
+        expect(subject + html + text).not.toMatch(/\{\w+\}|undefined|null/);
+        expect(subject).toContain(input.host);
+        expect(html).toContain(`<html lang="${language}"`);
+      }
+    }
+  });
+});
