@@ -19,7 +19,7 @@ describe('signing in without the shared store', () => {
     await redis.stop();
   }, START_MS);
 
-  it('works, ends at once, and is still limited; a reset waits until ending is certain', async () => {
+  it('works, ends at once, and is still limited; ending other sessions waits until that is certain', async () => {
     const early = auth.browser();
     await early.login('ada@example.com');
     expect(await early.status()).toBe(200);
@@ -36,8 +36,18 @@ describe('signing in without the shared store', () => {
     expect(await thief.status()).toBe(401);
 
     const body = { token, password: 'a new battery for the horse' };
-    const refused = await early.call('POST', '/api/auth/reset-password', body);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    const change = { currentPassword: PASSWORD, newPassword: 'another battery for the horse' };
+    const other = auth.browser();
+    await other.login('ada@example.com');
+    for (const [path, sent] of [
+      ['reset-password', body],
+      ['change-password', change],
+      ['sessions/end-others', undefined],
+    ] as const) {
+      const refused = await early.call('POST', `/api/auth/${path}`, sent);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    }
+    expect([await early.status(), await other.status()]).toEqual([200, 200]);
 
     const guesser = auth.browser();
     for (let attempt = 1; attempt <= 10; attempt += 1) {
