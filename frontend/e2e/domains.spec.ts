@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { startDnsServer } from '../../backend/test/harness/dns-server';
 import { objections } from './support/axe';
+import { failDomain } from './support/fail-domain';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -48,6 +49,13 @@ test('a domain is claimed, waits for its DNS record, and shows the brand', async
     await expect(toastOf(page)).toContainText(`${host} is live`);
     await expect(domain).toContainText('Active');
     expect(await brandThere()).toMatchObject({ isProduct: false, name });
+
+    // What the daily check notes at its first definite "no".
+    await failDomain(host);
+    await page.goto('/settings');
+    await expect(page.getByText(`Your domain ${host} needs attention`)).toBeVisible();
+    await page.getByRole('link', { name: 'Edit branding' }).click();
+    await expect(domain).toContainText('Needs attention');
 
     await domain.getByRole('button', { name: `Remove ${host}` }).click();
     await page.getByRole('button', { name: 'Remove domain' }).click();

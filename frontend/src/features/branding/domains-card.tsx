@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { domainsQuery } from '../../shared/api/domains';
 import { FormError } from '../../shared/forms/form-error';
 import { Card } from '../../shared/ui/card';
 import { InlineError } from '../../shared/ui/inline-error';
 import { DomainItem } from './domain-item';
 import styles from './domains.module.css';
-import { domainsQuery } from './queries';
 import { useAddDomain } from './use-domains';
 
 const MAX_DOMAINS = 5;

@@ -25,13 +25,6 @@ export const paletteQuery = (organizationId: string, primary: string, accent: st
 export const saveBranding = (organizationId: string, input: SaveBranding, init: RequestInit) =>
   body(branding.saveBranding(input, { organizationId }, init));
 
-/** The domains that the organization claims. */
-export const domainsQuery = (organizationId: string) =>
-  queryOptions({
-    queryKey: [...brandingKey(organizationId), 'hosts'],
-    queryFn: ({ signal }) => body(branding.listBrandingHosts({ organizationId }, { signal })),
-  });
-
 export const addDomain = (organizationId: string, host: string, init: RequestInit) =>
   body(branding.addBrandingHost({ host }, { organizationId }, init));
 

@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { domainsQuery } from '../../shared/api/domains';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import {
-  addDomain,
-  brandingQuery,
-  checkDomain,
-  domainsQuery,
-  removeDomain,
-  type BrandingHost,
-} from './queries';
+import { addDomain, brandingQuery, checkDomain, removeDomain, type BrandingHost } from './queries';
 
 /** Everything that a change of domains may change. */
 const changedBy = (organizationId: string) => [

@@ -22,7 +22,7 @@ export default function SettingsPage() {
       {business && <TeamCard isOwner={isOwner} />}
       {business && isOwner && <BillingCard />}
       {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
-      {business && isOwner && <BrandingCard />}
+      {business && isOwner && <BrandingCard organizationId={business.organizationId} />}
       <SecurityCard />
       {brand.scheme === 'system' && <AppearanceCard />}
     </Page>

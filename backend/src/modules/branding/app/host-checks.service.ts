@@ -112,6 +112,8 @@ export class HostChecks implements OnModuleInit {
     { host, token, isReached }: HostClaim,
     http: HttpResult,
   ): Promise<boolean> {
+    // Domains are asked on the usual ports, and links carry the one of the installation's own address.
+    if (new URL(this.config.publicUrl).port !== '') return false;
     const result = this.config.secure
       ? await this.probe.askSecurely(host, this.tokens.path(token), this.tokens.answer(host, token))
       : http;
