@@ -3,10 +3,10 @@ import { run } from './lib/run.mjs';
 import { jestCommand } from './jest.mjs';
 
 // npm run test:chaos
-// A campaign of 5,000 while the API, the workers, Redis (which starts again empty), PostgreSQL and all of them at once
+// A campaign of 20,000 while the API, the workers, Redis (which starts again empty), PostgreSQL and all of them at once
 // are killed, 40 times in all, and each worker is frozen beyond its lease, once with PostgreSQL and Redis of their own
 // and once with the embedded PostgreSQL alone; and an import of 20,000 rows. At the end everything that must agree is
-// compared (backend/test/support/discrepancies.ts). It takes 10 to 20 minutes and ends by itself after 40. `npm test`
+// compared (backend/test/support/discrepancies.ts). It takes 15 to 30 minutes and ends by itself after 60. `npm test`
 // runs a short campaign and the same import. CHAOS_RECIPIENTS, CHAOS_KILLS, CHAOS_SEED and CHAOS_IMPORT_ROWS change it.
 
 const { code } = await run(
@@ -15,8 +15,8 @@ const { code } = await run(
   {
     cwd: root,
     show: true,
-    seconds: 2_400,
-    env: { CHAOS_RECIPIENTS: '5000', CHAOS_KILLS: '40', ...process.env },
+    seconds: 3_600,
+    env: { CHAOS_RECIPIENTS: '20000', CHAOS_KILLS: '40', ...process.env },
   },
 );
 process.exit(code);

@@ -33,6 +33,12 @@ export const PARTS_OF: Readonly<Record<StorageMode, readonly Part[]>> = {
   embedded: ['api', 'database'],
 };
 
+/** The parts that hand messages over. */
+export const SENDERS_OF: Readonly<Record<StorageMode, readonly Part[]>> = {
+  external: ['worker-1', 'worker-2'],
+  embedded: ['api'],
+};
+
 /** A part, or all of them in the same moment, as when the machine loses its power. */
 export type Victim = Part | 'everything';
 
