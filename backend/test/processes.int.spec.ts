@@ -500,12 +500,16 @@ describe('two main and two worker processes', () => {
     const counted = (which: string): Promise<number> =>
       db.count(`SELECT count(*) FROM messages WHERE recipient = ANY ($1) AND ${which}`, [held]);
     const isOnTheWay = `status = 'sending' AND handed_over_at IS NOT NULL`;
+    const begunNow = (name: string): number => (begunBy.get(name) ?? 0) - (before.get(name) ?? 0);
+    const begun = (): number => [...workers.keys()].reduce((sum, name) => sum + begunNow(name), 0);
     await until(
-      'some mails wait for their answer, and none is just being handed over',
-      async () => unanswered.length >= 5 && (await counted(isOnTheWay)) === unanswered.length,
+      'every mail waits for its answer, and none is just being handed over',
+      async () =>
+        begun() === held.length &&
+        unanswered.length === held.length &&
+        (await counted(isOnTheWay)) === held.length,
       20_000,
     );
-    const begunNow = (name: string): number => (begunBy.get(name) ?? 0) - (before.get(name) ?? 0);
     const [name = '', victim] =
       [...workers].toSorted(([one], [other]) => begunNow(other) - begunNow(one))[0] ?? [];
     const inItsHands = begunNow(name);
