@@ -1,7 +1,6 @@
 import { feedbackReplyMail, type FeedbackReplyMailInput } from './feedback-reply-mail.js';
 
 const input: FeedbackReplyMailInput = {
-  customerName: 'Maria',
   businessName: 'Fade & Blade',
   reply: 'We are sorry.\n\nThe next cut is on us.',
   feedback: { message: 'I waited.\nThe music was loud.', rating: 2 },
@@ -35,9 +34,18 @@ describe('feedbackReplyMail', () => {
     expect(subject + html + text).not.toMatch(/\{\w+\}/);
   });
 
-  it('greets without a name where there is none', () => {
-    expect(feedbackReplyMail({ ...input, customerName: null }).text).toContain('Hello,');
-  });
+  it.each(['en', 'es', 'fr', 'de', 'pt-BR', 'ar'])(
+    'begins with the greeting of the reply, and with no other, in %s',
+    (language) => {
+      const reply = 'Hi Maria,\n\nWe are sorry.';
+      const { html, text } = feedbackReplyMail({ ...input, language, reply });
+      const [, first, second] = text.split('\n\n');
+      expect([first, second]).toEqual(['Hi Maria,', 'We are sorry.']);
+      expect(html.slice(html.indexOf('</h1>')).match(/<p [^>]*>([^<]*)<\/p>/)?.[1]).toBe(
+        'Hi Maria,',
+      );
+    },
+  );
 
   it('keeps what the customer typed inside the quote, as text', () => {
     const message = '</blockquote></table><a href="https://evil.test">x</a>\n\nFake reply';
@@ -49,7 +57,7 @@ describe('feedbackReplyMail', () => {
 
   it('breaks no subject and no layout on long or hostile names', () => {
     const name = `A\r\nBcc: x@a.test${'W'.repeat(10_000)}<b>`;
-    const mail = feedbackReplyMail({ ...input, customerName: name, businessName: name });
+    const mail = feedbackReplyMail({ ...input, businessName: name });
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.html).not.toContain('<b>');
     expect(mail.html.length).toBeLessThan(20_000);

@@ -14,10 +14,8 @@ import { pluralOf } from '../../../kernel/i18n/catalogues.js';
 import { feedbackReplyTexts } from './feedback-reply-mail.texts.js';
 
 export interface FeedbackReplyMailInput {
-  /** Null where the customer gave no name. */
-  customerName: string | null;
   businessName: string;
-  /** What the business wrote; blank lines make paragraphs. */
+  /** The business's own letter, greeting included; blank lines make paragraphs. */
   reply: string;
   /** What the customer wrote; shown as a quote, never as part of the reply. */
   feedback: { message: string; rating: number };
@@ -32,11 +30,7 @@ export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
   const { brand, feedback } = input;
   const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(feedbackReplyTexts, lang);
-  const names = {
-    customerName: nameInSentence(input.customerName ?? ''),
-    businessName: nameInSentence(input.businessName),
-  };
-  const hasName = nameLine(input.customerName ?? '') !== '';
+  const names = { businessName: nameInSentence(input.businessName) };
   const reply = cleanText(input.reply).trim();
   const laidOut = layOutMail({
     brand,
@@ -45,7 +39,6 @@ export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
     title: fill(texts.title, names),
     preheader: nameLine(reply, 120),
     blocks: [
-      { kind: 'text', text: fill(hasName ? texts.greeting : texts.greetingNoName, names) },
       { kind: 'text', text: reply },
       {
         kind: 'quote',

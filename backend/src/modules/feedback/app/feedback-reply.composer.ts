@@ -48,7 +48,6 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
     const look = await this.brands.mailOf(currentOrganizationId());
     const mail = feedbackReplyMail({
       language: customer.language ?? business.language,
-      customerName: feedback.customerName,
       businessName: business.name,
       reply: feedback.reply.message,
       feedback: { message: feedback.message, rating: feedback.rating },

@@ -65,6 +65,17 @@ describe('reviewRequestMail', () => {
     expect(subject + html + text).not.toMatch(/\{\w+\}/);
   });
 
+  it.each([
+    ['en', "You're getting this email because you were a customer of Fade & Blade."],
+    ['es', 'Recibes este correo porque fuiste cliente de Fade & Blade.'],
+    ['fr', 'Vous recevez cet e-mail parce que vous avez été client de Fade & Blade.'],
+    ['de', 'Sie erhalten diese E-Mail, weil Sie Kunde von Fade & Blade waren.'],
+    ['pt-BR', 'Você está recebendo este e-mail porque foi cliente de Fade & Blade.'],
+    ['ar', 'تصلك هذه الرسالة لأنك كنت من عملاء Fade & Blade.'],
+  ])('in %s says why it comes, and nothing of how many there will be', (language, reason) => {
+    expect(reviewRequestMail({ ...input, language }).text).toContain(`-- \n${reason}\n`);
+  });
+
   it('leaves out the unsubscribe line where none is given', () => {
     const { html, text } = reviewRequestMail({ ...input, unsubscribeUrl: undefined });
     expect(html + text).not.toContain('Unsubscribe');
