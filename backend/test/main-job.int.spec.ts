@@ -132,6 +132,7 @@ describe('the main job', () => {
       status: 'new',
     });
     expect(await stats()).toMatchObject({
+      avgRating: 2,
       totalReviews: 0,
       privateFeedbackCount: 1,
       ratingCounts: { 2: 1 },
@@ -150,13 +151,35 @@ describe('the main job', () => {
     await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}/resolve`);
     await owner.ok('PATCH', `/api/private-feedback/${feedback?.id}/resolve`, {});
     expect(await stats()).toMatchObject({
-      privateFeedbackCount: 0,
+      privateFeedbackCount: 1,
       feedbackCounts: { new: 0, inProgress: 0, resolved: 1 },
     });
     expect(
       await owner.ok('GET', `/api/businesses/${businessId}/feedback?status=resolved`),
     ).toHaveLength(1);
     expect(await owner.ok('GET', `/api/businesses/${businessId}/feedback?status=new`)).toEqual([]);
+  });
+
+  it('shows one average of all ratings on the dashboard, in Insight and on the public page', async () => {
+    const happy = await ask('maria@example.com');
+    const unhappy = await ask('robert@example.com', 'Robert');
+    const neutral = await ask('paul@example.com', 'Paul');
+    await anyone().ok('POST', '/api/reviews', reviewOf(happy));
+    await anyone().ok('POST', '/api/private-feedback', feedbackOf(unhappy));
+    await anyone().ok('POST', '/api/private-feedback', feedbackOf(neutral, { rating: 4 }));
+    expect(await stats()).toMatchObject({ avgRating: 3.67, totalReviews: 1 });
+    const { slug } = await owner.ok<{ slug: string }>('GET', `/api/businesses/${businessId}`);
+    expect(await anyone().ok('GET', `/api/public/businesses/${slug}`)).toMatchObject({
+      averageRating: 3.67,
+      ratingCount: 3,
+    });
+    await until('Insight has counted all three', async () => {
+      const { current } = await owner.ok<{ current: { ratings: number; ratingAverage: number } }>(
+        'GET',
+        `/api/businesses/${businessId}/insight`,
+      );
+      return current.ratings === 3 && current.ratingAverage === 3.67;
+    });
   });
 
   it('routes by rating on the server, whatever the page sends', async () => {

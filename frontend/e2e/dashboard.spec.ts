@@ -20,8 +20,8 @@ const answer = (page: Page, part: string, json: unknown, status = 200) =>
 const stats = {
   avgRating: 4.25,
   totalReviews: 1,
-  privateFeedbackCount: 2,
-  feedbackCounts: { new: 1, inProgress: 1, resolved: 0 },
+  privateFeedbackCount: 3,
+  feedbackCounts: { new: 1, inProgress: 1, resolved: 1 },
   ratingCounts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 },
   currentXp: 60,
   nextLevelXp: 250,
@@ -44,9 +44,11 @@ test(
     await signIn(page, OWNER);
     await expect(page.getByText('Corner Barbers · Reputation Overview')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Send review request' })).toBeVisible();
-    await expect(card(page, 'Average Rating')).toContainText(/\d\.\dFrom \d+ reviews?$/);
+    await expect(card(page, 'Average Rating')).toContainText(
+      /\d\.\dFrom \d+ reviews and \d+ private ratings?$/,
+    );
     await expect(card(page, 'New Reviews')).toContainText(/\d+Total reviews$/);
-    await expect(card(page, 'Private Issues')).toContainText(/\dView inbox$/);
+    await expect(card(page, 'Private Issues')).toContainText(/\d+ open *View inbox$/);
     await expect(card(page, 'Reputation Score')).toContainText(/\d+of 100.*this week *See why$/);
     await card(page, 'Private Issues').getByRole('link', { name: 'View inbox' }).click();
     await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
@@ -107,7 +109,10 @@ test(
     await expect(ring).toHaveAttribute('aria-valuenow', '24');
     await expect(ring).toHaveAttribute('aria-valuetext', '60 of 250 XP');
     await expect(card(page, 'Spice Level')).toContainText('190 XP to next level');
-    await expect(card(page, 'Average Rating')).toContainText('From 1 review');
+    await expect(card(page, 'Average Rating')).toContainText(
+      '4.3From 1 review and 3 private ratings',
+    );
+    await expect(card(page, 'Private Issues')).toContainText('32 open');
     await answer(page, 'stats', { ...stats, currentXp: 400 });
     await page.reload();
     await expect(ring).toHaveAttribute('aria-valuenow', '100');

@@ -95,7 +95,10 @@ test(
     await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'Resolved' })).toContainText('1');
     const stats = await page.request.get(`/api/businesses/${shop.businessId}/stats`);
-    expect(await stats.json()).toMatchObject({ privateFeedbackCount: 0 });
+    expect(await stats.json()).toMatchObject({
+      privateFeedbackCount: 1,
+      feedbackCounts: { new: 0, inProgress: 0, resolved: 1 },
+    });
   },
 );
 

@@ -103,10 +103,14 @@ async function readToken(token) {
 async function readStats(businessId) {
   const { rows } = await pool.query({ ...stats, values: [businessId] });
   const row = rows.find((one) => one.is_sample === one.sample_data);
+  const counts = [1, 2, 3, 4, 5].map((star) => row[`rating_${star}_count`]);
+  const ratings = counts.reduce((sum, count) => sum + count, 0);
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return {
-    avgRating: Math.round((row.rating_sum / row.review_count) * 100) / 100,
+    avgRating: Math.round((stars / ratings) * 100) / 100,
     totalReviews: row.review_count,
-    privateFeedbackCount: row.feedback_new_count + row.feedback_in_progress_count,
+    privateFeedbackCount:
+      row.feedback_new_count + row.feedback_in_progress_count + row.feedback_resolved_count,
     feedbackCounts: {
       new: row.feedback_new_count,
       inProgress: row.feedback_in_progress_count,

@@ -103,10 +103,10 @@ export async function addReviews(db, businessIds, each = REVIEWS_EACH) {
       [businessIds],
     );
     await db.query(
-      `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_sum, rating_5_count)
-       SELECT b.organization_id, b.id, false, $2::int, $2::int * 5, $2::int FROM businesses b WHERE b.id = ANY ($1)
+      `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_5_count)
+       SELECT b.organization_id, b.id, false, $2::int, $2::int FROM businesses b WHERE b.id = ANY ($1)
        ON CONFLICT (business_id, is_sample) DO UPDATE SET review_count = s.review_count + excluded.review_count,
-         rating_sum = s.rating_sum + excluded.rating_sum, rating_5_count = s.rating_5_count + excluded.rating_5_count`,
+         rating_5_count = s.rating_5_count + excluded.rating_5_count`,
       [businessIds, each],
     );
   });

@@ -36,8 +36,8 @@ export async function fillLargeTenant(owner: pg.Client, tenant: LargeTenant): Pr
   await owner.query(`
     INSERT INTO organizations (id, name) SELECT DISTINCT organization_id, 'Tenant' FROM wanted;
     INSERT INTO businesses (id, organization_id, name) SELECT business_id, organization_id, 'Business' FROM wanted;
-    INSERT INTO business_stats (organization_id, business_id, is_sample, review_count, rating_sum, rating_5_count)
-      SELECT organization_id, business_id, false, rows, rows * 5, rows FROM wanted;
+    INSERT INTO business_stats (organization_id, business_id, is_sample, review_count, rating_5_count)
+      SELECT organization_id, business_id, false, rows, rows FROM wanted;
     CREATE TEMPORARY TABLE rows AS
       SELECT gen_random_uuid() AS id, organization_id, business_id, n, now() - n * interval '1 minute' AS at
       FROM wanted, generate_series(0, rows - 1) n;

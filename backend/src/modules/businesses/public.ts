@@ -60,3 +60,4 @@ export {
 } from './domain/reputation.js';
 export type { CountedWeek, WeekSpan } from './domain/rating-weeks.js';
 export { FIRST_PROGRESS, type Counters, type Progress } from './domain/stats.js';
+export { distributionOf, type Distribution } from './domain/rating-distribution.js';

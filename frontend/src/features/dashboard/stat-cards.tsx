@@ -10,11 +10,16 @@ import styles from './stat-cards.module.css';
 export function StatCards({ stats, businessId }: { stats: BusinessStats; businessId: string }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
+  const { ratingCounts, feedbackCounts, totalReviews } = stats;
+  const ratings = Object.values(ratingCounts).reduce((sum, count) => sum + count, 0);
+  const privateRatings = ratings - totalReviews;
+  const open = feedbackCounts.new + feedbackCounts.inProgress;
   return (
     <div className={styles.stats}>
       <StatCard title={t('rating.title')}>
         <Figure value={format.average(stats.avgRating)}>
           {t('rating.caption', { count: stats.totalReviews })}
+          {privateRatings > 0 && ` ${t('rating.private', { count: privateRatings })}`}
         </Figure>
       </StatCard>
       <StatCard title={t('reviews.title')}>
@@ -22,6 +27,7 @@ export function StatCards({ stats, businessId }: { stats: BusinessStats; busines
       </StatCard>
       <StatCard title={t('issues.title')}>
         <Figure value={format.number(stats.privateFeedbackCount)}>
+          {open > 0 && <span>{t('issues.open', { count: open })}</span>}
           <MoreLink to="/inbox">{t('issues.link')}</MoreLink>
         </Figure>
       </StatCard>

@@ -7,7 +7,6 @@ import { NO_COUNTERS, type Counters } from '../domain/stats.js';
 interface StatsRow {
   sample_data: boolean;
   review_count: number;
-  rating_sum: number;
   rating_1_count: number;
   rating_2_count: number;
   rating_3_count: number;
@@ -29,7 +28,7 @@ export class SqlStatsRepository extends StatsRepository {
     // Both sets of counters in one look: a second join would cost as much again.
     const rows = await this.db.query<StatsRow & { is_sample: boolean | null }>({
       name: 'business-stats',
-      text: `SELECT b.sample_data, s.is_sample, s.review_count, s.rating_sum, s.rating_1_count, s.rating_2_count,
+      text: `SELECT b.sample_data, s.is_sample, s.review_count, s.rating_1_count, s.rating_2_count,
                     s.rating_3_count, s.rating_4_count, s.rating_5_count, s.feedback_new_count,
                     s.feedback_in_progress_count, s.feedback_resolved_count, s.total_xp
              FROM businesses b LEFT JOIN business_stats s ON s.business_id = b.id WHERE b.id = $1`,
@@ -47,7 +46,7 @@ export class SqlStatsRepository extends StatsRepository {
 
   async findReal(executor: SqlExecutor, businessId: string): Promise<Counters> {
     const [row] = await executor.query<Omit<StatsRow, 'sample_data'>>({
-      text: `SELECT review_count, rating_sum, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
+      text: `SELECT review_count, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
                rating_5_count, feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp
              FROM business_stats WHERE business_id = $1 AND NOT is_sample`,
       values: [businessId],
@@ -68,13 +67,12 @@ export class SqlStatsRepository extends StatsRepository {
     const rated = (star: number): number => (delta.rated === star ? 1 : 0);
     await tx.query({
       name: 'business-stats-add',
-      text: `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count, rating_sum,
+      text: `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count,
                rating_1_count, rating_2_count, rating_3_count, rating_4_count, rating_5_count,
                feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
              ON CONFLICT (business_id, is_sample) DO UPDATE SET
                review_count = s.review_count + excluded.review_count,
-               rating_sum = s.rating_sum + excluded.rating_sum,
                rating_1_count = s.rating_1_count + excluded.rating_1_count,
                rating_2_count = s.rating_2_count + excluded.rating_2_count,
                rating_3_count = s.rating_3_count + excluded.rating_3_count,
@@ -89,7 +87,6 @@ export class SqlStatsRepository extends StatsRepository {
         businessId,
         isSample,
         delta.reviewCount ?? 0,
-        delta.ratingSum ?? 0,
         rated(1),
         rated(2),
         rated(3),
@@ -114,7 +111,6 @@ export class SqlStatsRepository extends StatsRepository {
 function toCounters(row: Omit<StatsRow, 'sample_data'>): Counters {
   return {
     reviewCount: row.review_count,
-    ratingSum: row.rating_sum,
     ratingCounts: [
       row.rating_1_count,
       row.rating_2_count,

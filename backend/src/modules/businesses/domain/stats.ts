@@ -1,3 +1,5 @@
+import { distributionOf, type RatingCounts } from './rating-distribution.js';
+
 /** The five possible ratings. */
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -5,10 +7,8 @@ export type Rating = (typeof RATINGS)[number];
 /** Counters of a business, as they are kept. */
 export interface Counters {
   reviewCount: number;
-  /** Sum of the stars of the public reviews. */
-  ratingSum: number;
   /** All ratings received, public and private, from 1 to 5 stars. */
-  ratingCounts: readonly [number, number, number, number, number];
+  ratingCounts: RatingCounts;
   feedbackNewCount: number;
   feedbackInProgressCount: number;
   feedbackResolvedCount: number;
@@ -18,7 +18,6 @@ export interface Counters {
 
 export const NO_COUNTERS: Counters = {
   reviewCount: 0,
-  ratingSum: 0,
   ratingCounts: [0, 0, 0, 0, 0],
   feedbackNewCount: 0,
   feedbackInProgressCount: 0,
@@ -38,10 +37,10 @@ export const FIRST_PROGRESS: Progress = { currentXp: 0, nextLevelXp: 250, level:
 
 /** The figures of a business, as the dashboard shows them. */
 export interface BusinessStats extends Progress {
-  /** Average stars of the public reviews, two decimals; 0 without reviews. */
+  /** Mean stars of all ratings, public and private, two decimals; 0 without ratings. */
   avgRating: number;
   totalReviews: number;
-  /** Private feedback that still waits for the business: new or in progress. */
+  /** All private feedback received, resolved or not. */
   privateFeedbackCount: number;
   feedbackCounts: { new: number; inProgress: number; resolved: number };
   ratingCounts: Record<Rating, number>;
@@ -55,11 +54,11 @@ export function toStats(
   sampleData: boolean,
 ): BusinessStats {
   const [one, two, three, four, five] = counters.ratingCounts;
-  const average = counters.reviewCount === 0 ? 0 : counters.ratingSum / counters.reviewCount;
   return {
-    avgRating: Math.round(average * 100) / 100,
+    avgRating: distributionOf(counters.ratingCounts).average,
     totalReviews: counters.reviewCount,
-    privateFeedbackCount: counters.feedbackNewCount + counters.feedbackInProgressCount,
+    privateFeedbackCount:
+      counters.feedbackNewCount + counters.feedbackInProgressCount + counters.feedbackResolvedCount,
     feedbackCounts: {
       new: counters.feedbackNewCount,
       inProgress: counters.feedbackInProgressCount,

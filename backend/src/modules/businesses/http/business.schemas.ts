@@ -142,10 +142,13 @@ const count = (description: string) => z.int().min(0).meta({ description });
 export const businessStatsSchema = z
   .object({
     avgRating: z.number().min(0).max(5).meta({
-      description: 'Average stars of the public reviews, two decimals; 0 without reviews.',
+      description:
+        'Mean stars of all ratings, public and private, with two decimals; 0 without ratings. The public page shows the same figure.',
     }),
     totalReviews: count('Public reviews.'),
-    privateFeedbackCount: count('Private feedback that is not resolved yet.'),
+    privateFeedbackCount: count(
+      'All private feedback received; `feedbackCounts` tells how much of it is open.',
+    ),
     feedbackCounts: z
       .object({
         new: count('New.'),

@@ -3,9 +3,14 @@ import type { TenantBrand } from '../../../kernel/brand/brand.js';
 import { Brands } from '../../../kernel/brand/brands.js';
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessDirectory, BusinessStatsService, type Business } from '../../businesses/public.js';
+import {
+  BusinessDirectory,
+  BusinessStatsService,
+  distributionOf,
+  type Business,
+  type Distribution,
+} from '../../businesses/public.js';
 import { PublicReviews, type PublicReview } from '../../reviews/public.js';
-import { distributionOf, type Distribution } from '../domain/distribution.js';
 
 /** What everybody may know of a business. */
 export interface PublicBusiness {

@@ -109,7 +109,7 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
     await this.stats.count(
       tx,
       place.businessId,
-      { reviewCount: 1, ratingSum: PUBLIC_RATING, rated: PUBLIC_RATING },
+      { reviewCount: 1, rated: PUBLIC_RATING },
       place.isSample,
     );
     return { id, publishedAt, repliedAt };

@@ -44,7 +44,7 @@ export class SubmitReview {
               customerName,
               publishedAt,
             }),
-            this.stats.count(tx, businessId, { reviewCount: 1, ratingSum: rating, rated: rating }),
+            this.stats.count(tx, businessId, { reviewCount: 1, rated: rating }),
             this.outbox.append(tx, reviewPublished, { businessId, reviewId: newId, rating }),
           ]);
           return review;

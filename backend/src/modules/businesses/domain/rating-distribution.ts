@@ -1,18 +1,19 @@
-/** How many ratings there are of 1, 2, 3, 4 and 5 stars. */
+/** Numbers of ratings with 1, 2, 3, 4 and 5 stars, in this order. */
 export type RatingCounts = readonly [number, number, number, number, number];
 
-/** All ratings of a business in sum. */
+/** All ratings of a business, public and private, summed up. */
 export interface Distribution {
   total: number;
-  /** Mean stars of all ratings, two decimals; 0 without any. */
+  /** Mean stars of all ratings, with two decimals; 0 without any. */
   average: number;
   /** The most stars first, as people read it. */
   rows: readonly { stars: number; count: number; percent: number }[];
 }
 
 /**
- * Sums up all ratings, public and private. Percentages are rounded each for itself: equal counts read
- * equal, even where the sum is then 99 or 101.
+ * Sums up all ratings. The dashboard and the public page both take their average from here, so that no two of
+ * them disagree. Percentages are rounded each for itself: equal counts read equal, even where the sum is then
+ * 99 or 101.
  */
 export function distributionOf(counts: RatingCounts): Distribution {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distributionOf, type RatingCounts } from './distribution.js';
+import { distributionOf, type RatingCounts } from './rating-distribution.js';
 
 describe('the distribution of all ratings', () => {
   it.each<[RatingCounts, number, number, number[]]>([
