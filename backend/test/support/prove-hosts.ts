@@ -3,11 +3,15 @@ import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
 import { BrandingHostsRepository } from '../../src/modules/branding/app/branding-hosts.repository.js';
 import { afterCheck } from '../../src/modules/branding/domain/host-claim.js';
 
-/** Puts a claimed domain in force, as a check does that finds its DNS record; its next check is a day away. */
+/**
+ * Puts a claimed domain in force, as a check does that finds its DNS record; its next check is a day away.
+ * @param isReached whether the check has also seen this installation there, so that links lead there
+ */
 export async function proveHost(
   app: NestFastifyApplication,
   organizationId: string,
   host: string,
+  { isReached = false } = {},
 ): Promise<void> {
   const db = app.get(TenantDb);
   const hosts = app.get(BrandingHostsRepository, { strict: false });
@@ -16,7 +20,12 @@ export async function proveHost(
   await db.run(organizationId, async () => {
     const claim = await hosts.find(host);
     if (!claim) throw new Error(`Nobody claims ${host}.`);
-    const proven = afterCheck(claim, { dns: 'found', http: 'no-address' }, now, 0.5);
-    await db.transaction((tx) => hosts.saveCheck(tx, claim, { ...proven, nextCheckAt }));
+    const proven = afterCheck(
+      claim,
+      { dns: 'found', http: isReached ? 'found' : 'no-address' },
+      now,
+      0.5,
+    );
+    await db.transaction((tx) => hosts.saveCheck(tx, claim, { ...proven, isReached, nextCheckAt }));
   });
 }

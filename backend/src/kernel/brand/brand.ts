@@ -36,8 +36,10 @@ export interface MailSide {
   primaryColor: string;
   senderName: string;
   footer: string | null;
-  /** Address of the brand's site under the installation's own domain, without a trailing slash. */
+  /** Address of the brand's site, which may be at a domain of the tenant's, without a trailing slash. */
   siteUrl: string;
+  /** Address of the brand's site under the installation's own domain, without a trailing slash. */
+  accountUrl: string;
 }
 
 /** A brand's picture, as it was given. */

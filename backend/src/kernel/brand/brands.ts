@@ -21,8 +21,13 @@ export interface MailLook {
   brand: MailBrand;
   /** Shown as the sender where nobody more fitting is known. */
   senderName: string;
-  /** Address of the site, without a trailing slash. */
+  /** Address of the site, which may be at a domain of the tenant's, without a trailing slash. */
   siteUrl: string;
+  /**
+   * Address of the site under the installation's own domain, without a trailing slash: for links that carry the
+   * secret of an account. The server of a tenant's domain is the tenant's, and would read them.
+   */
+  accountUrl: string;
 }
 
 /** Whose name and look apply: a tenant's, or the product's own. */
@@ -77,7 +82,9 @@ export class Brands {
   mailLook(tenant: TenantBrand | undefined): MailLook {
     if (!tenant) {
       const { name } = PRODUCT_BRAND;
-      return { brand: PRODUCT_BRAND, senderName: name, siteUrl: this.config.publicUrl };
+      const { publicUrl } = this.config;
+      const urls = { siteUrl: publicUrl, accountUrl: publicUrl };
+      return { brand: PRODUCT_BRAND, senderName: name, ...urls };
     }
     const { brand, mail } = tenant;
     return {
@@ -88,6 +95,7 @@ export class Brands {
       },
       senderName: mail.senderName,
       siteUrl: mail.siteUrl,
+      accountUrl: mail.accountUrl,
     };
   }
 

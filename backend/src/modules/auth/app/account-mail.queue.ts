@@ -10,7 +10,7 @@ export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
 
 /** How somebody came to the site. */
 export interface Visit {
-  /** Whose brand a mail wears when the person belongs to nobody yet. */
+  /** Chooses the brand of a mail, of those of the person's own organizations. */
   host: string;
   /** What a mail is written in (BCP 47); English where it is not known. */
   language?: string | undefined;

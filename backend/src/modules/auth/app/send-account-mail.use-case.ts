@@ -69,10 +69,10 @@ export class SendAccountMail {
 
   private async compose(user: Account, purpose: AccountMailKind, visit: Visit | undefined) {
     const look = await this.lookFor(user.id, visit?.host);
-    const { siteUrl, brand } = look;
+    const { accountUrl, brand } = look;
     // What somebody has chosen goes before what their browser asks for.
     const language = user.language ?? visit?.language;
-    const input = { firstName: user.firstName, siteUrl, brand, language };
+    const input = { firstName: user.firstName, accountUrl, brand, language };
     const composed =
       purpose === 'signup-attempt'
         ? { mail: signupAttemptMail(input), tokenHash: undefined }
@@ -85,24 +85,20 @@ export class SendAccountMail {
     const tokenHash = sha256(token);
     const expiresAt = tokenExpiry(purpose, new Date());
     await this.tokens.insert({ tokenHash, userId, purpose, expiresAt });
-    const link = tokenLink(input.siteUrl, purpose, token);
+    const link = tokenLink(input.accountUrl, purpose, token);
     const mail = COMPOSE[purpose]({ ...input, link, validHours: TOKEN_HOURS[purpose] });
     return { mail, tokenHash };
   }
 
   /**
-   * The brand of the person's own organization; of several, the one where the mail was asked for.
-   * Who belongs to none sees the brand of the site they are on. A stranger chooses the host: so the
-   * link leads to the brand's address under our own domain or to a domain that the brand has proven,
-   * and a member is never shown the brand of somebody else.
+   * The brand of the person's own organization; of several, the one where the mail was asked for. A stranger
+   * may choose the host, so it never brings in an organization that the person does not belong to.
    */
   private async lookFor(userId: string, host: string | undefined): Promise<MailLook> {
     const grants = await this.memberships.grantsOf(userId);
     const own = [...new Set(grants.map(({ organizationId }) => organizationId))];
     const asked = host ? await this.brands.tenantAtHost(host) : undefined;
-    if (asked && (own.length === 0 || own.includes(asked.organizationId))) {
-      return this.brands.mailLook(asked);
-    }
+    if (asked && own.includes(asked.organizationId)) return this.brands.mailLook(asked);
     for (const organizationId of own) {
       const tenant = await this.brands.ofOrganization(organizationId);
       if (tenant) return this.brands.mailLook(tenant);

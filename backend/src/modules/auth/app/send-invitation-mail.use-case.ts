@@ -48,7 +48,7 @@ export class SendInvitationMail {
       organizationName: name,
       businessNames: found.businessNames,
       role: invitation.role,
-      link: invitationLink(look.siteUrl, token),
+      link: invitationLink(look.accountUrl, token),
       validDays: INVITATION_DAYS,
       brand: look.brand,
       language,

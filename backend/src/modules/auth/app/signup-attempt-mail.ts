@@ -13,8 +13,8 @@ import { accountMailTexts } from './account-mails.texts.js';
 
 export interface SignupAttemptMailInput {
   firstName: string;
-  /** Without a trailing slash. */
-  siteUrl: string;
+  /** Of the site under the installation's own domain, without a trailing slash. */
+  accountUrl: string;
   brand: MailBrand;
   /** BCP 47; English where it is not known or not spoken here. */
   language?: string | undefined;
@@ -22,7 +22,7 @@ export interface SignupAttemptMailInput {
 
 /** Tells the owner of an account that somebody tried to register with its address. */
 export function signupAttemptMail(input: SignupAttemptMailInput): WrittenMail {
-  const { brand, siteUrl } = input;
+  const { brand, accountUrl } = input;
   const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(accountMailTexts, lang);
   const mail = texts.signupAttempt;
@@ -39,8 +39,8 @@ export function signupAttemptMail(input: SignupAttemptMailInput): WrittenMail {
     preheader: mail.preheader,
     blocks: [
       { kind: 'text', text: `${fill(greeting, names)}\n\n${fill(mail.body, names)}` },
-      { kind: 'button', label: mail.action, href: `${siteUrl}/login` },
-      { kind: 'text', text: `${mail.otherwise}\n${siteUrl}/forgot-password` },
+      { kind: 'button', label: mail.action, href: `${accountUrl}/login` },
+      { kind: 'text', text: `${mail.otherwise}\n${accountUrl}/forgot-password` },
       { kind: 'text', text: mail.notYou, tone: 'quiet' },
     ],
     reason: fill(texts.reason, names),

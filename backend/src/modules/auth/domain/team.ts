@@ -13,8 +13,8 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /** The page of a mailed invitation. Its GET changes nothing: the page posts the token. */
-export function invitationLink(siteUrl: string, token: string): string {
-  return `${siteUrl}/invite/${token}`;
+export function invitationLink(accountUrl: string, token: string): string {
+  return `${accountUrl}/invite/${token}`;
 }
 
 /** What has become of an invitation. */

@@ -14,6 +14,6 @@ export function tokenExpiry(purpose: TokenPurpose, now: Date): Date {
 }
 
 /** The page of a mailed link. Its GET changes nothing: the page posts the token. */
-export function tokenLink(publicUrl: string, purpose: TokenPurpose, token: string): string {
-  return `${publicUrl}/${purpose}/${token}`;
+export function tokenLink(accountUrl: string, purpose: TokenPurpose, token: string): string {
+  return `${accountUrl}/${purpose}/${token}`;
 }

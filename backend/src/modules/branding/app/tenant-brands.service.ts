@@ -123,6 +123,7 @@ export class TenantBrands implements BrandSource {
         senderName: mailSender ?? name,
         footer: mailFooter,
         siteUrl: this.siteUrl(branding),
+        accountUrl: this.siteUrl({ ...branding, siteHost: null }),
       },
     };
   }

@@ -204,17 +204,73 @@ describe('branding', () => {
       expect(mail.html).not.toMatch(/scoville|c8321f/i);
     });
 
-    it('about an account wear the brand of the site, and lead to its address under our domain', async () => {
-      await save({ mailSender: 'Team Mine', hosts: ['reviews.mine.example'] });
-      await proveHost(test.app, mine.organizationId, 'reviews.mine.example');
-      await new Client(test.app, { host: 'reviews.mine.example' }).registerOnly(
-        'new@customer.example',
-      );
-      const mail = await mailTo('new@customer.example');
-      expect(mail.head).toContain('From: Team Mine <');
-      expect(mail.subject).toContain('Mine');
-      expect(mail.html).toContain('href="https://brand-mine.reviews.test/verify-email/');
-      expect(mail.html).not.toMatch(/scoville|c8321f|reviews\.mine\.example/i);
+    describe('while its own domain is in force and leads here', () => {
+      const host = 'reviews.mine.example';
+      const forgot = (email: string, headers: Record<string, string> = {}) =>
+        new Client(test.app, headers).ok('POST', '/api/auth/forgot-password', { email });
+
+      beforeAll(async () => {
+        await save({ mailSender: 'Team Mine', hosts: [host] });
+        await proveHost(test.app, mine.organizationId, host, { isReached: true });
+      });
+
+      it('lead customers there', async () => {
+        await mine.owner.ok('POST', `/api/businesses/${mine.ids['businesses']}/review-requests`, {
+          customer: { name: 'Nils', email: 'nils@customer.example' },
+        });
+        expect((await mailTo('nils@customer.example')).html).toContain(`https://${host}/r/`);
+      });
+
+      it.each([
+        ['asked for at the installation', {}],
+        ['asked for at that domain', { host }],
+      ])('lead members who reset their password to our own name, %s', async (_where, headers) => {
+        const email = 'manager@mine.example';
+        const before = (await allMails()).filter(({ html }) => html.includes('/reset-password/'));
+        await forgot(email, headers);
+        let mails: Kept[] = [];
+        await until('another link', async () => {
+          mails = (await allMails()).filter(({ html }) => html.includes('/reset-password/'));
+          return mails.length > before.length;
+        });
+        for (const { head, html } of mails) {
+          expect(head).toContain('From: Team Mine <');
+          expect(html).toContain('href="https://brand-mine.reviews.test/reset-password/');
+          expect(html).not.toMatch(/scoville|c8321f|reviews\.mine\.example/i);
+        }
+      });
+
+      it('lead whoever is invited to our own name', async () => {
+        const invitation = { email: 'invited@person.example', role: 'staff' };
+        await mine.owner.ok('POST', '/api/team/invitations', invitation);
+        const { html } = await mailTo('invited@person.example');
+        expect(html).toContain('https://brand-mine.reviews.test/invite/');
+        expect(html).not.toContain(host);
+      });
+
+      it('tell the owner of an account about an attempt to register, and lead to our own name', async () => {
+        const person = { firstName: 'Eve', lastName: 'E', password: 'a long enough password' };
+        const email = 'staff@mine.example';
+        await new Client(test.app, { host }).call('POST', '/api/auth/register', {
+          ...person,
+          email,
+        });
+        const { html } = await mailTo(email, '/login');
+        expect(html).toContain('https://brand-mine.reviews.test/login');
+        expect(html).not.toContain(host);
+      });
+
+      it('show people who belong to nobody no brand that a stranger has chosen', async () => {
+        const email = 'new@customer.example';
+        await new Client(test.app, { host }).registerOnly(email);
+        const mail = await mailTo(email);
+        expect(mail.head).toContain('From: Scoville <');
+        expect(mail.html).toContain('href="https://reviews.test/verify-email/');
+        expect(mail.html).not.toMatch(/brand-mine|team mine|#0b6b7d/i);
+        await forgot(email, { host });
+        const { html } = await mailTo(email, '/reset-password/');
+        expect(html).toContain('href="https://reviews.test/reset-password/');
+      });
     });
 
     it("never show a member somebody else's brand, whatever the host says", async () => {
