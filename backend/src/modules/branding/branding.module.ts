@@ -2,12 +2,14 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { brandPort } from '../../kernel/brand/brand.js';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { Ports } from '../../kernel/contract/ports.js';
-import { AuthModule } from '../auth/public.js';
+import { EventHandlers } from '../../kernel/outbox/event-handlers.js';
+import { Accounts, AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { BrandingHostsRepository } from './app/branding-hosts.repository.js';
 import { BrandingRepository } from './app/branding.repository.js';
 import { ClaimHosts } from './app/claim-hosts.use-case.js';
 import { hostCheckSettings } from './app/host-check-settings.js';
+import { domainChanged } from './app/events.js';
 import { HostChecks } from './app/host-checks.service.js';
 import { HOST_NOTICE_QUEUE, HostNotices } from './app/host-notices.service.js';
 import { HostProbe } from './app/host-probe.js';
@@ -45,10 +47,15 @@ export class BrandingModule implements OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly brands: TenantBrands,
+    private readonly handlers: EventHandlers,
+    private readonly accounts: Accounts,
   ) {}
 
   onModuleInit(): void {
     this.ports.provide(brandPort, this.brands);
+    this.handlers.on(domainChanged, 'branding.end-sessions', async ({ payload }, tx) => {
+      if (payload.state !== 'active') await this.accounts.endSessionsAt(tx, payload.host);
+    });
   }
 }
 
@@ -61,7 +68,7 @@ export const brandingManifest = defineModule({
   permissions: { 'branding.manage': ['owner'] },
   entitlements: [{ key: 'branding.custom', kind: 'flag' }],
   emits: ['branding.domain-changed'],
-  handles: [],
+  handles: ['branding.domain-changed'],
   queues: [HOST_NOTICE_QUEUE],
   ports: [],
   tables: { branding: 'tenant', branding_hosts: 'tenant' },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/http/caller.js';
 import { randomToken } from '../../../kernel/crypto/tokens.js';
-import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   MembershipStore,
   type Member,
@@ -98,6 +98,12 @@ export class Accounts {
   /** The businesses a user may see, over all organizations, oldest first. */
   businessesOf(userId: string): Promise<MemberBusiness[]> {
     return this.users.businessesOf(userId);
+  }
+
+  /** Ends all sessions at a host that is a tenant's no longer: whoever has it now may have seen their cookies. */
+  async endSessionsAt(tx: Tx, host: string): Promise<void> {
+    const ended = await this.sessions.deleteAllAt(tx, host);
+    tx.afterCommit(() => void this.cache.forgetSessions(ended));
   }
 
   /**

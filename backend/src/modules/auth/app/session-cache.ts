@@ -8,6 +8,8 @@ import { ForgettableCache } from './forgettable-cache.js';
 import { MembershipStore } from './membership.store.js';
 import { SessionStore, type StoredSession } from './session.store.js';
 
+type BoundSession = StoredSession & { host: string };
+
 /** Milliseconds that a session and a user's roles are taken from memory. */
 const KEEP_MS = 60_000;
 
@@ -17,7 +19,7 @@ const KEEP_MS = 60_000;
  */
 @Injectable()
 export class SessionCache {
-  private readonly sessions: ForgettableCache<StoredSession>;
+  private readonly sessions: ForgettableCache<BoundSession>;
   private readonly grants: ForgettableCache<Grant[]>;
 
   constructor(
@@ -26,14 +28,16 @@ export class SessionCache {
     private readonly store: SharedStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    this.sessions = new ForgettableCache(store, 'session', KEEP_MS);
+    // Entries under the name `session`, of releases before, say nothing of the host.
+    this.sessions = new ForgettableCache(store, 'bound-session', KEEP_MS);
     this.grants = new ForgettableCache(store, 'grants', KEEP_MS);
   }
 
-  /** The user of a session that is still good. */
-  async userOf(idHash: string): Promise<string | undefined> {
-    const session = await this.sessions.get(idHash, () => this.load(idHash));
-    return session && Date.parse(session.expiresAt) > Date.now() ? session.userId : undefined;
+  /** The user of a session that is still good, at the host where it was begun. */
+  async userOf(idHash: string, host: string): Promise<string | undefined> {
+    const session = await this.sessions.get(idHash, () => this.load(idHash, host));
+    const isGood = session?.host === host && Date.parse(session.expiresAt) > Date.now();
+    return isGood ? session.userId : undefined;
   }
 
   async grantsOf(userId: string): Promise<readonly Grant[]> {
@@ -64,16 +68,18 @@ export class SessionCache {
   }
 
   /** Reads a session because it is being used, which is stored without keeping the request waiting. */
-  private async load(idHash: string): Promise<StoredSession | undefined> {
+  private async load(idHash: string, host: string): Promise<BoundSession | undefined> {
     const session = await this.sessionStore.find(idHash);
     if (!session) return undefined;
     const { isStale, ...stored } = session;
+    const boundTo = stored.host ?? (await this.sessionStore.bind(idHash, host));
+    if (boundTo === undefined) return undefined;
     if (isStale) {
       this.sessionStore.touch(idHash).catch((error: unknown) => {
         this.log.warn({ err: error }, 'the last use of a session was not stored');
       });
     }
-    return stored;
+    return { ...stored, host: boundTo };
   }
 
   /**

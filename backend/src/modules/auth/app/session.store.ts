@@ -6,6 +6,8 @@ export interface NewSession extends Device {
   userId: string;
   /** Network address that somebody has signed in from. */
   address: string;
+  /** Name in the `Host` header, the only one that the session counts at. */
+  host: string;
   expiresAt: Date;
 }
 
@@ -13,6 +15,8 @@ export interface StoredSession {
   userId: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** Null: from before hosts were stored. */
+  host: string | null;
 }
 
 /** A session as its owner sees it. */
@@ -35,6 +39,11 @@ export abstract class SessionStore {
   abstract insert(session: NewSession): Promise<void>;
   /** Returns the session unless it is over, and whether its last use was stored some minutes ago. */
   abstract find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined>;
+  /**
+   * Binds a session from before hosts were stored to its first one.
+   * @returns the host it is bound to; undefined when it has ended meanwhile
+   */
+  abstract bind(idHash: string, host: string): Promise<string | undefined>;
   /** Stores that the session is being used; once in a few minutes, however often it is called. */
   abstract touch(idHash: string): Promise<void>;
   /** The user's sessions, the one last used first. */
@@ -44,6 +53,8 @@ export abstract class SessionStore {
   abstract deleteOf(userId: string, id: string): Promise<string | undefined>;
   /** Ends all sessions of a user but the one that is kept, and returns their hashes. */
   abstract deleteAllOf(tx: SqlExecutor, userId: string, keptHash?: string): Promise<string[]>;
+  /** Ends all sessions at a host, and returns their hashes. */
+  abstract deleteAllAt(tx: SqlExecutor, host: string): Promise<string[]>;
   /** Removes the rows of sessions that are over. */
   abstract deleteExpired(): Promise<void>;
 }

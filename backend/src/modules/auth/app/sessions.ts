@@ -3,6 +3,7 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import { readableAddress } from '../../../kernel/http/network-key.js';
+import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
 import { deviceOf } from '../domain/user-agent.js';
 import { SessionCache } from './session-cache.js';
@@ -16,6 +17,8 @@ const MOST_KNOWN = 5_000;
 export interface SignInOrigin {
   /** Network address. */
   address: string;
+  /** As the `Host` header says. */
+  host: string;
   /** As the browser names itself. */
   userAgent: string | undefined;
 }
@@ -51,7 +54,8 @@ export class Sessions {
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
     const device = deviceOf(origin.userAgent);
     const address = readableAddress(origin.address);
-    await this.store.insert({ idHash: sha256(id), userId, ...device, address, expiresAt });
+    const host = hostName(origin.host);
+    await this.store.insert({ idHash: sha256(id), userId, ...device, address, host, expiresAt });
     return this.signer.sign(id);
   }
 
@@ -64,11 +68,15 @@ export class Sessions {
     await this.cache.forgetSessions([idHash]);
   }
 
-  /** The caller behind a cookie, or undefined when it is forged, ended or expired. */
-  async callerOf(cookie: string | undefined): Promise<Caller | undefined> {
+  /**
+   * The caller behind a cookie, or undefined when it is forged, ended or expired, or was set at another host: the
+   * server that a tenant's domain leads to may have seen it, and it opens all organizations of its owner.
+   * @param host as the `Host` header says
+   */
+  async callerOf(cookie: string | undefined, host: string): Promise<Caller | undefined> {
     const idHash = this.idHashOf(cookie);
     if (idHash === undefined) return undefined;
-    const userId = await this.cache.userOf(idHash);
+    const userId = await this.cache.userOf(idHash, hostName(host));
     if (userId === undefined) return undefined;
     return { kind: 'user', id: userId, grants: await this.cache.grantsOf(userId) };
   }

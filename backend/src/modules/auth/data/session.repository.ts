@@ -26,23 +26,26 @@ export class SessionRepository extends SessionStore {
 
   async insert(session: NewSession): Promise<void> {
     await this.db.query({
-      text: `INSERT INTO sessions (id_hash, user_id, browser, system, address, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6)`,
+      text: `INSERT INTO sessions (id_hash, user_id, browser, system, address, host, expires_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       values: [
         session.idHash,
         session.userId,
         session.browser,
         session.system,
         session.address,
+        session.host,
         session.expiresAt,
       ],
     });
   }
 
   async find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined> {
-    const [row] = await this.db.query<{ userId: string; expiresAt: Date; isStale: boolean }>({
+    const [row] = await this.db.query<
+      Omit<StoredSession, 'expiresAt'> & { expiresAt: Date; isStale: boolean }
+    >({
       name: 'auth-session',
-      text: `SELECT user_id AS "userId", expires_at AS "expiresAt",
+      text: `SELECT user_id AS "userId", expires_at AS "expiresAt", host,
                     last_seen_at < now() - ${EXACT_TO} AS "isStale"
              FROM sessions
              WHERE id_hash = $1 AND expires_at > now()
@@ -50,6 +53,14 @@ export class SessionRepository extends SessionStore {
       values: [idHash, this.idleDays],
     });
     return row && { ...row, expiresAt: row.expiresAt.toISOString() };
+  }
+
+  async bind(idHash: string, host: string): Promise<string | undefined> {
+    const [row] = await this.db.query<{ host: string }>({
+      text: 'UPDATE sessions SET host = coalesce(host, $2) WHERE id_hash = $1 RETURNING host',
+      values: [idHash, host],
+    });
+    return row?.host;
   }
 
   async touch(idHash: string): Promise<void> {
@@ -96,6 +107,14 @@ export class SessionRepository extends SessionStore {
       text: `DELETE FROM sessions WHERE user_id = $1 AND id_hash <> $2
              RETURNING id_hash AS "idHash"`,
       values: [userId, keptHash],
+    });
+    return rows.map((row) => row.idHash);
+  }
+
+  async deleteAllAt(tx: SqlExecutor, host: string): Promise<string[]> {
+    const rows = await tx.query<{ idHash: string }>({
+      text: 'DELETE FROM sessions WHERE host = $1 RETURNING id_hash AS "idHash"',
+      values: [host],
     });
     return rows.map((row) => row.idHash);
   }

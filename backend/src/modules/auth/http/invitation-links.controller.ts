@@ -49,7 +49,7 @@ export class InvitationLinksController {
     @Param('token', { schema: tokenParameter }) token: string,
     @Req() request: FastifyRequest,
   ): Promise<InvitationView> {
-    const caller = await this.sessions.callerOf(this.cookie.read(request));
+    const caller = await this.sessions.callerOf(this.cookie.read(request), request.host);
     return this.joining.view(token, caller?.id);
   }
 

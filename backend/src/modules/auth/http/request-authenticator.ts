@@ -32,7 +32,7 @@ export class RequestAuthenticator implements Authenticator {
   async authenticate(context: ExecutionContext): Promise<Caller | undefined> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (request.headers.authorization === undefined) {
-      return this.sessions.callerOf(this.cookie.read(request));
+      return this.sessions.callerOf(this.cookie.read(request), request.host);
     }
     const caller = await this.bearer.callerOf(context);
     if (caller) return caller;

@@ -64,6 +64,61 @@ export function describeOwnSessions(started: () => AuthApp): void {
     expect((await auth.browser().call('GET', '/api/auth/sessions')).statusCode).toBe(401);
   });
 
+  describe('at the host where they were begun', () => {
+    const at = (browser: Browser, host: string) =>
+      browser.call('GET', '/api/auth/user', undefined, { host });
+    const signInAt = async (email: string, host: string) => {
+      const browser = auth.browser();
+      const body = { email, password: PASSWORD };
+      expect((await browser.call('POST', '/api/auth/login', body, { host })).statusCode).toBe(200);
+      return browser;
+    };
+
+    it('count, and at no other', async () => {
+      const email = 'one-host@example.com';
+      await auth.browser().register(email);
+      const browser = await signInAt(email, 'Brand.Example:8080');
+      // Not read before anywhere, and in memory afterwards.
+      expect(problemOf(await at(browser, 'app.test'))).toEqual([401, 'auth.session-ended']);
+      for (const same of ['brand.example', 'BRAND.example.:443', 'brand.example:8080']) {
+        expect((await at(browser, same)).statusCode).toBe(200);
+      }
+      for (const other of [
+        'app.test',
+        'www.brand.example',
+        'brand.example.app.test',
+        '127.0.0.1',
+      ]) {
+        expect((await at(browser, other)).statusCode).toBe(401);
+      }
+      expect((await at(browser, 'brand.example')).statusCode).toBe(200);
+    });
+
+    it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'brightside.localhost:3000'])(
+      'count at %s, whatever the port',
+      async (host) => {
+        const email = `local-${host.replace(/\W/g, '-')}@example.com`;
+        await auth.browser().register(email);
+        const browser = await signInAt(email, host);
+        expect((await at(browser, host)).statusCode).toBe(200);
+        expect((await at(browser, host.replace(/3000$/, '5173'))).statusCode).toBe(200);
+      },
+    );
+
+    it('are bound to the first one that they are used at, where they are older than that rule', async () => {
+      const email = 'unbound@example.com';
+      const browser = auth.browser();
+      await browser.register(email);
+      await auth.sql(
+        'UPDATE sessions SET host = NULL WHERE user_id = (SELECT id FROM users WHERE email = $1)',
+        [email],
+      );
+      expect((await at(browser, 'brand.example')).statusCode).toBe(200);
+      expect((await at(browser, 'app.test')).statusCode).toBe(401);
+      expect((await at(browser, 'brand.example')).statusCode).toBe(200);
+    });
+  });
+
   it('are ended one by one by their owner and by nobody else, at once', async () => {
     const email = 'ended@example.com';
     const laptop = auth.browser();

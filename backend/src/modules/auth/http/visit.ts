@@ -10,7 +10,8 @@ export const visitOf = ({ host, headers }: FastifyRequest): Visit => ({
 });
 
 /** Returns what a session is begun with. */
-export const originOf = ({ ip, headers }: FastifyRequest): SignInOrigin => ({
+export const originOf = ({ ip, host, headers }: FastifyRequest): SignInOrigin => ({
   address: ip,
+  host,
   userAgent: headers['user-agent'],
 });

@@ -30,10 +30,13 @@ export abstract class BrandingHostsRepository {
   abstract find(host: string): Promise<HostClaim | undefined>;
   /** Adds claims with tokens of their own; what is claimed already stays as it is. */
   abstract add(tx: Tx, hosts: readonly string[]): Promise<void>;
-  /** Gives up all claims but these. One that was in force stays known as released. */
-  abstract keepOnly(tx: Tx, hosts: readonly string[]): Promise<void>;
-  /** @returns whether there was such a claim */
-  abstract remove(tx: Tx, host: string): Promise<boolean>;
+  /**
+   * Gives up all claims but these. One that was in force stays known as released.
+   * @returns the domains that were in force until now
+   */
+  abstract keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]>;
+  /** @returns whether the domain was in force until now; undefined when there was no such claim */
+  abstract remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined>;
   /**
    * Saves the outcome of a check, unless the claim was given up or checked meanwhile.
    * @returns `taken` when another organization has the domain in force: nothing was saved then

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MAX_HOSTS, type HostClaim } from '../domain/host-claim.js';
 import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { BrandingRepository } from './branding.repository.js';
 import { brandingErrors } from './errors.js';
+import { domainChanged } from './events.js';
 import { refuseHost } from './save-branding.use-case.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
@@ -22,6 +24,7 @@ export class ClaimHosts {
     private readonly branding: BrandingRepository,
     private readonly hosts: BrandingHostsRepository,
     private readonly brands: TenantBrands,
+    private readonly outbox: Outbox,
   ) {}
 
   async list(): Promise<ListedClaim[]> {
@@ -58,7 +61,12 @@ export class ClaimHosts {
 
   /** @throws AppError 404 */
   async remove(host: string): Promise<void> {
-    const removed = await this.db.transaction((tx) => this.hosts.remove(tx, host));
+    const removed = await this.db.transaction(async (tx) => {
+      const claim = await this.hosts.remove(tx, host);
+      if (claim?.wasInForce)
+        await this.outbox.append(tx, domainChanged, { host, state: 'released' });
+      return claim;
+    });
     if (!removed) throw kernelErrors['not-found']();
   }
 

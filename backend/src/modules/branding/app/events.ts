@@ -1,7 +1,7 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 import type { HostState } from '../domain/host-claim.js';
 
-/** A domain came into force, began to fail its checks, recovered, or was suspended. */
-export const domainChanged = defineEvent<{ host: string; state: HostState }>(
+/** A domain came into force, began to fail its checks, recovered, was suspended, or was given up while in force. */
+export const domainChanged = defineEvent<{ host: string; state: HostState | 'released' }>(
   'branding.domain-changed',
 );

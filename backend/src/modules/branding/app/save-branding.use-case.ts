@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PRODUCT_NAME } from '../../../kernel/brand/product.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, BrandingInput } from '../domain/branding.js';
 import { hostRefusal } from '../domain/host.js';
@@ -9,6 +10,7 @@ import { isReservedName } from '../domain/reserved-names.js';
 import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { BrandingRepository } from './branding.repository.js';
 import { brandingErrors } from './errors.js';
+import { domainChanged } from './events.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
 /** Keeps a tenant's brand. */
@@ -19,6 +21,7 @@ export class SaveBranding {
     private readonly repository: BrandingRepository,
     private readonly hosts: BrandingHostsRepository,
     private readonly brands: TenantBrands,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws AppError 422 for a colour, address or domain that cannot be used, 409 for a taken address */
@@ -34,7 +37,9 @@ export class SaveBranding {
     await this.db.transaction(async (tx) => {
       if (!(await this.repository.save(tx, input))) throw refused('slug', 'taken', 'slug-taken');
       if (!input.hosts) return;
-      await this.hosts.keepOnly(tx, input.hosts);
+      for (const host of await this.hosts.keepOnly(tx, input.hosts)) {
+        await this.outbox.append(tx, domainChanged, { host, state: 'released' });
+      }
       await this.hosts.add(tx, input.hosts);
     });
     const saved = await this.repository.find();

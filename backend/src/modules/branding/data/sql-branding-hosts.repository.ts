@@ -23,6 +23,19 @@ const NEW_REVISION = `UPDATE branding SET revision = revision + 1 WHERE organiza
 const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
   notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
 
+interface ReleasedClaim {
+  host: string;
+  wasInForce: boolean;
+}
+
+/** Releases claims of the organization `$1`. */
+const release = (which: string): string =>
+  `UPDATE branding_hosts h SET ${RELEASE}
+   FROM (SELECT host, state FROM branding_hosts
+         WHERE organization_id = $1 AND ${which} AND state <> 'released' FOR UPDATE) AS held
+   WHERE h.organization_id = $1 AND h.host = held.host
+   RETURNING h.host, held.state = 'active' AS "wasInForce"`;
+
 /** Domains in PostgreSQL. */
 @Injectable()
 export class SqlBrandingHostsRepository extends BrandingHostsRepository {
@@ -59,34 +72,31 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
-  async keepOnly(tx: Tx, hosts: readonly string[]): Promise<void> {
+  async keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]> {
     const values = [currentOrganizationId(), hosts];
     await tx.query({
       text: `DELETE FROM branding_hosts
              WHERE organization_id = $1 AND host <> ALL ($2::text[]) AND state = 'pending' AND verified_at IS NULL`,
       values,
     });
-    await tx.query({
-      text: `UPDATE branding_hosts SET ${RELEASE}
-             WHERE organization_id = $1 AND host <> ALL ($2::text[]) AND state <> 'released'`,
+    const released = await tx.query<ReleasedClaim>({
+      text: release('host <> ALL ($2::text[])'),
       values,
     });
+    return released.filter(({ wasInForce }) => wasInForce).map(({ host }) => host);
   }
 
-  async remove(tx: Tx, host: string): Promise<boolean> {
+  async remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined> {
     const values = [currentOrganizationId(), host];
-    const deleted = await tx.query({
+    const deleted = await tx.query<ReleasedClaim>({
       text: `DELETE FROM branding_hosts
-             WHERE organization_id = $1 AND host = $2 AND state = 'pending' AND verified_at IS NULL RETURNING 1`,
+             WHERE organization_id = $1 AND host = $2 AND state = 'pending' AND verified_at IS NULL
+             RETURNING host, false AS "wasInForce"`,
       values,
     });
-    const released = await tx.query({
-      text: `UPDATE branding_hosts SET ${RELEASE}
-             WHERE organization_id = $1 AND host = $2 AND state <> 'released' RETURNING 1`,
-      values,
-    });
+    const released = await tx.query<ReleasedClaim>({ text: release('host = $2'), values });
     await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
-    return deleted.length + released.length > 0;
+    return [...deleted, ...released][0];
   }
 
   async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<'saved' | 'taken'> {

@@ -289,6 +289,60 @@ describe('domains', () => {
     });
   });
 
+  describe('that are an organization’s no longer', () => {
+    /** Signs in at a host; the answers tell whether that still counts. */
+    const signInAt = async (host: string) => {
+      const client = new Client(test.app, { host });
+      const body = { email: 'owner@mine.example', password: 'a long enough password' };
+      await client.ok('POST', '/api/auth/login', body);
+      const status = async () => (await client.call('GET', '/api/auth/user')).statusCode;
+      expect(await status()).toBe(200);
+      return status;
+    };
+
+    it.each<[string, (host: string) => Promise<unknown>]>([
+      ['given up', (host) => remove(mine, host)],
+      ['left out', () => mine.owner.ok('PUT', BRANDING, { ...look('mine'), hosts: [] })],
+      [
+        'proved to be somebody else’s',
+        async (host) => {
+          publish(recordsOf(await claim(theirs, host)));
+          await check(theirs, host);
+        },
+      ],
+      [
+        'suspended',
+        async () => {
+          publish({});
+          await later(25);
+          await later(25 + 80);
+        },
+      ],
+    ])('since they were %s, keep nobody signed in there', async (_how, leave) => {
+      const host = await own(mine);
+      const [there, elsewhere] = [await signInAt(host), await signInAt('brand-mine.reviews.test')];
+      await leave(host);
+      await until('the session has ended', async () => (await there()) === 401);
+      expect(await elsewhere()).toBe(200);
+      expect(await database.count('SELECT count(*) FROM sessions WHERE host = $1', [host])).toBe(0);
+    });
+
+    it('keep everybody signed in when somebody gives up a claim that was not in force', async () => {
+      const host = await own(mine);
+      await claim(theirs, host);
+      const there = await signInAt(host);
+      await remove(theirs, host);
+      expect(
+        await database.count(
+          `SELECT count(*) FROM outbox_events
+           WHERE type = 'branding.domain-changed' AND payload->>'host' = $1 AND payload->>'state' <> 'active'`,
+          [host],
+        ),
+      ).toBe(0);
+      expect(await there()).toBe(200);
+    });
+  });
+
   describe('in force', () => {
     it('are suspended after 72 hours of a definite "no", with an email at the first and the last', async () => {
       const host = await own(mine);
