@@ -297,6 +297,15 @@ describe('what a plan allows', () => {
     expect(feedback).toMatchObject({ sentiment: 'negative', aiSuggestedReply: null });
   });
 
+  it('shows XP, level, badges and what earned XP under every plan', async () => {
+    const { owner, businessId } = await newShop();
+    const statusOf = async (part: string) =>
+      (await owner.call('GET', `/api/businesses/${businessId}/${part}`)).statusCode;
+    for (const part of ['stats', 'badges', 'xp-events']) expect(await statusOf(part)).toBe(200);
+    for (const part of ['badge-progress', 'answer-streak', 'team-board'])
+      expect(await statusOf(part)).toBe(402);
+  });
+
   const PAID: [
     string,
     'GET' | 'POST' | 'PUT',
@@ -326,7 +335,7 @@ describe('what a plan allows', () => {
       'pro',
     ],
     [
-      'gamification.xp',
+      'gamification.rewards',
       'GET',
       ({ businessId }) => `/api/businesses/${businessId}/xp-rules`,
       undefined,

@@ -439,7 +439,7 @@ describe('the main job', () => {
       const first = await stats();
       await owner.ok('POST', '/api/seed-demo', { businessId });
       expect(await stats()).toEqual(first);
-      expect(first).toMatchObject({ sampleData: true, totalReviews: 12 });
+      expect(first).toMatchObject({ sampleData: true, totalReviews: 59, privateFeedbackCount: 7 });
       const reviews = await owner.ok<{ isSample: boolean }[]>(
         'GET',
         `/api/businesses/${businessId}/reviews`,
@@ -452,6 +452,36 @@ describe('the main job', () => {
         privateFeedbackCount: 0,
       });
       expect(await owner.ok('GET', `/api/businesses/${businessId}/feedback`)).toEqual([]);
+    });
+
+    it('with the score, the XP and the badges that they stand for, which go with them', async () => {
+      const read = <T>(what: string) => owner.ok<T>('GET', `/api/businesses/${businessId}/${what}`);
+      const codes = async () =>
+        (await read<{ code: string }[]>('badges')).map(({ code }) => code).sort();
+      await owner.ok('POST', '/api/seed-demo', { businessId });
+      await until('the samples are counted', async () => {
+        const { score, change } = await read<{ score: number; change: number }>('reputation');
+        return score === 96 && change === 8;
+      });
+      expect(await codes()).toEqual(['fast_reply', 'first_review', 'ten_reviews']);
+      const shown = await stats();
+      expect(shown).toMatchObject({ level: 2, nextLevelXp: 350 });
+      expect(await read<object[]>('xp-events')).not.toEqual([]);
+      await clearOf();
+      expect(await codes()).toEqual([]);
+      expect(await stats()).toMatchObject({ level: 1, currentXp: 0 });
+      expect(await read('xp-events')).toEqual([]);
+    });
+
+    it('never again once they were cleared', async () => {
+      await owner.ok('POST', '/api/seed-demo', { businessId });
+      await clearOf();
+      const again = await owner.call('POST', '/api/seed-demo', { businessId });
+      expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
+        409,
+        'businesses.samples-cleared',
+      ]);
+      expect(await stats()).toMatchObject({ sampleData: false, totalReviews: 0 });
     });
 
     it('until the first real answer, which they never mix with', async () => {

@@ -157,7 +157,7 @@ export const screens: readonly Screen[] = [
   agency('agency-settings', '/settings', 'settings:title'),
   starter('starter-campaigns', '/campaigns', 'plan:items.campaigns.send.title'),
   starter('starter-insight', '/insight', 'plan:items.businesses.analytics.title'),
-  starter('starter-rewards', '/rewards', 'plan:items.gamification.xp.title'),
+  starter('starter-rewards', '/rewards', 'plan:items.gamification.rewards.title'),
   starter('starter-team', '/settings/team', 'plan:items.auth.team.title'),
   starter('starter-branding', '/settings/branding', 'plan:items.branding.custom.title'),
   starter('starter-settings', '/settings', 'plan:items.auth.api-keys.title'),

@@ -10,12 +10,13 @@ import { BadgeRepository } from './app/badge.repository.js';
 import { KeepAnswerTimes } from './app/keep-answer-times.js';
 import { Rewards } from './app/rewards.js';
 import { TeamBoard } from './app/team-board.js';
+import { SampleRewards } from './app/sample-rewards.js';
 import { XpAwards } from './app/xp-awards.js';
 import { XpRepository } from './app/xp.repository.js';
 import { SqlAnswerTimesRepository } from './data/sql-answer-times.repository.js';
 import { SqlBadgeRepository } from './data/sql-badge.repository.js';
 import { SqlXpRepository } from './data/sql-xp.repository.js';
-import { XP } from './domain/entitlements.js';
+import { REWARDS } from './domain/entitlements.js';
 import { BadgeController } from './http/badge.controller.js';
 import { RewardsController } from './http/rewards.controller.js';
 import { TeamBoardController } from './http/team-board.controller.js';
@@ -33,6 +34,7 @@ import { XpController } from './http/xp.controller.js';
     BadgeAwards,
     KeepAnswerTimes,
     Rewards,
+    SampleRewards,
     TeamBoard,
     XpAwards,
   ],
@@ -49,7 +51,7 @@ export const gamificationManifest = defineModule({
     // What each colleague did. Staff see themselves: a board is there to thank, not to watch others.
     'gamification.read-team': ['owner', 'manager'],
   },
-  entitlements: [{ key: XP, kind: 'flag' }],
+  entitlements: [{ key: REWARDS, kind: 'flag' }],
   emits: ['gamification.xp-earned', 'gamification.level-reached', 'gamification.badge-earned'],
   handles: [
     'businesses.created',

@@ -22,7 +22,7 @@ function Rewards({ business: { id, name } }: { business: UserBusiness }) {
   const { t } = useTranslation('rewards');
   return (
     <Page title={t('title')} caption={t('subtitle', { business: name })}>
-      <PlanGate needs="gamification.xp">
+      <PlanGate needs="gamification.rewards">
         <div className={styles.grid}>
           <SpiceCard businessId={id} />
           <StreakCard businessId={id} />

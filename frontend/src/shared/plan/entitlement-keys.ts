@@ -4,7 +4,7 @@ export const ENTITLEMENT_KEYS = [
   'businesses.count',
   'auth.seats',
   'ai.replies',
-  'gamification.xp',
+  'gamification.rewards',
   'businesses.analytics',
   'campaigns.send',
   'auth.team',

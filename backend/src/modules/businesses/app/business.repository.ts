@@ -18,6 +18,9 @@ export interface BusinessQuery {
   after: Keyset | undefined;
 }
 
+/** Where a business is with its sample rows: it never had any, shows them, or is done with them for good. */
+export type SampleDataState = 'none' | 'shown' | 'cleared';
+
 /** Where businesses are kept. Every call sees the running tenant only. */
 export abstract class BusinessRepository {
   abstract find(id: string, tx?: Tx): Promise<Business | undefined>;
@@ -45,11 +48,11 @@ export abstract class BusinessRepository {
   abstract update(tx: Tx, id: string, changes: BusinessChanges): Promise<void>;
 
   /**
-   * Locks the business and tells whether it shows sample rows; undefined when there is no such
+   * Locks the business and returns where it is with its sample rows; undefined when there is no such
    * business. The lock makes "the first real answer ends the samples" happen once when two
    * customers answer at the same moment.
    */
-  abstract lockSampleData(tx: Tx, id: string): Promise<boolean | undefined>;
+  abstract lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined>;
 
   /** Like `lockSampleData`, without the lock: cheap enough for every answer. */
   abstract showsSampleData(tx: Tx, id: string): Promise<boolean>;
@@ -62,5 +65,9 @@ export abstract class BusinessRepository {
   /** @returns whether it was otherwise before */
   abstract setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean>;
 
-  abstract setSampleData(tx: Tx, id: string, sampleData: boolean): Promise<void>;
+  abstract setSampleData(
+    tx: Tx,
+    id: string,
+    state: Exclude<SampleDataState, 'none'>,
+  ): Promise<void>;
 }

@@ -14,4 +14,8 @@ export const businessErrors = defineErrors('businesses', {
     status: 409,
     detail: 'This business has real reviews or feedback, so sample data is not needed.',
   },
+  'samples-cleared': {
+    status: 409,
+    detail: 'The sample data of this business was cleared and does not come back.',
+  },
 });

@@ -24,17 +24,19 @@ export class SampleData {
 
   /**
    * Fills the business with samples; doing it again changes nothing.
-   * @throws AppError 402 when the plan has lapsed, 409 when the business has real reviews or feedback
+   * @throws AppError 402 when the plan has lapsed, 409 when the business has real reviews or feedback, or its
+   *   samples were cleared before
    */
   async seed(businessId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.entitlements.demandWritable(tx);
-      const shown = await this.businesses.lockSampleData(tx, businessId);
-      if (shown === undefined) throw kernelErrors['not-found']();
-      if (shown) return;
+      const state = await this.businesses.lockSampleData(tx, businessId);
+      if (state === undefined) throw kernelErrors['not-found']();
+      if (state === 'shown') return;
       if (await this.stats.hasReal(tx, businessId)) throw businessErrors['has-reviews']();
+      if (state === 'cleared') throw businessErrors['samples-cleared']();
       for (const provider of this.ports.many(sampleDataPort)) await provider.seed(tx, businessId);
-      await this.businesses.setSampleData(tx, businessId, true);
+      await this.businesses.setSampleData(tx, businessId, 'shown');
       await this.outbox.append(tx, sampleDataChanged, { businessId, shown: true });
     });
   }
@@ -55,10 +57,10 @@ export class SampleData {
   }
 
   private async clearIn(tx: Tx, businessId: string): Promise<void> {
-    if (!(await this.businesses.lockSampleData(tx, businessId))) return;
+    if ((await this.businesses.lockSampleData(tx, businessId)) !== 'shown') return;
     for (const provider of this.ports.many(sampleDataPort)) await provider.clear(tx, businessId);
     await this.stats.clearSamples(tx, businessId);
-    await this.businesses.setSampleData(tx, businessId, false);
+    await this.businesses.setSampleData(tx, businessId, 'cleared');
     await this.outbox.append(tx, sampleDataChanged, { businessId, shown: false });
   }
 }

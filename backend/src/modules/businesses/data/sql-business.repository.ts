@@ -10,6 +10,7 @@ import {
   BusinessRepository,
   type BusinessQuery,
   type PageOwner,
+  type SampleDataState,
 } from '../app/business.repository.js';
 import { businessErrors } from '../app/errors.js';
 import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
@@ -150,12 +151,14 @@ export class SqlBusinessRepository extends BusinessRepository {
     });
   }
 
-  async lockSampleData(tx: Tx, id: string): Promise<boolean | undefined> {
-    const [row] = await tx.query<{ sample_data: boolean }>({
-      text: 'SELECT sample_data FROM businesses WHERE id = $1 FOR UPDATE',
+  async lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined> {
+    const [row] = await tx.query<{ state: SampleDataState }>({
+      text: `SELECT CASE WHEN sample_data THEN 'shown' WHEN sample_data_cleared_at IS NOT NULL THEN 'cleared'
+               ELSE 'none' END AS state
+             FROM businesses WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
-    return row?.sample_data;
+    return row?.state;
   }
 
   async showsSampleData(tx: Tx, id: string): Promise<boolean> {
@@ -193,10 +196,11 @@ export class SqlBusinessRepository extends BusinessRepository {
     return rows.length > 0;
   }
 
-  async setSampleData(tx: Tx, id: string, sampleData: boolean): Promise<void> {
+  async setSampleData(tx: Tx, id: string, state: Exclude<SampleDataState, 'none'>): Promise<void> {
     await tx.query({
-      text: 'UPDATE businesses SET sample_data = $2 WHERE id = $1',
-      values: [id, sampleData],
+      text: `UPDATE businesses SET sample_data = $2, sample_data_cleared_at = CASE WHEN NOT $2 THEN now() END
+             WHERE id = $1`,
+      values: [id, state === 'shown'],
     });
   }
 }

@@ -39,8 +39,8 @@ export class SqlStatsRepository extends StatsRepository {
     const { sample_data: sampleData } = first;
     const shown = rows.find((row) => row.is_sample === sampleData);
     const real = rows.find((row) => row.is_sample === false);
-    // XP is earned by what really happened.
-    const totalXp = real?.total_xp ?? 0;
+    // What somebody really did earns XP while samples are shown, too.
+    const totalXp = (real?.total_xp ?? 0) + (sampleData ? (shown?.total_xp ?? 0) : 0);
     return { counters: { ...(shown ? toCounters(shown) : NO_COUNTERS), totalXp }, sampleData };
   }
 

@@ -133,7 +133,7 @@ export class BusinessController {
     id: 'seedDemo',
     summary: 'Fill a business with sample data',
     description:
-      'Fills a business that has no reviews with sample reviews and feedback. Samples are marked, never reach real figures or public pages, and vanish with the first real review or feedback. Doing it again changes nothing.',
+      'Fills a business that has no reviews with sample reviews and feedback. Samples are marked, never reach real figures or public pages, and vanish with the first real review or feedback. Doing it again changes nothing; once they are cleared or have vanished, they do not come back.',
     access: signedIn,
     answer: {
       status: 200,
@@ -144,7 +144,7 @@ export class BusinessController {
       402: 'The plan has lapsed.',
       403: 'The business is suspended.',
       404: 'There is no such business, or not for this caller.',
-      409: 'The business has real reviews or feedback.',
+      409: 'The business has real reviews or feedback, or its samples were cleared before.',
     },
     idempotent: true,
   })

@@ -16,6 +16,9 @@ import { FeedbackRepository } from './feedback.repository.js';
 
 const DAY_MS = 86_400_000;
 
+/** A season of feedback, for new businesses and demo tenants alike. */
+const EXAMPLES = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK];
+
 /** Example feedback: marked for a new business, unmarked for the demo tenants. */
 @Injectable()
 export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
@@ -32,7 +35,7 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
 
   async seed(tx: Tx, businessId: string): Promise<void> {
     const now = Date.now();
-    for (const example of SAMPLE_FEEDBACK) {
+    for (const example of EXAMPLES) {
       await this.insert(tx, { businessId, customerId: null, isSample: true, now }, example);
     }
   }
@@ -54,7 +57,7 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
     team: readonly string[] = [],
   ): Promise<void> {
     const now = Date.now();
-    for (const [index, example] of [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK].entries()) {
+    for (const [index, example] of EXAMPLES.entries()) {
       const customerId = customers.get(example.customerName ?? '') ?? null;
       const place = { businessId, customerId, isSample: false, now };
       const { id: feedbackId, createdAt, handled } = await this.insert(tx, place, example);

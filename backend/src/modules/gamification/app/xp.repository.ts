@@ -23,6 +23,8 @@ export interface XpAward {
   actorId: string | undefined;
   /** When it was done. */
   at: Date;
+  /** Whether it belongs to the sample data. */
+  isSample?: boolean;
 }
 
 /** Where XP are kept. */
@@ -37,7 +39,8 @@ export abstract class XpRepository {
   abstract count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number>;
   /** How often each person, and nobody, has done what earns, since a moment. */
   abstract countDeeds(businessId: string, since: Date): Promise<DeedCount[]>;
-  /** The newest first. */
+  abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
+  /** The newest first, samples included while there are any. */
   abstract list(
     businessId: string,
     page: { limit: number; after: Keyset | undefined },

@@ -24,8 +24,8 @@ export class SqlXpRepository extends XpRepository {
     // Events may be delivered in any order: the deed is whose it was first.
     const kept = await tx.query<{ isAdded: boolean }>({
       name: 'xp-earn',
-      text: `INSERT INTO xp_events AS known (id, organization_id, business_id, reason, subject_id, xp, actor_id, created_at)
-             SELECT id, $2, $3, $4, subject_id, $6, $7, $8 FROM unnest($1::uuid[], $5::uuid[]) AS deed (id, subject_id)
+      text: `INSERT INTO xp_events AS known (id, organization_id, business_id, reason, subject_id, xp, actor_id, created_at, is_sample)
+             SELECT id, $2, $3, $4, subject_id, $6, $7, $8, $9 FROM unnest($1::uuid[], $5::uuid[]) AS deed (id, subject_id)
              ORDER BY subject_id
              ON CONFLICT (organization_id, reason, subject_id) DO UPDATE
                SET actor_id = excluded.actor_id, created_at = excluded.created_at
@@ -40,6 +40,7 @@ export class SqlXpRepository extends XpRepository {
         award.xp,
         award.actorId,
         award.at,
+        award.isSample ?? false,
       ],
     });
     return kept.filter(({ isAdded }) => isAdded).length;
@@ -48,7 +49,8 @@ export class SqlXpRepository extends XpRepository {
   async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
     const [row] = await tx.query<{ count: number }>({
       text: `SELECT count(*)::int AS count FROM (
-               SELECT FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND reason = $3 LIMIT $4
+               SELECT FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND reason = $3
+                 AND NOT is_sample LIMIT $4
              ) earned`,
       values: [currentOrganizationId(), businessId, reason, most],
     });
@@ -59,9 +61,16 @@ export class SqlXpRepository extends XpRepository {
     return this.db.query<DeedCount>({
       name: 'xp-deeds',
       text: `SELECT actor_id AS "actorId", reason, count(*)::int AS count FROM xp_events
-             WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3
+             WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3 AND NOT is_sample
              GROUP BY actor_id, reason`,
       values: [currentOrganizationId(), businessId, since],
+    });
+  }
+
+  async deleteSamples(tx: Tx, businessId: string): Promise<void> {
+    await tx.query({
+      text: 'DELETE FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND is_sample',
+      values: [currentOrganizationId(), businessId],
     });
   }
 

@@ -1,2 +1,2 @@
-/** What the plan must grant for the screens about XP. It is earned under every plan. */
-export const XP = 'gamification.xp';
+/** What the plan must grant for the rewards page, the team board and streaks. XP, level and badges are on every plan. */
+export const REWARDS = 'gamification.rewards';

@@ -4,7 +4,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { id, timestamp } from '../../../kernel/http/schemas.js';
-import { XP } from '../domain/entitlements.js';
+import { REWARDS } from '../domain/entitlements.js';
 import { Rewards } from '../app/rewards.js';
 import { FAST_ANSWER_HOURS, type Streak } from '../domain/answer-streak.js';
 import { BADGE_CODES, BADGE_RULES, type BadgeProgress } from '../domain/badge-rules.js';
@@ -55,7 +55,7 @@ export class RewardsController {
     description: 'Every badge there is, earned or not, always in the same order.',
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'All badges.', schema: z.array(badgeProgressSchema) },
-    needs: XP,
+    needs: REWARDS,
   })
   async badgeProgress(
     @Param('id', { schema: id }) businessId: string,
@@ -75,7 +75,7 @@ export class RewardsController {
       'A late answer ends the streak, and so does a text whose time has passed. A text that still has time neither counts nor ends it.',
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'The streak.', schema: streakSchema },
-    needs: XP,
+    needs: REWARDS,
   })
   async streak(
     @Param('id', { schema: id }) businessId: string,
@@ -90,7 +90,7 @@ export class RewardsController {
     description: 'What a business does, never the stars it gets.',
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'All rules.', schema: z.array(xpRuleSchema) },
-    needs: XP,
+    needs: REWARDS,
   })
   xpRules(@Param('id', { schema: id }) _businessId: string): { reason: XpReason; xp: number }[] {
     return XP_REASONS.map((reason) => ({ reason, xp: XP_RULES[reason] }));

@@ -6,7 +6,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
 import { id } from '../../../kernel/http/schemas.js';
-import { XP } from '../domain/entitlements.js';
+import { REWARDS } from '../domain/entitlements.js';
 import { TeamBoard, type Colleague } from '../app/team-board.js';
 import { BOARD_DAYS, type Board } from '../domain/team-board.js';
 
@@ -61,7 +61,7 @@ export class TeamBoardController {
       "Counts what people do, never the stars a business gets. Staff see their own line and the team's total.",
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'The board.', schema: boardSchema },
-    needs: XP,
+    needs: REWARDS,
   })
   async read(
     @Param('id', { schema: id }) businessId: string,

@@ -5,7 +5,6 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id, timestamp } from '../../../kernel/http/schemas.js';
-import { XP } from '../domain/entitlements.js';
 import { XpRepository, type XpEvent } from '../app/xp.repository.js';
 import { XP_REASONS } from '../domain/xp-rules.js';
 
@@ -31,7 +30,6 @@ export class XpController {
     access: may('gamification.read', 'business'),
     answer: { status: 200, description: 'A page of events.', schema: z.array(xpEventSchema) },
     paginated: true,
-    needs: XP,
   })
   async list(
     @Param('id', { schema: id }) businessId: string,

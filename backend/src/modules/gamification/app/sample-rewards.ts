@@ -1,0 +1,57 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Ports } from '../../../kernel/contract/ports.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  BusinessStatsService,
+  sampleDataPort,
+  type SampleDataProvider,
+} from '../../businesses/public.js';
+import { SAMPLE_BADGES, SAMPLE_XP } from '../domain/sample-rewards.js';
+import { XP_RULES } from '../domain/xp-rules.js';
+import { BadgeRepository } from './badge.repository.js';
+import { XpRepository } from './xp.repository.js';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * XP and badges beside the sample reviews and feedback, so that a new owner sees what they are for. Nobody
+ * earned them: they are published to nobody, count on no team board, and go with the samples.
+ */
+@Injectable()
+export class SampleRewards implements SampleDataProvider, OnModuleInit {
+  constructor(
+    private readonly badges: BadgeRepository,
+    private readonly xp: XpRepository,
+    private readonly stats: BusinessStatsService,
+    private readonly ports: Ports,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(sampleDataPort, this);
+  }
+
+  async seed(tx: Tx, businessId: string): Promise<void> {
+    const now = Date.now();
+    const sample = { businessId, isSample: true };
+    for (const { code, daysAgo } of SAMPLE_BADGES) {
+      await this.badges.give(tx, { ...sample, code, earnedAt: new Date(now - daysAgo * DAY_MS) });
+    }
+    let totalXp = 0;
+    for (const { reason, daysAgo } of SAMPLE_XP) {
+      const xp = XP_RULES[reason];
+      for (const days of daysAgo) {
+        const at = new Date(now - days * DAY_MS);
+        const award = { reason, xp, at, subjectIds: [uuidv7()], actorId: undefined };
+        await this.xp.earn(tx, { ...sample, ...award });
+        totalXp += xp;
+      }
+    }
+    await this.stats.count(tx, businessId, { totalXp }, true);
+  }
+
+  async clear(tx: Tx, businessId: string): Promise<void> {
+    await this.badges.deleteSamples(tx, businessId);
+    await this.xp.deleteSamples(tx, businessId);
+  }
+}
