@@ -1,3 +1,4 @@
+import { TOKEN_HOURS } from '../domain/user-token.js';
 import { invitationMail, type InvitationMailInput } from './invitation-mail.js';
 import { resetPasswordMail, verifyEmailMail, type AccountMailInput } from './account-mails.js';
 
@@ -45,6 +46,20 @@ describe('account mails', () => {
       expect(html).toContain(`dir="${dir}"`);
       expect(subject + html + text).not.toMatch(/\{\w+\}/);
     }
+  });
+
+  it.each([
+    ['en', '7 days'],
+    ['es', '7 días'],
+    ['fr', '7 jours'],
+    ['de', '7 Tage'],
+    ['pt-BR', '7 dias'],
+    ['ar', '7 أيام'],
+  ])('in %s says how long the link to confirm works as "%s"', (language, words) => {
+    const validHours = TOKEN_HOURS['verify-email'];
+    const { text } = verifyEmailMail({ ...input, language, validHours });
+    expect(text).toContain(words);
+    expect(text).not.toContain('168');
   });
 
   it('takes the name of the brand, not of the product', () => {

@@ -9,8 +9,8 @@ import {
   type WrittenMail,
   type MailBrand,
 } from '../../../kernel/mail/mail.js';
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
 import { accountMailTexts } from './account-mails.texts.js';
+import { durationText } from './duration-text.js';
 
 export interface AccountMailInput {
   firstName: string;
@@ -33,7 +33,7 @@ function accountMail(input: AccountMailInput, kind: MailKind): WrittenMail {
   const names = {
     firstName: nameInSentence(input.firstName),
     brandName: nameInSentence(brand.name),
-    validFor: fill(pluralOf(texts, 'hours', validHours, lang), { count: String(validHours) }),
+    validFor: durationText(texts, validHours, lang),
   };
   const greeting = nameLine(input.firstName) === '' ? texts.greetingNoName : texts.greeting;
   const laidOut = layOutMail({
