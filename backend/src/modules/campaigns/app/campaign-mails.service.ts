@@ -72,7 +72,7 @@ export class CampaignMails {
     if (channel === 'sms') {
       const { fromName, text, counted } = await this.mails.textOf(businessId, {
         language: wanted,
-        write: (link) => writeTo({ content, variant }, business.language, { ...to, link })?.body,
+        write: (link) => writeTo({ content, variant }, business.language, { ...to, link }),
       });
       return { fromName, text, subject: '', html: '', parts: textParts(counted), ...written };
     }

@@ -37,7 +37,12 @@ export function writeTo(
     'business.name': nameLine(businessName, longest),
     link: link ?? '',
   };
-  return { subject: fillMerge(text.subject, values), body: fillMerge(text.body, values) };
+  const { language: spoken } = text;
+  return {
+    language: spoken,
+    subject: fillMerge(text.subject, values),
+    body: fillMerge(text.body, values),
+  };
 }
 
 /** Words the mails of campaigns as their writers have put it. */

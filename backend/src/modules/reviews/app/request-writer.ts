@@ -12,6 +12,8 @@ export interface WrittenTo {
 
 /** What stands in a mail that asks, in the sender's own words: plain text, with empty lines between paragraphs. */
 export interface RequestText {
+  /** The language of the words, not of the customer: all that stands around them follows it (BCP 47). */
+  language: string;
   subject: string;
   body: string;
 }

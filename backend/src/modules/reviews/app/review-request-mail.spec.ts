@@ -76,6 +76,16 @@ describe('reviewRequestMail', () => {
     expect(reviewRequestMail({ ...input, language }).text).toContain(`-- \n${reason}\n`);
   });
 
+  it('is in one language: that of the words that a business wrote, whatever the customer speaks', () => {
+    const written = { language: 'es', subject: '¿Qué tal?', body: 'Hola, Maria:' };
+    const { html, text, subject } = reviewRequestMail({ ...input, language: 'de', written });
+    expect(subject).toBe('¿Qué tal?');
+    expect(html).toContain('<html lang="es" dir="ltr">');
+    for (const words of ['Hola, Maria:', '5 estrellas:', 'Recibes este correo', 'Darme de baja:'])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/Sterne|Sie erhalten|Abmelden/);
+  });
+
   it('leaves out the unsubscribe line where none is given', () => {
     const { html, text } = reviewRequestMail({ ...input, unsubscribeUrl: undefined });
     expect(html + text).not.toContain('Unsubscribe');

@@ -10,6 +10,7 @@ import {
   type MailBrand,
 } from '../../../kernel/mail/mail.js';
 import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+import type { RequestText } from './request-writer.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
 /** The five links in the order of their stars, each with `?rating=n`, and the page without one. */
@@ -34,9 +35,9 @@ export interface ReviewRequestMailInput {
   /** Tells that the mail was opened. */
   picture?: string | undefined;
   /** The business's own words, instead of the product's. */
-  written?: { subject: string; body: string } | undefined;
+  written?: RequestText | undefined;
   brand: MailBrand;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; the language of `written` goes before it, so that an email is in one language. */
   language?: string | null;
 }
 
@@ -46,7 +47,7 @@ export interface ReviewRequestMailInput {
  */
 export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
   const { links, brand } = input;
-  const { lang, dir } = mailLanguage(input.language);
+  const { lang, dir } = mailLanguage(input.written?.language, input.language);
   const texts = inLanguage(reviewRequestTexts, lang);
   const starLabel = (count: number): string =>
     fill(pluralOf(texts, 'stars', count, lang), { count: String(count) });

@@ -75,7 +75,7 @@ export class ReviewRequestPreview {
    */
   async textOf(
     businessId: string,
-    { language, write }: { language: string; write: (link: string) => string | undefined },
+    { language, write }: { language: string; write: (link: string) => RequestText | undefined },
   ): Promise<TextPreview> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();

@@ -31,6 +31,14 @@ describe('the text message that asks', () => {
     },
   );
 
+  it('says how to end it in the language of the words that a business wrote', () => {
+    const written = { language: 'es', body: `¿Qué tal? ${page}` };
+    const { text } = reviewRequestText({
+      ...{ businessName: 'Corner', page, language: 'de', to: '+15005550006', written },
+    });
+    expect(text).toContain('Responde STOP');
+  });
+
   it('is no longer for a long name, and one line for a broken one', () => {
     const { text } = textIn('en', `Corner\nBarbers ${'x'.repeat(200)}`);
     expect(text.length).toBeLessThanOrEqual(2 * 153);

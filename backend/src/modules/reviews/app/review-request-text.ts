@@ -1,5 +1,6 @@
 import { fill, inLanguage, nameLine } from '../../../kernel/mail/mail.js';
 import type { ComposedMail } from '../../messages/public.js';
+import type { RequestText } from './request-writer.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
 /** Longer names would make a second message of one. */
@@ -19,15 +20,16 @@ export function reviewRequestText({
   businessName: string;
   /** Address of the page; following it records nothing. */
   page: string;
+  /** The language of `written` goes before it. */
   language: string;
   /** E.164. */
   to: string;
   /** The sender's own words, the link in them; the product's where left out. */
-  written?: string | undefined;
+  written?: Pick<RequestText, 'body' | 'language'> | undefined;
 }): ComposedMail {
-  const texts = inLanguage(reviewRequestTexts, language);
+  const texts = inLanguage(reviewRequestTexts, written?.language ?? language);
   const name = nameLine(businessName, LONGEST_NAME_IN_TEXT);
-  const words = written?.trim() ?? fill(texts.sms, { businessName: name, link: page });
+  const words = written?.body.trim() ?? fill(texts.sms, { businessName: name, link: page });
   // Without its link a message asks for nothing.
   const asked = words.includes(page) ? words : `${words} ${page}`;
   // The list of messages keeps the subject: no link that opens the page may stand in it.

@@ -103,18 +103,19 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       if (againInMs > 0) return sourceId ? { againInMs } : { suppressed: 'quiet-hours' };
       const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
       const { name: businessName } = business;
-      const written = write?.({ customerName, businessName, language, link: page }).body;
+      const written = write?.({ customerName, businessName, language, link: page });
       return reviewRequestText({ businessName, page, language, to: phone, written });
     }
     const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
     return () => {
       const star = (rating: number): string => `${page}?rating=${rating}`;
+      const written = write?.({ customerName, businessName: business.name, language });
       const unsubscribe = this.unsubscribeLinks.forMail({
         address: email,
         businessId: business.id,
         subjectId: request.id,
         siteUrl: look.siteUrl,
-        language,
+        language: written?.language ?? language,
       });
       const mail = reviewRequestMail({
         language,
@@ -125,7 +126,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
         picture: business.countsMailOpens
           ? this.opens.pictureFor(request.id, look.siteUrl)
           : undefined,
-        written: write?.({ customerName, businessName: business.name, language }),
+        written,
         links: {
           star1: star(1),
           star2: star(2),
