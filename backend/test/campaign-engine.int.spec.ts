@@ -67,7 +67,9 @@ describe('the engine of campaigns', () => {
     const { page } = await test.app
       .get(TenantDb)
       .run(desk.organizationId, () =>
-        Promise.resolve(the(UnsubscribeLinks).forMail({ ...mail, language: 'en' })),
+        Promise.resolve(
+          the(UnsubscribeLinks).forMail({ kind: 'review-request', ...mail, language: 'en' }),
+        ),
       );
     const token = page.replace('/u/', '').replace(/\?.*$/, '');
     await new Client(test.app).ok('POST', `/api/unsubscribe/${token}`);

@@ -82,12 +82,13 @@ export class SmtpPool {
 }
 
 /**
- * What a signature covers. RFC 8058 wants both headers of the one-click unsubscribing in it; the rest is
+ * What a signature covers. RFC 8058 wants both headers of the one-click unsubscribing in it, and Gmail `Feedback-ID`; the rest is
  * what nobody may change on the way (RFC 6376, 5.4.1).
  */
 const SIGNED_HEADERS = [
   ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
   ...['Content-Transfer-Encoding', 'List-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+  ...['Feedback-ID', 'Auto-Submitted'],
 ].join(':');
 
 /** For so long a process may have been frozen and still read the answer. */

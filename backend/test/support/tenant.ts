@@ -184,7 +184,8 @@ async function unsubscribeToken(
   organizationId: string,
   businessId: string,
 ): Promise<string> {
-  const mail = { address: 'unsubscribed@example.com', businessId, siteUrl: '', language: 'en' };
+  const about = { kind: 'review-request', siteUrl: '', language: 'en' };
+  const mail = { address: 'unsubscribed@example.com', businessId, ...about };
   const { page } = await app
     .get(TenantDb)
     .run(organizationId, () => Promise.resolve(app.get(UnsubscribeLinks).forMail(mail)));

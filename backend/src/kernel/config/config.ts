@@ -69,6 +69,7 @@ const schema = z.object({
     'expected a mail server such as smtp://user:password@host:587',
   ).optional(),
   MAIL_FROM: z.email({ error: 'expected a mail address' }).default('reviews@mail.localhost'),
+  CONTACT_EMAIL: z.email({ error: 'expected a mail address' }).optional(),
   MAIL_DKIM_DOMAIN: z.hostname({ error: 'expected a domain such as example.com' }).optional(),
   MAIL_DKIM_SELECTOR: z
     .string()

@@ -4,6 +4,8 @@ import { createPrivateKey } from 'node:crypto';
 export interface MailIdentity {
   /** With what mail is signed; undefined: it is not signed here. */
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
+  /** Where people reach the operator; answers to emails about accounts go there. */
+  contactEmail: string | undefined;
   /** Domain whose mail comes back to us; undefined: bounces go to the sender's address. */
   bounceDomain: string | undefined;
   /** What those who tell about mails prove themselves with; undefined: nobody may. */
@@ -15,6 +17,7 @@ export interface MailIdentity {
 /** The settings that it is made of, each checked by itself. */
 interface MailSettings {
   MAIL_FROM: string;
+  CONTACT_EMAIL?: string | undefined;
   MAIL_DKIM_DOMAIN?: string | undefined;
   MAIL_DKIM_SELECTOR?: string | undefined;
   MAIL_DKIM_PRIVATE_KEY?: string | undefined;
@@ -58,6 +61,7 @@ export function findMailIdentity(values: MailSettings): MailIdentity | string[] 
   if (problems.length > 0) return problems;
   return {
     dkim: selector && privateKey ? { domain, selector, privateKey } : undefined,
+    contactEmail: values.CONTACT_EMAIL,
     bounceDomain: values.MAIL_BOUNCE_DOMAIN,
     eventsSecret: values.MAIL_EVENTS_SECRET,
     dnsServers: values.MAIL_CHECK_DNS,

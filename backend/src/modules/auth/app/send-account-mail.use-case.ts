@@ -37,6 +37,7 @@ export class SendAccountMail {
     const { outcome, detail } = await this.transport.deliver({
       to: user.email,
       fromName: look.senderName,
+      about: 'account',
       ...mail,
     });
     if (outcome === 'sent') return;

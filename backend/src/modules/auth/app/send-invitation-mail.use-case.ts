@@ -56,6 +56,7 @@ export class SendInvitationMail {
     const { outcome, detail } = await this.transport.deliver({
       to: invitation.email,
       fromName: look.senderName,
+      about: 'account',
       ...mail,
     });
     if (outcome !== 'sent') {

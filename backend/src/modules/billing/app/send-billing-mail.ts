@@ -59,6 +59,7 @@ export class SendBillingMail {
       messageId: mail.id,
       to: owner.email,
       fromName: senderName,
+      about: 'account',
       ...written,
     });
     if (outcome !== 'sent') {

@@ -87,10 +87,12 @@ describe('the life of a subscription', () => {
     const all = await Promise.all(
       files.map((name) => PostalMime.parse(readFileSync(join(test.mailFolder, name)))),
     );
-    return all
-      .filter((mail) => mail.to?.[0]?.address === to && /settings\/billing/.test(mail.text ?? ''))
-      .map(({ subject = '' }) => subject)
-      .sort();
+    const found = all.filter(
+      (mail) => mail.to?.[0]?.address === to && /settings\/billing/.test(mail.text ?? ''),
+    );
+    for (const { headers } of found)
+      expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    return found.map(({ subject = '' }) => subject).sort();
   };
   const settledMails = async (count: number): Promise<string[]> => {
     await until(`${count} mails were sent`, async () => (await mails()).length >= count);

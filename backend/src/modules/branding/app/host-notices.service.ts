@@ -96,6 +96,7 @@ export class HostNotices implements OnModuleInit {
       messageId,
       to: owner.email,
       fromName: senderName,
+      about: 'account',
       ...written,
     });
     if (outcome !== 'sent') {

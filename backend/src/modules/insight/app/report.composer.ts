@@ -74,6 +74,6 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
         settings: `${siteUrl}/insight#report`,
       },
     });
-    return { ...mail, to: reader.email, fromName: senderName };
+    return { ...mail, about: 'account', to: reader.email, fromName: senderName };
   }
 }

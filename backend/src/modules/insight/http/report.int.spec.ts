@@ -71,7 +71,10 @@ describe('the monthly report', () => {
     await send();
     await settled();
     expect(mails()).toHaveLength(1);
-    const { subject, text, html } = mails()[0]!.mail;
+    const { subject, text, html, headers } = mails()[0]!.mail;
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
     expect(subject).toContain('Shop: your figures for');
     expect(text).toContain('Ratings: 1 (month before: 0)');
     expect(text).toContain('/insight?from=');

@@ -12,6 +12,11 @@ export interface ComposedMail {
   /** Shown as the sender; the product's name when left out. */
   fromName?: string;
   replyTo?: string;
+  /**
+   * Of whom it speaks: `account` for what the operator's software tells its own users. Such an email says that a
+   * program wrote it (RFC 3834), and answers reach the operator.
+   */
+  about?: 'account';
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -40,7 +40,8 @@ export class MailTransport {
     mail: ComposedMail & { messageId?: string },
     onTheWay: () => Promise<void> = async () => undefined,
   ): Promise<DeliveryResult> {
-    const { messageId, channel, fromName, replyTo, headers, to, subject, html, text } = mail;
+    const { messageId, channel, fromName, about, to, subject, html, text } = mail;
+    const { replyTo, headers } = about === 'account' ? this.ofAccount(mail) : mail;
     const id = messageId ?? uuidv7();
     const { bounceDomain } = this.config.mailIdentity;
     const message = {
@@ -92,6 +93,14 @@ export class MailTransport {
 
   async read(messageId: string): Promise<StoredMessage | undefined> {
     return this.channel.read?.(messageId);
+  }
+
+  private ofAccount({ replyTo, headers }: ComposedMail): Pick<ComposedMail, 'replyTo' | 'headers'> {
+    const answersTo = replyTo ?? this.config.mailIdentity.contactEmail;
+    return {
+      headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+      ...(answersTo === undefined ? {} : { replyTo: answersTo }),
+    };
   }
 
   /** A channel that throws or is late breaks its contract: then nobody knows what became of the mail. */

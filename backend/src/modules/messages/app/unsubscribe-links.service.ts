@@ -3,6 +3,7 @@ import { parse as uuidBytes, stringify as uuidText } from 'uuid';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { SecretBox } from '../../../kernel/crypto/secret-box.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { feedbackIdOf } from '../domain/feedback-id.js';
 import { Suppressions } from './suppressions.service.js';
 
 /** What an unsubscribe link stands for. */
@@ -19,7 +20,7 @@ export interface UnsubscribeTarget {
 export interface MailUnsubscribe {
   /** A page that asks first. */
   page: string;
-  /** For the button of the mail program (RFC 2369, RFC 8058), and what the mail belongs to (RFC 2919). */
+  /** For the button of the mail program (RFC 2369, RFC 8058), and what the mail belongs to (RFC 2919, Gmail's feedback loop). */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -61,14 +62,19 @@ export class UnsubscribeLinks {
     subjectId?: string;
     siteUrl: string;
     language: string;
+    /** The kind of message, and what it belongs to: complaints are counted by them. */
+    kind: string;
+    sourceId?: string | null;
   }): MailUnsubscribe {
+    const { businessId, kind, sourceId = null } = mail;
     const token = this.tokenFor(mail);
     return {
       page: `${mail.siteUrl}/u/${token}?lang=${mail.language}`,
       headers: {
         'List-Unsubscribe': `<${mail.siteUrl}/api/unsubscribe/${token}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        'List-ID': `<${mail.businessId}.${this.sender}>`,
+        'List-ID': `<${businessId}.${this.sender}>`,
+        'Feedback-ID': feedbackIdOf({ businessId, kind, sourceId, senderDomain: this.sender }),
       },
     };
   }

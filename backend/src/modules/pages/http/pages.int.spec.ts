@@ -362,7 +362,8 @@ describe('public pages', () => {
 
     const linkFor = (address: string): Promise<string> =>
       test.app.get(TenantDb).run(organizationId, () => {
-        const mail = { address, businessId: business.id, siteUrl: '', language: 'en' };
+        const kind = 'review-request';
+        const mail = { address, businessId: business.id, siteUrl: '', language: 'en', kind };
         const { page } = test.app.get(UnsubscribeLinks).forMail(mail);
         return Promise.resolve(page.replace(/\?.*$/, ''));
       });

@@ -116,6 +116,8 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
         subjectId: request.id,
         siteUrl: look.siteUrl,
         language: written?.language ?? language,
+        kind: this.kind,
+        sourceId,
       });
       const mail = reviewRequestMail({
         language,
