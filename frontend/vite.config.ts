@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandInDevelopment } from './vite.brand';
+import { listOfScreens } from './vite.screens';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -51,7 +52,7 @@ const isCommon = (id: string) =>
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), brandInDevelopment(backend)],
+  plugins: [react(), brandInDevelopment(backend), listOfScreens()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     outDir: '../dist/web',

@@ -22,6 +22,7 @@ describe('the page at /', () => {
   beforeAll(async () => {
     const pages = ['index', ...LANGUAGES.flatMap((code) => [`landing.${code}`, `r.${code}`])];
     for (const name of pages) writeFileSync(join(site, `${name}.html`), page(name));
+    writeFileSync(join(site, 'screens.json'), JSON.stringify(['dashboard', 'campaigns/:id']));
     test = await startPaidApp({ PUBLIC_URL: 'https://reviews.test' }, site);
     await createTenant(test.app, 'mine');
   });
@@ -54,6 +55,26 @@ describe('the page at /', () => {
     ],
   ])('is in %s', async (_, headers, url, file) => {
     expect(await fileOf(headers, url)).toBe(file);
+  });
+
+  it.each([
+    ['/', 200],
+    ['/dashboard', 200],
+    ['/dashboard/', 200],
+    ['/dashboard?from=email', 200],
+    ['/campaigns/0198c1', 200],
+    ['/nowhere', 404],
+    ['/dashboard/nowhere', 404],
+    ['/campaigns/0198c1/nowhere', 404],
+    ['/wp-admin', 404],
+  ])('%s has status %i, and a page that says what is missing', async (url, status) => {
+    const answer = await get({}, url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      'text/html; charset=utf-8',
+    ]);
+    const again = await get({ 'if-none-match': String(answer.headers.etag) }, url);
+    expect(again.statusCode).toBe(status === 200 ? 304 : 404);
   });
 
   it.each(['utm_source=example.com', 'utm_campaign=spring.26', 'email=jo@example.com'])(

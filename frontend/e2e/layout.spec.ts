@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { SCREEN_PATHS } from '../src/app/screen-paths';
 import { openShop } from './support/shop';
 import { test } from './support/test';
 
@@ -174,8 +175,18 @@ test(
   },
 );
 
+test('every address on the list of screens has one', async ({ page }) => {
+  await openShop(page, { plan: 'agency' });
+  for (const path of SCREEN_PATHS) {
+    const answer = await page.goto(`/${path.replace(/:\w+/, 'something')}`);
+    expect([path, answer?.status()]).toEqual([path, 200]);
+    await expect(page.getByRole('heading').first()).not.toHaveText('Page Not Found');
+  }
+});
+
 test('any other path reads Page Not Found', { tag: ['@2.routes.not-found'] }, async ({ page }) => {
-  await page.goto('/no/such/page');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/');

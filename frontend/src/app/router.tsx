@@ -6,48 +6,55 @@ import { Root } from './root';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { screen } from './screen';
+import { at } from './screen-paths';
 import { accountFrame, signedIn } from './frames';
 
 const guestRoutes: RouteObject[] = [
-  { path: 'login', lazy: screen(['auth', 'forms'], () => import('../features/auth/login-page')) },
   {
-    path: 'register',
+    path: at('login'),
+    lazy: screen(['auth', 'forms'], () => import('../features/auth/login-page')),
+  },
+  {
+    path: at('register'),
     lazy: screen(['auth', 'forms'], () => import('../features/auth/register-page')),
   },
 ];
 
 const accountRoutes: RouteObject[] = [
   {
-    path: 'forgot-password',
+    path: at('forgot-password'),
     lazy: screen('auth', () => import('../features/auth/forgot-password-page')),
   },
   {
-    path: 'reset-password/:token',
+    path: at('reset-password/:token'),
     lazy: screen(['auth', 'forms'], () => import('../features/auth/reset-password-page')),
   },
   {
-    path: 'verify-email/:token',
+    path: at('verify-email/:token'),
     lazy: screen('auth', () => import('../features/auth/verify-email-page')),
   },
   {
-    path: 'invite/:token',
+    path: at('invite/:token'),
     lazy: screen(['auth', 'forms'], () => import('../features/auth/invite-page')),
   },
 ];
 
 const signedInRoutes: RouteObject[] = [
   {
-    path: 'dashboard',
+    path: at('dashboard'),
     lazy: screen('dashboard', () => import('../features/dashboard/dashboard-page')),
   },
-  { path: 'reviews', lazy: screen('reviews', () => import('../features/reviews/reviews-page')) },
   {
-    path: 'insight',
+    path: at('reviews'),
+    lazy: screen('reviews', () => import('../features/reviews/reviews-page')),
+  },
+  {
+    path: at('insight'),
     lazy: screen('insight', () => import('../features/insight/insight-page')),
   },
-  { path: 'inbox', lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
+  { path: at('inbox'), lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
   {
-    path: 'customers',
+    path: at('customers'),
     lazy: screen('customers', () => import('../features/customers/customers-page')),
     children: [
       {
@@ -55,21 +62,21 @@ const signedInRoutes: RouteObject[] = [
         lazy: screen('customers', () => import('../features/customers/customer-list')),
       },
       {
-        path: 'import',
+        path: at('customers/import'),
         lazy: screen('customers', () => import('../features/customers/import-view')),
       },
       {
-        path: 'requests',
+        path: at('customers/requests'),
         lazy: screen('customers', () => import('../features/customers/request-list')),
       },
       {
-        path: 'messages',
+        path: at('customers/messages'),
         lazy: screen('customers', () => import('../features/customers/message-list')),
       },
     ],
   },
   {
-    path: 'campaigns',
+    path: at('campaigns'),
     lazy: screen('campaigns', () => import('../features/campaigns/campaigns-page')),
     children: [
       {
@@ -77,45 +84,48 @@ const signedInRoutes: RouteObject[] = [
         lazy: screen('campaigns', () => import('../features/campaigns/campaign-list')),
       },
       {
-        path: ':id',
+        path: at('campaigns/:id'),
         lazy: screen('campaigns', () => import('../features/campaigns/campaign-detail')),
       },
     ],
   },
   {
-    path: 'rewards',
+    path: at('rewards'),
     // The names of levels and badges are the dashboard's, where they are seen first.
     lazy: screen(['rewards', 'dashboard'], () => import('../features/rewards/rewards-page')),
   },
   {
-    path: 'settings',
+    path: at('settings'),
     lazy: screen('settings', () => import('../features/settings/settings-page')),
   },
   {
-    path: 'settings/branding',
+    path: at('settings/branding'),
     lazy: screen('branding', () => import('../features/branding/branding-page')),
   },
   {
-    path: 'settings/billing',
+    path: at('settings/billing'),
     lazy: screen('billing', () => import('../features/billing/billing-page')),
   },
   {
-    path: 'settings/security',
+    path: at('settings/security'),
     lazy: screen(['security', 'forms'], () => import('../features/security/security-page')),
   },
-  { path: 'settings/team', lazy: screen('team', () => import('../features/team/team-page')) },
+  { path: at('settings/team'), lazy: screen('team', () => import('../features/team/team-page')) },
 ];
 
 const text = () => import('../features/pages/text-page');
 
 const publicRoutes: RouteObject[] = [
-  { path: 'pricing', lazy: screen('pricing', () => import('../features/pricing/pricing-page')) },
   {
-    path: 'subscribe',
+    path: at('pricing'),
+    lazy: screen('pricing', () => import('../features/pricing/pricing-page')),
+  },
+  {
+    path: at('subscribe'),
     lazy: screen('subscribe', () => import('../features/subscribe/subscribe-page')),
   },
-  ...['about', 'contact', 'privacy', 'terms'].map((path) => ({
-    path,
+  ...(['about', 'contact', 'privacy', 'terms'] as const).map((path) => ({
+    path: at(path),
     lazy: screen('pages', text),
   })),
 ];

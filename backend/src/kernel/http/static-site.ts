@@ -42,6 +42,12 @@ const madeIn = (language: string): string => `public.${language}.html`;
 /** Visits and forms of one address in a minute. */
 const MADE_PAGES_LIMIT = { points: 300, windowSeconds: 60 };
 
+/** Where the build lists the addresses of screens, as paths with `:parameters`. */
+const SCREENS = 'screens.json';
+
+const screensIn = (folder: string): readonly string[] =>
+  JSON.parse(readFileSync(join(folder, SCREENS), 'utf8')) as string[];
+
 const landingIn = (language: string): string => `landing.${language}.html`;
 
 /** Pages kept as they were sent: one per page, brand and version. */
@@ -49,8 +55,8 @@ const MAX_PAGES = 500;
 
 /**
  * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as
- * the customer page and `/` as the landing page, both in the language of whoever opens them, everything
- * else as the client, whose router says what is missing.
+ * the customer page and `/` as the landing page, both in the language of whoever opens them, the addresses of
+ * screens as the client, and any other address as the client with status 404, whose router says what is missing.
  */
 export async function serveSite(
   app: NestFastifyApplication,
@@ -76,7 +82,7 @@ export async function serveSite(
       index: false,
       // The build lays compressed copies beside the files; they are no addresses of their own.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['**/*.{br,gz}', SCREENS],
       setHeaders: (reply, path) => {
         // Names under these folders carry a hash of the content.
         const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
@@ -94,7 +100,7 @@ export async function serveSite(
     );
     const send = pagesOf(brands, folder);
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
-    addPages(site, languages, send);
+    addPages(site, languages, send, screensIn(folder));
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
       addLanding(site, brands, chosen, send);
@@ -131,13 +137,19 @@ function pagesOf(brands: Brands, folder: string): SendPage {
     const page = pageFor(file, await brands.atHost(request.host));
     const { body, encoding, etag } = await page.pack(request.headers['accept-encoding']);
     void reply.headers({ etag, 'cache-control': 'no-cache' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)
+      return reply.code(304).send();
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(body);
   };
 }
 
-function addPages(site: FastifyInstance, languages: PageLanguages, send: SendPage): void {
+function addPages(
+  site: FastifyInstance,
+  languages: PageLanguages,
+  send: SendPage,
+  screens: readonly string[],
+): void {
   // The build has written the customer page once for every language.
   const customerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = await languages.settle(request, reply);
@@ -146,14 +158,22 @@ function addPages(site: FastifyInstance, languages: PageLanguages, send: SendPag
   };
   site.get('/r', customerPage);
   site.get('/r/*', customerPage);
+  const client = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('vary', 'host, accept-encoding');
+    return send('index.html', request, reply);
+  };
+  for (const screen of screens) {
+    site.get(`/${screen}`, client);
+    // Somebody may have typed it with a slash at the end; the client's router knows both.
+    site.get(`/${screen}/`, client);
+  }
   site.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     if (NOT_PAGES.test(path) || FILE.test(path)) {
       sendProblem(unknownAddress(request), request, reply);
       return reply;
     }
-    void reply.header('vary', 'host, accept-encoding');
-    return send('index.html', request, reply);
+    return path === '/' ? client(request, reply) : client(request, reply.code(404));
   });
 }
 

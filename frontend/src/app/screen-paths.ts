@@ -1,0 +1,39 @@
+/**
+ * Every address at which this site has a screen, beside `/` and the pages that the server makes (`/r`, `/b`, `/u`).
+ * The build hands the list to the server, which answers all other addresses with status 404.
+ */
+export const SCREEN_PATHS = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password/:token',
+  'verify-email/:token',
+  'invite/:token',
+  'dashboard',
+  'reviews',
+  'insight',
+  'inbox',
+  'customers',
+  'customers/import',
+  'customers/requests',
+  'customers/messages',
+  'campaigns',
+  'campaigns/:id',
+  'rewards',
+  'settings',
+  'settings/branding',
+  'settings/billing',
+  'settings/security',
+  'settings/team',
+  'pricing',
+  'subscribe',
+  'about',
+  'contact',
+  'privacy',
+  'terms',
+] as const;
+
+export type ScreenPath = (typeof SCREEN_PATHS)[number];
+
+/** Returns the address of a screen, as a route states it. A path that is not on the list does not compile. */
+export const at = (path: ScreenPath): string => `/${path}`;
