@@ -19,6 +19,7 @@ import { FeedbackRepository } from '../src/modules/feedback/app/feedback.reposit
 import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-times.repository.js';
 import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
+import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
 import { ReviewRequestRepository } from '../src/modules/reviews/app/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
 import { explainer, type Explainer, type PlanNode } from './support/explain.js';
@@ -77,6 +78,7 @@ describe('hot statements on much data', () => {
   }
 
   const the = {
+    suppressions: () => test.app.get(SuppressionRepository, { strict: false }),
     campaigns: () => test.app.get(CampaignRepository, { strict: false }),
     recipients: () => test.app.get(RecipientRepository, { strict: false }),
     ledger: () => test.app.get(LedgerRepository, { strict: false }),
@@ -139,6 +141,10 @@ describe('hot statements on much data', () => {
     ['what earned XP', () => the.xp().list(businessId, first)],
     ['a deep page of what earned XP', () => the.xp().list(businessId, deep())],
     ['the texts of a streak', () => the.times().latest(businessId, LIMIT)],
+    [
+      'whom a business must leave alone',
+      () => the.suppressions().among(businessId, ['hash-1', 'hash-2', 'nobody']),
+    ],
     ['the look-up by token', () => the.requests().findByToken(token)],
     [
       'the tenant of a business',
@@ -193,7 +199,7 @@ describe('hot statements on much data', () => {
     ['saying when to look again', (tx) => the.campaigns().lookAgain(tx, businessId)],
     ['settling mails', (tx) => the.outcomes().settle(tx, businessId, told)],
     ['noting an opened link', (tx) => the.outcomes().noteClicked(tx, businessId, uuidv7())],
-    ['noting who unsubscribed', (tx) => the.outcomes().noteUnsubscribed(tx, 'hash')],
+    ['noting who unsubscribed', (tx) => the.outcomes().noteUnsubscribed(tx, businessId, 'hash')],
     [
       'finding the campaigns of requests',
       (tx) =>

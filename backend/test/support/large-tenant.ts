@@ -69,6 +69,9 @@ export async function fillLargeTenant(owner: pg.Client, tenant: LargeTenant): Pr
         CASE WHEN n < 20 THEN 'queued' WHEN n % 10 = 0 THEN 'skipped' WHEN n % 2 = 0 THEN 'planned' ELSE 'sent' END,
         at + interval '15 days', at, CASE WHEN n < 20 OR n % 2 = 1 THEN id END
       FROM rows;
+    INSERT INTO suppressions (organization_id, business_id, address_hash, source)
+      SELECT organization_id, CASE WHEN n % 2 = 0 THEN business_id END, 'hash-' || n, 'page' FROM rows
+      ON CONFLICT DO NOTHING;
     INSERT INTO xp_events (id, organization_id, business_id, reason, subject_id, xp, created_at)
       SELECT id, organization_id, business_id, 'review-replied', id, 10, at FROM rows;
     INSERT INTO answer_times (organization_id, business_id, subject_id, arrived_at, answered_at)

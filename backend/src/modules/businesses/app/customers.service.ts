@@ -48,10 +48,13 @@ export class Customers {
     return this.withRequest(customer);
   }
 
-  /** Those of the customers that unsubscribed, or that did not. */
+  /** Those of a business's customers that unsubscribed, or that did not. */
   private async those(customers: Customer[], unsubscribed: boolean): Promise<Customer[]> {
     const [requests] = this.ports.many(customerRequestsPort);
-    const found = await requests?.unsubscribedOf(customers.map(({ email }) => email));
+    const [first] = customers;
+    if (!first) return [];
+    const addresses = customers.map(({ email }) => email);
+    const found = await requests?.unsubscribedOf(first.businessId, addresses);
     return customers.filter(({ email }) => (found?.has(email) ?? false) === unsubscribed);
   }
 
@@ -120,13 +123,18 @@ export class Customers {
     return shown as CustomerWithRequest;
   }
 
+  /** @param customers all of one business */
   private async withRequests(customers: Customer[]): Promise<CustomerWithRequest[]> {
     const [requests] = this.ports.many(customerRequestsPort);
-    if (!requests || customers.length === 0)
+    const [first] = customers;
+    if (!requests || !first)
       return customers.map((customer) => ({ ...customer, lastRequest: null, unsubscribed: false }));
     const [latest, unsubscribed] = await Promise.all([
       requests.lastRequestsOf(customers.map(({ id }) => id)),
-      requests.unsubscribedOf(customers.map(({ email }) => email)),
+      requests.unsubscribedOf(
+        first.businessId,
+        customers.map(({ email }) => email),
+      ),
     ]);
     return customers.map((customer) => ({
       ...customer,

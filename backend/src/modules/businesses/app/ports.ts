@@ -16,8 +16,8 @@ export const progressPort = definePort<ProgressProvider>('businesses.progress', 
 export interface CustomerRequests {
   /** The latest ask of each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
-  /** Those of the addresses that were unsubscribed. */
-  unsubscribedOf(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the addresses that a business must leave alone. */
+  unsubscribedOf(businessId: string, addresses: readonly string[]): Promise<ReadonlySet<string>>;
 }
 export const customerRequestsPort = definePort<CustomerRequests>(
   'businesses.customer-requests',

@@ -69,6 +69,7 @@ export class AudienceCounts {
     do {
       const page = await this.audiences.page(query, { limit: PAGE, afterId });
       const listed = await this.suppressions.reasonsOf(
+        query.businessId,
         page.flatMap(({ email, phone }) =>
           channel === 'sms' && phone !== null ? [email, phone] : [email],
         ),

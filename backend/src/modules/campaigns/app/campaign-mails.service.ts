@@ -102,7 +102,7 @@ export class CampaignMails {
     const isText = channel === 'sms';
     const to = isText ? choice.phone : (choice.to ?? (await this.ownAddress(businessId)));
     if (to === null || to === undefined) throw campaignErrors['test-needs-number']();
-    if (await this.suppressions.has(to))
+    if (await this.suppressions.has(businessId, to))
       throw campaignErrors[isText ? 'test-stopped' : 'test-unsubscribed']();
     const { fromName, subject, html, text } = await this.preview(businessId, {
       ...{ channel, content, variant: choice.variant, language: choice.language },

@@ -87,7 +87,8 @@ export class CampaignProgress implements OnModuleInit {
       },
     );
     this.handlers.on(suppressionChanged, 'campaigns.note-unsubscribed', async ({ payload }, tx) => {
-      if (payload.unsubscribed !== undefined) await this.unsubscribed(tx, payload.unsubscribed);
+      const { businessId, unsubscribed } = payload;
+      if (unsubscribed !== undefined) await this.unsubscribed(tx, businessId, unsubscribed);
     });
     this.handlers.on(customerErased, 'campaigns.forget-address', ({ payload }, tx) =>
       this.outcomes.forgetAddress(tx, payload.customerId),
@@ -169,11 +170,11 @@ export class CampaignProgress implements OnModuleInit {
   }
 
   /** Counts it for the campaign whose mail went to the address last. */
-  private async unsubscribed(tx: Tx, addressHash: string): Promise<void> {
-    const noted = await this.outcomes.noteUnsubscribed(tx, addressHash);
+  private async unsubscribed(tx: Tx, businessId: string, addressHash: string): Promise<void> {
+    const noted = await this.outcomes.noteUnsubscribed(tx, businessId, addressHash);
     if (!noted) return;
     const { campaignId, variant } = noted;
-    const businessId = await this.campaigns.count(tx, campaignId, { unsubscribed: 1 });
+    await this.campaigns.count(tx, campaignId, { unsubscribed: 1 });
     await this.hours.add(tx, campaignId, [{ variant, unsubscribed: 1 }]);
     await this.outbox.append(tx, campaignProgressed, { businessId, campaignId });
   }

@@ -70,11 +70,12 @@ export abstract class OutcomeRepository {
     rating: number,
   ): Promise<NotedAnswer | undefined>;
   /**
-   * Notes that an address was unsubscribed, with the last mail that went there. Undefined when it was noted
+   * Notes that an address was unsubscribed, with the last email of the business that went there. Undefined when it was noted
    * before, or no campaign has written there.
    */
   abstract noteUnsubscribed(
     tx: Tx,
+    businessId: string,
     addressHash: string,
   ): Promise<{ campaignId: string; variant: Variant } | undefined>;
   /** Drops what is kept of the address of an erased customer. */

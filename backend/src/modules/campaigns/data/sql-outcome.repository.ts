@@ -127,16 +127,19 @@ export class SqlOutcomeRepository extends OutcomeRepository {
 
   async noteUnsubscribed(
     tx: Tx,
+    businessId: string,
     addressHash: string,
   ): Promise<{ campaignId: string; variant: 'a' | 'b' } | undefined> {
     const [row] = await tx.query<{ campaignId: string; variant: 'a' | 'b' }>({
       text: `UPDATE campaign_recipients SET unsubscribed_at = now() WHERE id = (
-               SELECT id FROM campaign_recipients
-               WHERE organization_id = $1 AND address_hash = $2 AND step = 0 AND sent_at IS NOT NULL
-               ORDER BY sent_at DESC LIMIT 1)
+               SELECT r.id FROM campaign_recipients r
+               JOIN campaigns c ON c.organization_id = r.organization_id AND c.id = r.campaign_id
+               WHERE r.organization_id = $1 AND r.address_hash = $2 AND r.step = 0 AND r.sent_at IS NOT NULL
+                 AND c.business_id = $3
+               ORDER BY r.sent_at DESC LIMIT 1)
                AND unsubscribed_at IS NULL
              RETURNING campaign_id AS "campaignId", variant`,
-      values: [currentOrganizationId(), addressHash],
+      values: [currentOrganizationId(), addressHash, businessId],
     });
     return row;
   }

@@ -38,7 +38,8 @@ export class CheckFile {
     const slice = await this.imports.slice(importId, place);
     if (file?.status !== 'checking') return false;
     const read =
-      slice && (await readSlice(file, slice, (emails) => this.suppressions.among(emails)));
+      slice &&
+      (await readSlice(file, slice, (emails) => this.suppressions.among(file.businessId, emails)));
     const rows = read?.customers ?? [];
     const first = rows.filter(({ email }) => met.add(email));
     const foreseen = await this.customers.foresee(file.businessId, first);

@@ -33,7 +33,9 @@ export class ImportSlice {
         await this.imports.stop(tx, importId, 'imported');
         return false;
       }
-      const read = await readSlice(file, slice, (emails) => this.suppressions.among(emails, tx));
+      const read = await readSlice(file, slice, (emails) =>
+        this.suppressions.among(businessId, emails, tx),
+      );
       const done = await this.customers.merge(tx, { businessId, importId }, read.customers);
       if (done.changedAt) {
         await this.imports.addChanges(tx, importId, done.changes, done.changedAt);

@@ -57,15 +57,15 @@ export class TakeChannelNews {
   ): Promise<void> {
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
-        const hash = this.suppressions.hashOf(number).toString('base64url');
+        const addressHash = this.suppressions.hashOf(number).toString('base64url');
         const isChanged =
           kind === 'stop'
-            ? await this.suppressed.add(tx, hash, 'sms-stop')
-            : await this.suppressed.remove(tx, hash);
+            ? await this.suppressed.add(tx, { addressHash, businessId }, 'sms-stop')
+            : await this.suppressed.removeAll(tx, addressHash);
         if (isChanged)
           await this.outbox.append(tx, suppressionChanged, {
             businessId,
-            ...(kind === 'stop' ? { unsubscribed: hash } : {}),
+            ...(kind === 'stop' ? { unsubscribed: addressHash } : {}),
           });
       }),
     );

@@ -49,7 +49,7 @@ export const messagesNotified = defineEvent<{
   outcomes: NotifiedMessage[];
 }>('messages.notified');
 
-/** Somebody wants no more requests from the organization, or wants them again. */
+/** Somebody wants no more requests of a business, or wants them again; or an address turned out not to exist. */
 export const suppressionChanged = defineEvent<{
   businessId: string;
   /** Whose: the keyed hash of the address, where somebody has unsubscribed, complained or answered STOP. */

@@ -21,26 +21,31 @@ export class Suppressions {
     this.hash = new KeyedHash(config.sessionSecret, 'suppressed-addresses');
   }
 
-  /** Whether anybody unsubscribed at all. */
+  /** Whether the organization has to leave anybody alone at all. */
   async any(): Promise<boolean> {
     return this.suppressions.any();
   }
 
-  /** Whether this address was unsubscribed. */
-  async has(address: string, executor?: SqlExecutor): Promise<boolean> {
-    return (await this.among([address], executor)).size > 0;
+  /** Whether a business must leave this address alone. */
+  async has(businessId: string, address: string, executor?: SqlExecutor): Promise<boolean> {
+    return (await this.among(businessId, [address], executor)).size > 0;
   }
 
   /**
-   * Those of the addresses that were unsubscribed.
+   * Those of the addresses that a business must leave alone.
    * @param executor the open transaction, where there is one
    */
-  async among(addresses: readonly string[], executor?: SqlExecutor): Promise<ReadonlySet<string>> {
-    return new Set((await this.reasonsOf(addresses, executor)).keys());
+  async among(
+    businessId: string,
+    addresses: readonly string[],
+    executor?: SqlExecutor,
+  ): Promise<ReadonlySet<string>> {
+    return new Set((await this.reasonsOf(businessId, addresses, executor)).keys());
   }
 
   /** The same, each with why it is left alone. */
   async reasonsOf(
+    businessId: string,
     addresses: readonly string[],
     executor?: SqlExecutor,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
@@ -53,9 +58,8 @@ export class Suppressions {
           .slice(start, start + BATCH)
           .map((address) => [this.hashOf(address).toString('base64url'), address]),
       );
-      for (const [hash, reason] of await this.suppressions.among([...byHash.keys()], executor)) {
-        found.set(byHash.get(hash) ?? '', reason);
-      }
+      const listed = await this.suppressions.among(businessId, [...byHash.keys()], executor);
+      for (const [hash, reason] of listed) found.set(byHash.get(hash) ?? '', reason);
     }
     return found;
   }

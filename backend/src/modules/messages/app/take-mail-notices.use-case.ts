@@ -73,17 +73,18 @@ export class TakeMailNotices {
     return found;
   }
 
-  /** An address that does not exist, or whose reader complains, gets no more mail. */
+  /** An address that does not exist gets no more email of the organization; whoever complains, none of the business. */
   private async suppress(tx: Tx, noted: readonly Noted[]): Promise<void> {
     for (const { notice, recipient, businessId } of noted) {
       const isLost = notice.event === 'bounced' && notice.permanent;
       if (recipient === null || !(isLost || notice.event === 'complained')) continue;
-      const hash = this.suppressions.hashOf(recipient).toString('base64url');
-      if (!(await this.suppressed.add(tx, hash, isLost ? 'bounce' : 'complaint'))) continue;
+      const addressHash = this.suppressions.hashOf(recipient).toString('base64url');
+      const address = { addressHash, businessId };
+      if (!(await this.suppressed.add(tx, address, isLost ? 'bounce' : 'complaint'))) continue;
       // Whoever complains has unsubscribed; an address that does not exist wanted nothing.
       await this.outbox.append(tx, suppressionChanged, {
         businessId,
-        ...(isLost ? {} : { unsubscribed: hash }),
+        ...(isLost ? {} : { unsubscribed: addressHash }),
       });
     }
   }

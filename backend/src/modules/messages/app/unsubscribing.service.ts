@@ -5,10 +5,10 @@ import type { SuppressionSource } from '../domain/suppression.js';
 import { messageErrors } from './errors.js';
 import { suppressionChanged } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
-import { SuppressionRepository } from './suppression.repository.js';
+import { SuppressionRepository, type SuppressedAddress } from './suppression.repository.js';
 import { UnsubscribeLinks, type UnsubscribeTarget } from './unsubscribe-links.service.js';
 
-/** Lets people end, and take up again, what an organization asks of them. Doing it twice changes nothing. */
+/** Lets people end, and take up again, what a business asks of them. Doing it twice changes nothing. */
 @Injectable()
 export class Unsubscribing {
   constructor(
@@ -19,28 +19,28 @@ export class Unsubscribing {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Whether the link's address is unsubscribed now. Looking changes nothing. */
+  /** Whether the link's business leaves its address alone now. Looking changes nothing. */
   async isDone(target: UnsubscribeTarget): Promise<boolean> {
     return this.db.run(
       target.organizationId,
-      async () => (await this.suppressions.among([target.addressHash])).size > 0,
+      async () => (await this.suppressions.among(target.businessId, [target.addressHash])).size > 0,
     );
   }
 
   /** @throws AppError 404 for a token that was not made here */
   async unsubscribe(token: string, source: SuppressionSource): Promise<void> {
-    await this.change(token, true, (tx, hash) => this.suppressions.add(tx, hash, source));
+    await this.change(token, true, (tx, address) => this.suppressions.add(tx, address, source));
   }
 
   /** @throws AppError 404 for a token that was not made here */
   async resubscribe(token: string): Promise<void> {
-    await this.change(token, false, (tx, hash) => this.suppressions.remove(tx, hash));
+    await this.change(token, false, (tx, address) => this.suppressions.remove(tx, address));
   }
 
   private async change(
     token: string,
     isEnd: boolean,
-    act: (tx: Tx, addressHash: string) => Promise<boolean>,
+    act: (tx: Tx, address: SuppressedAddress) => Promise<boolean>,
   ): Promise<void> {
     const target = this.links.read(token);
     if (!target) throw messageErrors['unsubscribe-link-invalid']();
@@ -49,7 +49,7 @@ export class Unsubscribing {
       this.db.transaction(async (tx) => {
         // The email has evidently arrived.
         if (subjectId) await this.ledger.noteArrived(tx, [subjectId]);
-        if (await act(tx, addressHash)) {
+        if (await act(tx, { addressHash, businessId })) {
           await this.outbox.append(tx, suppressionChanged, {
             businessId,
             ...(isEnd ? { unsubscribed: addressHash } : {}),

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { SuppressionRepository } from '../app/suppression.repository.js';
-import { reasonOf, type SuppressionReason, type SuppressionSource } from '../domain/suppression.js';
+import { SuppressionRepository, type SuppressedAddress } from '../app/suppression.repository.js';
+import {
+  isForAll,
+  reasonOf,
+  type SuppressionReason,
+  type SuppressionSource,
+} from '../domain/suppression.js';
 
 @Injectable()
 export class SqlSuppressionRepository extends SuppressionRepository {
@@ -10,20 +15,45 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     super();
   }
 
-  async add(tx: Tx, addressHash: string, source: SuppressionSource): Promise<boolean> {
-    // A link may outlive the organization that sent it.
+  async add(
+    tx: Tx,
+    { addressHash, businessId }: SuppressedAddress,
+    source: SuppressionSource,
+  ): Promise<boolean> {
+    const scope = isForAll(source) ? null : businessId;
+    // A link may outlive the organization and the business that sent it.
     const rows = await tx.query({
-      text: `INSERT INTO suppressions AS known (organization_id, address_hash, source, reason)
-             SELECT id, $2, $3, $4 FROM organizations WHERE id = $1
-             ON CONFLICT (organization_id, address_hash)
+      text: `INSERT INTO suppressions AS known (organization_id, address_hash, source, reason, business_id)
+             SELECT o.id, $2, $3, $4, b.id FROM organizations o
+             LEFT JOIN businesses b ON b.organization_id = o.id AND b.id = $5
+             WHERE o.id = $1 AND ($5::uuid IS NULL OR b.id IS NOT NULL)
+             ON CONFLICT (organization_id, address_hash, business_id)
              DO UPDATE SET source = excluded.source, reason = excluded.reason
              WHERE known.reason = 'bounced' AND excluded.reason <> 'bounced' RETURNING address_hash`,
-      values: [currentOrganizationId(), addressHash, source, reasonOf(source)],
+      values: [currentOrganizationId(), addressHash, source, reasonOf(source), scope],
     });
     return rows.length > 0;
   }
 
-  async remove(tx: Tx, addressHash: string): Promise<boolean> {
+  async remove(tx: Tx, { addressHash, businessId }: SuppressedAddress): Promise<boolean> {
+    const rows = await tx.query<{ removed: number }>({
+      text: `WITH gone AS (
+               DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2
+                 AND (business_id IS NULL OR business_id = $3)
+               RETURNING business_id, source, reason, created_at),
+             others AS (
+               INSERT INTO suppressions (organization_id, address_hash, source, reason, created_at, business_id)
+               SELECT $1, $2, g.source, g.reason, g.created_at, b.id FROM gone g
+               JOIN businesses b ON b.organization_id = $1 AND b.id <> $3
+               WHERE g.business_id IS NULL AND g.reason <> 'bounced'
+               ON CONFLICT (organization_id, address_hash, business_id) DO NOTHING)
+             SELECT count(*)::int AS removed FROM gone`,
+      values: [currentOrganizationId(), addressHash, businessId],
+    });
+    return (rows[0]?.removed ?? 0) > 0;
+  }
+
+  async removeAll(tx: Tx, addressHash: string): Promise<boolean> {
     const rows = await tx.query({
       text: `DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2
              RETURNING address_hash`,
@@ -41,13 +71,17 @@ export class SqlSuppressionRepository extends SuppressionRepository {
   }
 
   async among(
+    businessId: string,
     addressHashes: readonly string[],
     executor: SqlExecutor = this.db,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
     const rows = await executor.query<{ address_hash: string; reason: SuppressionReason }>({
-      text: `SELECT address_hash, reason FROM suppressions
-             WHERE organization_id = $1 AND address_hash = ANY ($2)`,
-      values: [currentOrganizationId(), addressHashes],
+      // What a person wants says more than what a mail server said.
+      text: `SELECT DISTINCT ON (address_hash) address_hash, reason FROM suppressions
+             WHERE organization_id = $1 AND address_hash = ANY ($2)
+               AND (business_id IS NULL OR business_id = $3)
+             ORDER BY address_hash, reason = 'bounced', business_id`,
+      values: [currentOrganizationId(), addressHashes, businessId],
     });
     return new Map(rows.map((row) => [row.address_hash, row.reason]));
   }

@@ -19,6 +19,15 @@ const REASONS: Readonly<Record<SuppressionSource, SuppressionReason>> = {
   'sms-stop': UNSUBSCRIBED,
 };
 
+/**
+ * Sources that concern every business of an organization: an address that does not exist, and a STOP to the number
+ * that they all send from. What somebody wants of one business says nothing about another.
+ */
+const FOR_ALL: ReadonlySet<SuppressionSource> = new Set(['bounce', 'sms-stop']);
+
+/** Whether every business of the organization leaves the address alone. */
+export const isForAll = (source: SuppressionSource): boolean => FOR_ALL.has(source);
+
 export const reasonOf = (source: SuppressionSource): SuppressionReason => REASONS[source];
 
 /** The form in which addresses are compared: two that reach the same mailbox by case alone are one. */

@@ -64,8 +64,8 @@ describe('what is told of mails', () => {
     await sink.stop();
   });
 
-  const ask = (email: string): Promise<Request> =>
-    owner.ok('POST', `/api/businesses/${businessId}/review-requests`, {
+  const ask = (email: string, business = businessId): Promise<Request> =>
+    owner.ok('POST', `/api/businesses/${business}/review-requests`, {
       customer: { name: 'Maria', email },
     });
   const requestOf = async (id: string): Promise<Request | undefined> =>
@@ -74,6 +74,8 @@ describe('what is told of mails', () => {
     );
   const reaches = (id: string, status: string): Promise<void> =>
     until(`the request is ${status}`, async () => (await requestOf(id))?.status === status);
+  const anotherBusiness = async (): Promise<string> =>
+    (await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Next door' })).id;
   const newAddress = (): string => `customer-${(count += 1)}@example.org`;
 
   /** Asks somebody and waits until the mail is out. */
@@ -180,6 +182,10 @@ describe('what is told of mails', () => {
     expect(await eventsOf(sent.messageId)).toHaveLength(1);
     const before = sink.received.length;
     expect(await ask(email)).toMatchObject({ status: 'suppressed', statusReason: 'bounced' });
+    // The address does not exist, whichever business of the organization asks.
+    expect(await ask(email, await anotherBusiness())).toMatchObject({
+      ...{ status: 'suppressed', statusReason: 'bounced' },
+    });
     expect(sink.received).toHaveLength(before);
     const rows = await suppressed();
     expect(rows.map(({ reason, source }) => [reason, source])).toContainEqual([
@@ -205,7 +211,7 @@ describe('what is told of mails', () => {
     expect((await send(email)).status).toBe('queued');
   });
 
-  it('ends everything at once when somebody complains, and leaves the request as it is', async () => {
+  it('ends everything of the business at once when somebody complains, and leaves the request as it is', async () => {
     const email = newAddress();
     const sent = await send(email);
     for (const taken of [1, 0]) {
@@ -213,6 +219,7 @@ describe('what is told of mails', () => {
       expect(answer.json()).toEqual({ taken, ignored: 1 - taken });
     }
     expect(await ask(email)).toMatchObject({ status: 'suppressed', statusReason: 'complained' });
+    expect(await ask(email, await anotherBusiness())).toMatchObject({ status: 'queued' });
     expect((await requestOf(sent.id))?.status).toBe('sent');
     expect((await suppressed()).filter(({ reason }) => reason === 'complained')).toHaveLength(1);
   });

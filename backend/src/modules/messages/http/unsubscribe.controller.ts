@@ -64,7 +64,7 @@ export class UnsubscribeController {
     id: 'unsubscribe',
     summary: 'Unsubscribe with one click',
     description:
-      'RFC 8058: mail programs send `List-Unsubscribe=One-Click` as a form, without cookies. The address gets no more review requests from the organization. Doing it again changes nothing.',
+      'RFC 8058: mail programs send `List-Unsubscribe=One-Click` as a form, without cookies. The address gets no more review requests from the business, by email or by text message. Doing it again changes nothing.',
     access: anyone,
     answer: { status: 204, description: 'Unsubscribed.' },
     problems: {

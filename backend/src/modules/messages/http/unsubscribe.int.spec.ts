@@ -238,6 +238,54 @@ describe('unsubscribing', () => {
     expect(await hashes()).not.toContain(hash);
   });
 
+  describe('is for one business of an organization', () => {
+    let other: string;
+    const audienceOf = (of: string) =>
+      owner.ok('POST', `/api/businesses/${of}/campaign-audience`, {});
+    const knows = async (of: string, email: string): Promise<boolean | undefined> => {
+      const path = `/api/businesses/${of}/customers?search=${encodeURIComponent(email)}`;
+      return (await owner.ok<Customer[]>('GET', path))[0]?.unsubscribed;
+    };
+    const add = (of: string, email: string) =>
+      owner.ok('POST', `/api/businesses/${of}/customers`, { name: 'Maria', email });
+
+    beforeEach(async () => {
+      const made = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Next door' });
+      other = made.id;
+    });
+
+    it('another one shows, counts and asks the same person', async () => {
+      await press(await tokenFor('neighbor@example.com'));
+      await add(other, 'neighbor@example.com');
+      expect(await knows(businessId, 'neighbor@example.com')).toBe(true);
+      expect(await knows(other, 'neighbor@example.com')).toBe(false);
+      expect(await audienceOf(other)).toMatchObject({ customers: 1, askable: 1, unsubscribed: 0 });
+      expect(await ask('neighbor@example.com', owner, other)).toMatchObject({ status: 'queued' });
+      await until('their mail', () =>
+        Promise.resolve(mailsTo('neighbor@example.com').length === 2),
+      );
+      expect(await ask('neighbor@example.com')).toMatchObject({ status: 'suppressed' });
+    });
+
+    it('who unsubscribed while it held for all of them is still left alone by the others', async () => {
+      const token = await tokenFor('before@example.com');
+      const known = await hashes();
+      await press(token);
+      const [hash] = (await hashes()).filter((one) => !known.includes(one));
+      // As the migration leaves what was there.
+      await database.rows('UPDATE suppressions SET business_id = NULL WHERE address_hash = $1', [
+        hash,
+      ]);
+      expect(await ask('before@example.com', owner, other)).toMatchObject({
+        ...{ status: 'suppressed', statusReason: 'unsubscribed' },
+      });
+      const undo = await test.app.inject({ method: 'DELETE', url: `/api/unsubscribe/${token}` });
+      expect(undo.statusCode).toBe(204);
+      expect(await knows(businessId, 'before@example.com')).toBe(false);
+      expect(await knows(other, 'before@example.com')).toBe(true);
+    });
+  });
+
   it('keeps campaigns from asking, and lets them say so', async () => {
     const { id } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
       name: 'Campaigner',

@@ -384,6 +384,9 @@ describe('public pages', () => {
       expect(asked.body).toContain('noindex');
       expect(asked.body).toContain('Leavers &amp; Co');
       expect(asked.body).toContain('value="unsubscribe"');
+      // What the code does: one business, by every channel.
+      expect(asked.body).toContain('by email and by text message');
+      expect(asked.body).not.toContain('other businesses');
       await get(`${link}?action=unsubscribe`);
       expect(await suppressed()).toBe(before);
 

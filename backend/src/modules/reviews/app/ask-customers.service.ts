@@ -72,7 +72,7 @@ export class AskCustomers {
     { barrier, source, channel = 'email' }: AskOptions = {},
   ): Promise<Asked[]> {
     const stands = barrier ?? (await this.barrierOf(tx, businessId));
-    const plans = await this.plan(tx, customers, channel, stands);
+    const plans = await this.plan(tx, { businessId, customers, channel }, stands);
     const wanted = plans.filter(({ skipped }) => !skipped).map(({ customer }) => customer);
     const granted = await this.entitlements.take(tx, REVIEW_REQUESTS, wanted.length);
     const made = await this.maker.make(tx, businessId, wanted.slice(0, granted), {
@@ -142,7 +142,7 @@ export class AskCustomers {
       reminders.map(({ reviewRequestId }) => reviewRequestId),
     );
     const requestOf = new Map(locked.map((request) => [request.id, request]));
-    const against = await this.against(tx, locked, channel);
+    const against = await this.against(tx, businessId, locked, channel);
     const plans = reminders.map((reminder) => {
       const request = requestOf.get(reminder.reviewRequestId);
       const skipped = whyNot(request && { ...request, ...against(request) }) ?? stands;
@@ -165,15 +165,18 @@ export class AskCustomers {
   /** Who is to be asked, and why the others are not. */
   private async plan(
     tx: Tx,
-    customers: readonly Customer[],
-    channel: RequestChannel,
+    {
+      businessId,
+      customers,
+      channel,
+    }: { businessId: string; customers: readonly Customer[]; channel: RequestChannel },
     barrier: Barrier | undefined,
   ): Promise<{ customer: Customer; skipped: SkipReason | undefined }[]> {
     const lastAsked = await this.audiences.lastAsked(
       tx,
       customers.map(({ id }) => id),
     );
-    const against = await this.against(tx, customers, channel);
+    const against = await this.against(tx, businessId, customers, channel);
     const now = new Date();
     return customers.map((customer) => {
       const known = { lastAskedAt: lastAsked.get(customer.id), ...against(customer) };
@@ -184,13 +187,14 @@ export class AskCustomers {
   /** What stands against reaching each of these people by a channel. */
   private async against(
     tx: Tx,
+    businessId: string,
     people: readonly Person[],
     channel: RequestChannel,
   ): Promise<(person: Person) => Pick<AskedBefore, 'leftAlone' | 'textBarrier'>> {
     const addresses = people.flatMap((person) =>
       channel === 'sms' ? addressesOf(person) : (person.email ?? []),
     );
-    const listed = await this.suppressions.reasonsOf(addresses, tx);
+    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx);
     return (person) => ({
       leftAlone: whyLeftAlone(listed, person, channel),
       textBarrier: channel === 'sms' ? whyNeverText(person) : undefined,

@@ -55,10 +55,9 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
 
   async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
     const requests = await this.requests.findAll(subjects.map(({ subjectId }) => subjectId));
-    const addresses = [...requests.values()].flatMap(({ customer }) => addressesOf(customer));
     const shared: Shared = {
       // Asked again at the last moment: somebody may have unsubscribed while the mail waited.
-      suppressed: await this.suppressions.reasonsOf(addresses),
+      suppressed: await this.suppressedOf([...requests.values()]),
       look: await this.brands.mailOf(currentOrganizationId()),
       businessOf: remembered((id) => this.businesses.find(id)),
       writerOf: remembered((key) => this.writerOf(key)),
@@ -87,7 +86,8 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     if (request.status === 'rated' && request.sentAt) return { suppressed: ANSWERED };
     const { email, phone, name: customerName } = request.customer;
     const isText = request.channel === 'sms';
-    const why = whyLeftAlone(suppressed, request.customer, request.channel);
+    const listed = suppressed.get(request.businessId) ?? new Map<string, SuppressionReason>();
+    const why = whyLeftAlone(listed, request.customer, request.channel);
     if (why) return { suppressed: why };
     const business = await businessOf(request.businessId);
     if (!business) return { suppressed: 'business-gone' };
@@ -143,6 +143,15 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     };
   }
 
+  private async suppressedOf(requests: readonly AddressedRequest[]): Promise<Shared['suppressed']> {
+    const listed = new Map<string, ReadonlyMap<string, SuppressionReason>>();
+    for (const [businessId, own] of Map.groupBy(requests, (request) => request.businessId)) {
+      const addresses = own.flatMap(({ customer }) => addressesOf(customer));
+      listed.set(businessId, await this.suppressions.reasonsOf(businessId, addresses));
+    }
+    return listed;
+  }
+
   /** @param key the source and its context, as JSON */
   private async writerOf(key: string): Promise<((to: WrittenTo) => RequestText) | undefined> {
     const [sourceId, context] = JSON.parse(key) as [string, object | null];
@@ -156,8 +165,8 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
 
 /** What the mails of a batch have in common, read once. */
 interface Shared {
-  /** Addresses that are left alone, and why. */
-  suppressed: ReadonlyMap<string, SuppressionReason>;
+  /** Addresses that each business leaves alone, and why. */
+  suppressed: ReadonlyMap<string, ReadonlyMap<string, SuppressionReason>>;
   look: MailLook;
   businessOf: (id: string) => Promise<Business | undefined>;
   writerOf: (key: string) => Promise<((to: WrittenTo) => RequestText) | undefined>;

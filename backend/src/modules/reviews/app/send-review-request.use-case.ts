@@ -54,7 +54,7 @@ export class SendReviewRequest {
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
       const customer = await this.customerOf(tx, businessId, recipient);
-      const listed = await this.suppressions.reasonsOf(addressesOf(customer), tx);
+      const listed = await this.suppressions.reasonsOf(businessId, addressesOf(customer), tx);
       const why = whyLeftAlone(listed, customer, channel);
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
       if (channel === 'sms') await this.assertTextable(tx, customer);
