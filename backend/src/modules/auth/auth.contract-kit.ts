@@ -154,6 +154,11 @@ export interface AuthApp {
   logged(): string;
   /** Asks the database as its superuser. */
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
+  /**
+   * Runs a statement as the superuser in a transaction that keeps its locks.
+   * @returns a function that ends it
+   */
+  hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
   browser(): Browser;
   close(): Promise<void>;
 }
@@ -195,6 +200,15 @@ export async function startAuthApp(env: Record<string, string> = {}): Promise<Au
     logged: () => lines.join(''),
     sql: async <R extends object>(text: string, values: unknown[] = []) =>
       (await owner.query<R>(text, values)).rows,
+    hold: async (text, values = []) => {
+      const connection = await owner.connect();
+      await connection.query('BEGIN');
+      await connection.query(text, values);
+      return async () => {
+        await connection.query('ROLLBACK');
+        connection.release();
+      };
+    },
     browser: () => new Browser(app),
     close: async () => {
       await app.close();

@@ -113,14 +113,16 @@ export class Accounts {
    */
   async lockKnownPassword(email: string, password: string): Promise<boolean> {
     const known = await this.users.findCredentials(email.toLowerCase());
-    if (!known || !(await this.passwords.matches(known.passwordHash, password))) return false;
+    if (!known?.passwordHash || !(await this.passwords.matches(known.passwordHash, password)))
+      return false;
+    const proven = { userId: known.id, passwordHash: known.passwordHash };
     const passwordHash = await this.passwords.hash(randomToken());
     const ended = await this.db.transaction(async (tx) => {
-      await this.users.setPassword(tx, known.id, passwordHash);
-      return this.sessions.deleteAllOf(tx, known.id);
+      const isSet = await this.users.replacePassword(tx, proven, passwordHash);
+      return isSet ? this.sessions.deleteAllOf(tx, known.id) : undefined;
     });
-    await this.cache.forgetSessions(ended);
-    return true;
+    await this.cache.forgetSessions(ended ?? []);
+    return ended !== undefined;
   }
 
   /**

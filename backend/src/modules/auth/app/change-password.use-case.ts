@@ -52,13 +52,15 @@ export class ChangePassword {
     if (!user) throw kernelErrors.unauthenticated();
     if (!user.hasPassword) throw authErrors['no-password']();
     await this.passwords.assertAcceptable(newPassword, user.email, 'newPassword');
-    const matches = await this.signIn.matches(user.email, currentPassword, address);
-    if (!matches) throw authErrors['wrong-password']();
+    const proven = await this.signIn.prove(user.email, currentPassword, address);
+    if (!proven) throw authErrors['wrong-password']();
     await this.cache.assertReachable();
     const passwordHash = await this.passwords.hash(newPassword);
     const kept = this.sessions.idHashOf(cookie);
     const ended = await this.db.transaction(async (tx) => {
-      await this.users.setPassword(tx, userId, passwordHash);
+      // Another change was first: what was given is the current password no longer.
+      if (!(await this.users.replacePassword(tx, proven, passwordHash)))
+        throw authErrors['wrong-password']();
       // Links that were asked for before would set it once more.
       await this.tokens.deleteUnused(tx, userId, 'reset-password');
       return this.store.deleteAllOf(tx, userId, kept);

@@ -17,7 +17,7 @@ import { OrganizationLooks } from './organization-looks.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { TeamStore } from './team.store.js';
-import { UserStore } from './user.store.js';
+import { UserStore, type ProvenAccount } from './user.store.js';
 
 /** What a plan must grant for people to work together. */
 const TEAM = 'auth.team';
@@ -113,7 +113,10 @@ export class JoinTeam {
    * Opens an account for the invitation's address, which counts as confirmed, and makes it a member.
    * @throws AppError 404, 410, 409 when the address has an account, 422 for a weak password
    */
-  async register(token: string, { password, ...names }: NewMember): Promise<Joined> {
+  async register(
+    token: string,
+    { password, ...names }: NewMember,
+  ): Promise<Joined & ProvenAccount> {
     const { id, organizationId } = await this.find(token);
     const known = await this.db.run(organizationId, () => this.invitations.find(id));
     if (!known) throw authErrors['unknown-invitation']();
@@ -121,7 +124,7 @@ export class JoinTeam {
     await this.passwords.assertAcceptable(password, known.email);
     const passwordHash = await this.passwords.hash(password);
     const userId = uuidv7();
-    return this.inTeam(token, async (tx, invitation, found) => {
+    const joined = await this.inTeam(token, async (tx, invitation, found) => {
       assertOpen(invitation);
       const { email } = invitation;
       const account = { id: userId, email, ...names, passwordHash, emailVerified: true };
@@ -129,6 +132,7 @@ export class JoinTeam {
       await this.join(tx, invitation, found, userId);
       return userId;
     });
+    return { ...joined, passwordHash };
   }
 
   /** Runs `answer` in the invitation's organization, while nothing else changes its team. */

@@ -8,7 +8,7 @@ import { LOGGER } from '../../../kernel/log.token.js';
 import { AccountMailQueue, type AccountMailKind, type Visit } from './account-mail.queue.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';
-import { UserStore } from './user.store.js';
+import { UserStore, type ProvenAccount } from './user.store.js';
 
 export interface Registration {
   /** Lower-cased. */
@@ -36,14 +36,13 @@ export class Register {
    * Opens the account, or has the owner of a known address told that somebody tried.
    * @param address network address of the caller
    * @param visit how the person came
-   * @returns the new user's id
    * @throws AppError 422 for a weak password, 409 when the address has an account, 429
    */
   async execute(
     { password, ...person }: Registration,
     address: string,
     visit: Visit,
-  ): Promise<string> {
+  ): Promise<ProvenAccount> {
     await this.rateLimits.consume('auth.register-network', PER_NETWORK, networkKey(address));
     await this.passwords.assertAcceptable(password, person.email);
     const passwordHash = await this.passwords.hash(password);
@@ -55,7 +54,7 @@ export class Register {
       throw authErrors['email-taken']();
     }
     await this.queue(id, 'verify-email', visit);
-    return id;
+    return { userId: id, passwordHash };
   }
 
   /** At most once a day: nobody's inbox is to be filled by a stranger. */

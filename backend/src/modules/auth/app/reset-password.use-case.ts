@@ -5,7 +5,7 @@ import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { SessionStore } from './session.store.js';
-import { UserStore } from './user.store.js';
+import { UserStore, type ProvenAccount } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
 /** Sets a new password with a mailed token and ends every session of the account. */
@@ -21,11 +21,10 @@ export class ResetPassword {
   ) {}
 
   /**
-   * @returns the user's id
    * @throws AppError 422 for a link that no longer works or a weak password, 503 while sessions
    *   that other processes have in memory could not be ended for certain
    */
-  async execute(token: string, password: string): Promise<string> {
+  async execute(token: string, password: string): Promise<ProvenAccount> {
     const tokenHash = sha256(token);
     const found = await this.tokens.find(tokenHash, 'reset-password');
     const user = found && !found.used ? await this.users.find(found.userId) : undefined;
@@ -44,6 +43,6 @@ export class ResetPassword {
       return this.sessions.deleteAllOf(tx, userId);
     });
     await this.cache.forgetSessions(ended);
-    return user.id;
+    return { userId: user.id, passwordHash };
   }
 }

@@ -1,9 +1,10 @@
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import type { Device } from '../domain/user-agent.js';
+import type { ProvenAccount } from './user.store.js';
 
 export interface NewSession extends Device {
   idHash: string;
-  userId: string;
+  account: ProvenAccount;
   /** Network address that somebody has signed in from. */
   address: string;
   /** Name in the `Host` header, the only one that the session counts at. */
@@ -36,7 +37,12 @@ export interface ActiveSession extends Device {
  * the days that the configuration gives, is over: nothing finds it.
  */
 export abstract class SessionStore {
-  abstract insert(session: NewSession): Promise<void>;
+  /**
+   * Adds a session, unless the password was changed since it was checked. A change waits until it is added, and
+   * ends it then.
+   * @returns whether it was added
+   */
+  abstract insert(session: NewSession): Promise<boolean>;
   /** Returns the session unless it is over, and whether its last use was stored some minutes ago. */
   abstract find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined>;
   /**

@@ -6,9 +6,11 @@ import { readableAddress } from '../../../kernel/http/network-key.js';
 import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';
 import { deviceOf } from '../domain/user-agent.js';
+import { authErrors } from './auth.errors.js';
 import { SessionCache } from './session-cache.js';
 import { KnownNetworks } from './known-networks.js';
 import { SessionStore } from './session.store.js';
+import type { ProvenAccount } from './user.store.js';
 
 /** Cookies whose signature is known to be good; a few hundred bytes each. */
 const MOST_KNOWN = 5_000;
@@ -42,20 +44,22 @@ export class Sessions {
    * Begins a session under a new id and ends the one the browser had, so that an id planted or
    * seen before sign-in is worth nothing after it (OWASP session fixation).
    * @returns the cookie's value
+   * @throws AppError 401 when the password was changed since it was checked
    */
   async begin(
-    userId: string,
+    account: ProvenAccount,
     previousCookie: string | undefined,
     origin: SignInOrigin,
   ): Promise<string> {
-    await this.end(previousCookie);
-    await this.networks.remember(userId, origin.address);
     const id = randomToken();
     const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
     const device = deviceOf(origin.userAgent);
     const address = readableAddress(origin.address);
     const host = hostName(origin.host);
-    await this.store.insert({ idHash: sha256(id), userId, ...device, address, host, expiresAt });
+    const session = { idHash: sha256(id), account, ...device, address, host, expiresAt };
+    if (!(await this.store.insert(session))) throw authErrors['invalid-credentials']();
+    await this.end(previousCookie);
+    await this.networks.remember(account.userId, origin.address);
     return this.signer.sign(id);
   }
 

@@ -7,7 +7,7 @@ import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { authErrors } from './auth.errors.js';
 import { KnownNetworks } from './known-networks.js';
 import { Passwords } from './passwords.js';
-import { UserStore } from './user.store.js';
+import { UserStore, type ProvenAccount } from './user.store.js';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Attempts from one address, for whatever accounts. */
@@ -31,23 +31,26 @@ export class SignIn {
    * Gives one answer for an account that does not exist and for a wrong password.
    * @param email lower-cased
    * @param address network address of the caller
-   * @returns the user's id
    * @throws AppError 401 `auth.invalid-credentials`, 429
    */
-  async execute(email: string, password: string, address: string): Promise<string> {
-    const userId = await this.matches(email, password, address);
-    if (userId === undefined) throw authErrors['invalid-credentials']();
-    return userId;
+  async execute(email: string, password: string, address: string): Promise<ProvenAccount> {
+    const account = await this.prove(email, password, address);
+    if (!account) throw authErrors['invalid-credentials']();
+    return account;
   }
 
   /**
    * Does the same work for an account that does not exist and for a wrong password. Attempts count
    * before the password is checked, so that parallel guesses count too; each limit is asked only for
    * what the one before lets through.
-   * @returns the user's id when the password is theirs
+   * @returns the account, when the password is its own
    * @throws AppError 429
    */
-  async matches(email: string, password: string, address: string): Promise<string | undefined> {
+  async prove(
+    email: string,
+    password: string,
+    address: string,
+  ): Promise<ProvenAccount | undefined> {
     const account = sha256(email);
     await this.rateLimits.consume('auth.sign-in-address', PER_ADDRESS, addressKey(address));
     await this.rateLimits.consume(
@@ -59,6 +62,7 @@ export class SignIn {
     const isKnown = await this.networks.has(user?.id ?? randomUUID(), address);
     if (!isKnown) await this.rateLimits.consume('auth.sign-in-account', PER_ACCOUNT, account);
     const matches = await this.passwords.matches(user?.passwordHash, password);
-    return matches ? user?.id : undefined;
+    if (!matches || !user?.passwordHash) return undefined;
+    return { userId: user.id, passwordHash: user.passwordHash };
   }
 }

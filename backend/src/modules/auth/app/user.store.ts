@@ -18,6 +18,13 @@ export interface Account {
   hasPassword: boolean;
 }
 
+/** An account whose password somebody has just given, or set. */
+export interface ProvenAccount {
+  userId: string;
+  /** The one that was checked: it tells whether the password was changed meanwhile. */
+  passwordHash: string;
+}
+
 /** A business a person may see, with the role that counts there. */
 export interface MemberBusiness {
   id: string;
@@ -84,5 +91,14 @@ export abstract class UserStore {
   abstract businessesOf(id: string): Promise<MemberBusiness[]>;
   abstract change(id: string, change: ProfileChange): Promise<void>;
   abstract setPassword(tx: SqlExecutor, id: string, passwordHash: string): Promise<void>;
+  /**
+   * Sets another password, unless it was changed since the current one was checked.
+   * @returns whether it is set
+   */
+  abstract replacePassword(
+    tx: SqlExecutor,
+    proven: ProvenAccount,
+    passwordHash: string,
+  ): Promise<boolean>;
   abstract markEmailVerified(tx: SqlExecutor, id: string): Promise<void>;
 }

@@ -24,20 +24,23 @@ export class SessionRepository extends SessionStore {
     this.idleDays = config.sessionIdleDays;
   }
 
-  async insert(session: NewSession): Promise<void> {
-    await this.db.query({
+  async insert(session: NewSession): Promise<boolean> {
+    const rows = await this.db.query({
       text: `INSERT INTO sessions (id_hash, user_id, browser, system, address, host, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+             SELECT $1, id, $3, $4, $5, $6, $7::timestamptz FROM users
+             WHERE id = $2 AND password_hash = $8 FOR SHARE RETURNING 1`,
       values: [
         session.idHash,
-        session.userId,
+        session.account.userId,
         session.browser,
         session.system,
         session.address,
         session.host,
         session.expiresAt,
+        session.account.passwordHash,
       ],
     });
+    return rows.length > 0;
   }
 
   async find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined> {

@@ -7,6 +7,7 @@ import {
   type MissedVerification,
   type NewAccount,
   type ProfileChange,
+  type ProvenAccount,
 } from '../app/user.store.js';
 
 /** Users in PostgreSQL. */
@@ -120,6 +121,19 @@ export class UserRepository extends UserStore {
       text: 'UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1',
       values: [id, passwordHash],
     });
+  }
+
+  async replacePassword(
+    tx: SqlExecutor,
+    proven: ProvenAccount,
+    passwordHash: string,
+  ): Promise<boolean> {
+    const rows = await tx.query({
+      text: `UPDATE users SET password_hash = $3, updated_at = now()
+             WHERE id = $1 AND password_hash = $2 RETURNING 1`,
+      values: [proven.userId, proven.passwordHash, passwordHash],
+    });
+    return rows.length > 0;
   }
 
   async markEmailVerified(tx: SqlExecutor, id: string): Promise<void> {

@@ -95,12 +95,12 @@ export class AccountLinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView> {
     assertSameOrigin(request);
-    const userId = await this.reset.execute(body.token, body.password);
+    const account = await this.reset.execute(body.token, body.password);
     this.cookie.write(
       reply,
-      await this.sessions.begin(userId, this.cookie.read(request), originOf(request)),
+      await this.sessions.begin(account, this.cookie.read(request), originOf(request)),
     );
-    return this.users.of(userId);
+    return this.users.of(account.userId);
   }
 
   @Post('verify-email')

@@ -9,7 +9,7 @@ import { assertSameOrigin } from '../../../kernel/http/origin.js';
 import { Register } from '../app/register.use-case.js';
 import { Sessions } from '../app/sessions.js';
 import { UserViews } from '../app/user-views.js';
-import type { UserView } from '../app/user.store.js';
+import type { ProvenAccount, UserView } from '../app/user.store.js';
 import {
   loginBody,
   profileBody,
@@ -20,7 +20,6 @@ import {
 } from './account.schemas.js';
 import { callerOf } from './caller-of.js';
 import { LocalGuard } from './local.guard.js';
-import type { LocalUser } from './local.strategy.js';
 import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
 import { originOf, visitOf } from './visit.js';
@@ -95,11 +94,11 @@ export class AuthController {
   })
   async login(
     @Body({ schema: loginBody }) _body: LoginBody,
-    @Req() request: FastifyRequest & { user?: LocalUser },
+    @Req() request: FastifyRequest & { user?: ProvenAccount },
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<UserView> {
     if (!request.user) throw kernelErrors.unauthenticated();
-    return this.signIn(request.user.userId, request, reply);
+    return this.signIn(request.user, request, reply);
   }
 
   @Get('user')
@@ -132,14 +131,14 @@ export class AuthController {
   }
 
   private async signIn(
-    userId: string,
+    account: ProvenAccount,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<UserView> {
     this.cookie.write(
       reply,
-      await this.sessions.begin(userId, this.cookie.read(request), originOf(request)),
+      await this.sessions.begin(account, this.cookie.read(request), originOf(request)),
     );
-    return this.users.of(userId);
+    return this.users.of(account.userId);
   }
 }

@@ -103,7 +103,7 @@ export class InvitationLinksController {
     const joined = await this.joining.register(token, body);
     this.cookie.write(
       reply,
-      await this.sessions.begin(joined.userId, this.cookie.read(request), originOf(request)),
+      await this.sessions.begin(joined, this.cookie.read(request), originOf(request)),
     );
     return this.view(joined);
   }

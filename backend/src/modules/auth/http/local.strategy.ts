@@ -3,12 +3,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { SignIn } from '../app/sign-in.use-case.js';
+import type { ProvenAccount } from '../app/user.store.js';
 import { loginBody } from './account.schemas.js';
-
-/** Who signs in with the local strategy. */
-export interface LocalUser {
-  userId: string;
-}
 
 /** Mail address and password, through Passport. */
 @Injectable()
@@ -17,9 +13,9 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
   }
 
-  async validate(request: FastifyRequest): Promise<LocalUser> {
+  async validate(request: FastifyRequest): Promise<ProvenAccount> {
     // The body was checked by the guard; parsing it again gives the lower-cased address.
     const { email, password } = loginBody.parse(request.body);
-    return { userId: await this.signIn.execute(email, password, request.ip) };
+    return this.signIn.execute(email, password, request.ip);
   }
 }

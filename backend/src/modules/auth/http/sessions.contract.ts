@@ -220,6 +220,63 @@ export function describeOwnSessions(started: () => AuthApp): void {
     MAIL_MS,
   );
 
+  describe('when two use the same password at once', () => {
+    const waiting = async (count: number) => {
+      const [row] = await auth.sql<{ count: number }>(
+        `SELECT count(*)::int AS count FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return row?.count === count || undefined;
+    };
+    /** Has calls reach the account's row one after the other, with all of them under way before the first goes on. */
+    const inTurn = async (email: string, ...calls: (() => Promise<Answer>)[]) => {
+      const release = await auth.hold('SELECT 1 FROM users WHERE email = $1 FOR NO KEY UPDATE', [
+        email,
+      ]);
+      const answers: Promise<Answer>[] = [];
+      try {
+        for (const call of calls) {
+          answers.push(call());
+          await until(() => waiting(answers.length));
+        }
+      } finally {
+        await release();
+      }
+      return Promise.all(answers);
+    };
+
+    it('a sign-in that overlaps a change leaves no session', async () => {
+      const email = 'overlap@example.com';
+      const [laptop, phone] = [auth.browser(), auth.browser()];
+      await laptop.register(email);
+      const [changed, signedIn] = await inTurn(
+        email,
+        () => change(laptop, PASSWORD),
+        () => phone.login(email),
+      );
+      expect(changed?.statusCode).toBe(200);
+      expect(signedIn && problemOf(signedIn)).toEqual([401, 'auth.invalid-credentials']);
+      expect([await laptop.status(), phone.cookie]).toEqual([200, undefined]);
+      expect(await sessionsOf(laptop)).toHaveLength(1);
+    });
+
+    it('of two changes the first one counts', async () => {
+      const email = 'two-changes@example.com';
+      const [laptop, phone] = [auth.browser(), auth.browser()];
+      await laptop.register(email);
+      await phone.login(email);
+      const [first, second] = await inTurn(
+        email,
+        () => change(laptop, PASSWORD),
+        () => change(phone, PASSWORD, 'somebody else’s new battery'),
+      );
+      expect(first?.json()).toEqual({ ended: 1 });
+      expect(second && problemOf(second)).toEqual([422, 'auth.wrong-password']);
+      expect((await auth.browser().login(email, NEW_PASSWORD)).statusCode).toBe(200);
+      expect([await laptop.status(), await phone.status()]).toEqual([200, 401]);
+    });
+  });
+
   it('do not let their holder guess the password more often than a sign-in does', async () => {
     const email = 'guessed-inside@example.com';
     const browser = auth.browser();
