@@ -3,6 +3,8 @@ import { memoryLimiters } from './rate-limiters.js';
 import {
   assertTtl,
   encode,
+  encodeGuard,
+  type Guard,
   type RateDecision,
   type RateLimit,
   SharedStore,
@@ -38,31 +40,18 @@ export class MemorySharedStore extends SharedStore {
   }
 
   async get<T>(key: string): Promise<T | undefined> {
-    const entry = this.entries.get(key);
-    if (!entry) return undefined;
-    const now = Date.now();
-    if (entry.expiresAt <= now) {
-      this.entries.delete(key);
-      return undefined;
-    }
-    if (now - entry.usedAt > LATELY_MS) {
-      entry.usedAt = now;
-      this.entries.delete(key);
-      this.entries.set(key, entry); // last in the map = used most recently
-    }
-    return entry.value as T;
+    return this.read(key) as T | undefined;
   }
 
   async set<T>(key: string, value: T, ttlMs: number): Promise<void> {
+    this.write(key, value, ttlMs);
+  }
+
+  /** Atomic because nothing in it waits. */
+  async setWhile<T>(key: string, value: T, ttlMs: number, guard: Guard): Promise<void> {
     assertTtl(ttlMs);
-    const kept: unknown = frozen(JSON.parse(encode(value)));
-    this.entries.delete(key);
-    const now = Date.now();
-    this.entries.set(key, { value: kept, expiresAt: now + ttlMs, usedAt: now });
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.mostEntries) break;
-      this.entries.delete(oldest);
-    }
+    if (encodeGuard(this.read(guard.key)) === encodeGuard(guard.value))
+      this.write(key, value, ttlMs);
   }
 
   async delete(...keys: string[]): Promise<void> {
@@ -93,6 +82,34 @@ export class MemorySharedStore extends SharedStore {
   async close(): Promise<void> {
     this.entries.clear();
     this.channels.clear();
+  }
+
+  private read(key: string): unknown {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    const now = Date.now();
+    if (entry.expiresAt <= now) {
+      this.entries.delete(key);
+      return undefined;
+    }
+    if (now - entry.usedAt > LATELY_MS) {
+      entry.usedAt = now;
+      this.entries.delete(key);
+      this.entries.set(key, entry); // last in the map = used most recently
+    }
+    return entry.value;
+  }
+
+  private write(key: string, value: unknown, ttlMs: number): void {
+    assertTtl(ttlMs);
+    const kept: unknown = frozen(JSON.parse(encode(value)));
+    this.entries.delete(key);
+    const now = Date.now();
+    this.entries.set(key, { value: kept, expiresAt: now + ttlMs, usedAt: now });
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= this.mostEntries) break;
+      this.entries.delete(oldest);
+    }
   }
 }
 

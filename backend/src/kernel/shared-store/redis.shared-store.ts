@@ -5,6 +5,8 @@ import { RedisSubscriptions } from './redis-subscriptions.js';
 import {
   assertTtl,
   encode,
+  encodeGuard,
+  type Guard,
   type RateDecision,
   type RateLimit,
   SharedStore,
@@ -17,6 +19,12 @@ const CONNECT_MS = 10_000;
 const LATE = 'Redis did not answer in time.';
 /** After a command that was not answered, the next ones are not even sent for this long. */
 const PAUSE_MS = 2_000;
+
+/** Sets the first key for some milliseconds, if the second one holds a text; an empty one: nothing. */
+const SET_WHILE = `
+  if (redis.call('GET', KEYS[2]) or '') == ARGV[3] then
+    redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+  end`;
 
 /** `SharedStore` on Redis, for any number of processes. Every key and channel has the prefix. */
 export class RedisSharedStore extends SharedStore {
@@ -78,6 +86,19 @@ export class RedisSharedStore extends SharedStore {
     const expiration = { type: 'PX', value: Math.ceil(ttlMs) } as const;
     try {
       await this.ask(() => this.commands.set(this.name(key), json, { expiration }));
+    } catch (err) {
+      this.log.warn({ err, key }, 'The shared store did not keep a value');
+    }
+  }
+
+  async setWhile<T>(key: string, value: T, ttlMs: number, guard: Guard): Promise<void> {
+    assertTtl(ttlMs);
+    const options = {
+      keys: [this.name(key), this.name(guard.key)],
+      arguments: [encode(value), String(Math.ceil(ttlMs)), encodeGuard(guard.value)],
+    };
+    try {
+      await this.ask(() => this.commands.eval(SET_WHILE, options));
     } catch (err) {
       this.log.warn({ err, key }, 'The shared store did not keep a value');
     }

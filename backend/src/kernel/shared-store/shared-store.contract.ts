@@ -45,6 +45,38 @@ export function sharedStoreContract(store: () => SharedStore): void {
     expect(await store().get(brief)).toBeUndefined();
   });
 
+  it('keeps a value only while another key holds what was read from it', async () => {
+    const [name, guard] = [key(), key()];
+    const set = (value: string, seen: unknown) =>
+      store().setWhile(name, value, 60_000, { key: guard, value: seen });
+    const kept = () => store().get(name);
+    await set('with something there', 'x');
+    expect(await kept()).toBeUndefined();
+    await set('with nothing there', undefined);
+    expect(await kept()).toBe('with nothing there');
+    await store().set(guard, { at: [1, 'ü'] }, 60_000);
+    await set('with nothing there any more', undefined);
+    await set('with something else there', { at: [2, 'ü'] });
+    expect(await kept()).toBe('with nothing there');
+    await set('with the same there', { at: [1, 'ü'] });
+    expect(await kept()).toBe('with the same there');
+    await expect(store().setWhile(name, 1, 0, { key: guard, value: 1 })).rejects.toThrow(
+      RangeError,
+    );
+  });
+
+  it('lets nothing come between the look at the other key and the write', async () => {
+    const [name, guard] = [key(), key()];
+    await store().set(guard, 'before', 60_000);
+    // All three are under way at once, in this order.
+    await Promise.all([
+      store().setWhile(name, 'stale', 60_000, { key: guard, value: 'before' }),
+      store().set(guard, 'after', 60_000),
+      store().delete(name),
+    ]);
+    expect(await store().get(name)).toBeUndefined();
+  });
+
   it('refuses values without JSON form and useless times', async () => {
     await expect(store().set(key(), undefined, 1_000)).rejects.toThrow(TypeError);
     await expect(store().set(key(), 1n, 1_000)).rejects.toThrow(TypeError);

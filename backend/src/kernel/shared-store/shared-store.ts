@@ -12,12 +12,18 @@ export interface RateDecision {
   resetSeconds: number;
 }
 
+/** What a key must hold; undefined: nothing. */
+export interface Guard {
+  key: string;
+  value: unknown;
+}
+
 /**
  * Short-lived state that all processes share: caches, rate limits, live messages. Nothing here is
  * the only copy of anything. Values and messages are JSON: a Date comes back as its ISO string.
  *
  * When the store is lost for a while, each method does what hurts least, within 2 s:
- * `get` misses, `set` gives up, `consume` counts per process, `subscribe` comes alive later;
+ * `get` misses, `set` and `setWhile` give up, `consume` counts per process, `subscribe` comes alive later;
  * `delete`, `publish` and `ping` reject, since their callers must know.
  */
 export abstract class SharedStore {
@@ -33,6 +39,12 @@ export abstract class SharedStore {
    * (TypeError) and a ttl that is not above 0 (RangeError).
    */
   abstract set<T>(key: string, value: T, ttlMs: number): Promise<void>;
+
+  /**
+   * Keeps a value like `set`, but only while another key holds what the caller has read from it. Nothing that any
+   * process does comes between the comparison and the write.
+   */
+  abstract setWhile<T>(key: string, value: T, ttlMs: number, guard: Guard): Promise<void>;
 
   /**
    * Forgets keys; unknown ones are fine. Rejects when the store is lost: the old value can come
@@ -71,6 +83,11 @@ export function encode(value: unknown): string {
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError('Only values with a JSON form can be stored.');
   return text;
+}
+
+/** JSON of what a key must hold, which is never empty; an empty text for nothing. */
+export function encodeGuard(value: unknown): string {
+  return value === undefined ? '' : encode(value);
 }
 
 /** Throws RangeError unless `ttlMs` is a time above 0. */

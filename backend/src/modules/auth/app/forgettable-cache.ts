@@ -17,12 +17,11 @@ export class ForgettableCache<T> {
   async get(key: string, load: () => Promise<T | undefined>): Promise<T | undefined> {
     const kept = await this.store.get<{ value: T }>(this.valueKey(key));
     if (kept) return kept.value;
-    const before = await this.store.get<string>(this.forgottenKey(key));
+    const guardKey = this.forgottenKey(key);
+    const guard = { key: guardKey, value: await this.store.get<string>(guardKey) };
     const value = await load();
     if (value === undefined) return undefined;
-    if ((await this.store.get<string>(this.forgottenKey(key))) === before) {
-      await this.store.set(this.valueKey(key), { value }, this.ttlMs);
-    }
+    await this.store.setWhile(this.valueKey(key), { value }, this.ttlMs, guard);
     return value;
   }
 
