@@ -1,8 +1,10 @@
+import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LiveStream } from './live-stream.js';
+import { ASK_AGAIN_MS } from './live.controller.js';
 
 const textOf = async (response: IncomingMessage): Promise<string> => {
   let text = '';
@@ -96,6 +98,32 @@ describe('a live stream', () => {
     expect([asked, released()]).toEqual([[true, true, false], 1]);
     await sleep(20);
     expect(asked).toHaveLength(3);
+  });
+
+  it.each([0, 900])('ends within 3 s of that, where an answer takes %d ms', async (answerMs) => {
+    const { answered, stream, released } = await connect();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] });
+    try {
+      let isAllowed = true;
+      let asked = 0;
+      stream.open({});
+      stream.endUnless(async () => {
+        asked += 1;
+        const answer = isAllowed;
+        await new Promise((resolve) => setTimeout(resolve, answerMs));
+        return answer;
+      }, ASK_AGAIN_MS);
+      // The worst moment: just after it was asked.
+      while (asked < 3) await jest.advanceTimersByTimeAsync(1);
+      isAllowed = false;
+      await jest.advanceTimersByTimeAsync(ASK_AGAIN_MS - 10);
+      expect(released()).toBe(0);
+      await jest.advanceTimersByTimeAsync(3_000 - ASK_AGAIN_MS);
+      expect([asked, released()]).toEqual([4, 1]);
+    } finally {
+      jest.useRealTimers();
+    }
+    await textOf(await answered);
   });
 
   it('asks no more about a stream that has ended meanwhile', async () => {

@@ -32,16 +32,21 @@ export class LiveStream {
   }
 
   /**
-   * Ends the stream as soon as the answer is no. The next question waits for the answer to the one before.
+   * Ends the stream as soon as the answer is no. The next question waits for the answer to the one before, and half
+   * the time at least: whoever answers slowly has enough to do.
    * @param isAllowed never rejects
+   * @param everyMs from one question to the next
    */
   endUnless(isAllowed: () => Promise<boolean>, everyMs: number): void {
     const ask = async (): Promise<void> => {
+      const askedAt = performance.now();
       if (!(await isAllowed())) this.end();
-      else if (this.state !== 'released') timer = askLater();
+      else if (this.state !== 'released') {
+        timer = askIn(Math.max(everyMs / 2, everyMs - (performance.now() - askedAt)));
+      }
     };
-    const askLater = () => setTimeout(() => void ask(), everyMs).unref();
-    let timer = askLater();
+    const askIn = (ms: number) => setTimeout(() => void ask(), ms).unref();
+    let timer = askIn(everyMs);
     this.onRelease(() => clearTimeout(timer));
   }
 

@@ -22,8 +22,8 @@ import { StreamPlaces } from './stream-places.js';
 const MOST_STREAMS = 20;
 /** Seconds, as browsers of ours wait before their first next try. */
 const RETRY_AFTER = '5';
-/** How soon a stream ends after its caller was signed out, revoked or removed, in whichever process. */
-const ASK_AGAIN_MS = 3_000;
+/** A stream ends within 3 s after its caller was signed out, revoked or removed: the answer takes a moment, too. */
+export const ASK_AGAIN_MS = 2_000;
 
 /** Pushes changes to open screens as server-sent events. */
 @ApiTags('Businesses')
