@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { Injectable } from '@nestjs/common';
+import { withinTime } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { dnsAnswer } from '../../../kernel/network/dns-answer.js';
 import { isPublicAddress } from '../../../kernel/network/public-address.js';
@@ -11,10 +12,11 @@ import type { HttpResult } from '../domain/host-proof.js';
 
 /** Somebody may wait for the answer in front of a screen. */
 const DNS_TIMEOUT = { timeout: 2_000, tries: 2 };
-const HTTP_TIMEOUT_MS = 5_000;
+/** For a whole question: looking up the name, all addresses, and both schemes. */
+const QUESTION_LIMIT_MS = 5_000;
 /** An honest answer is 64 characters. */
 const MAX_BODY = 256;
-/** A name may have many addresses; these are asked, one after the other. */
+/** A name may have many addresses; these are asked, at the same time. */
 const MAX_ADDRESSES = 2;
 
 /** Where the question goes: always an address, so that nobody can swap it after it was judged. */
@@ -28,6 +30,14 @@ interface HttpAnswer {
   status: number;
   location: string | undefined;
   body: string;
+}
+
+/** What is asked there, until the signal ends it. */
+interface Question {
+  host: string;
+  path: string;
+  signal: AbortSignal;
+  rejectUnauthorized?: boolean;
 }
 
 /** Asks real DNS servers, and real web servers at public addresses only. Redirects are not followed. */
@@ -44,51 +54,52 @@ export class NetworkHostProbe extends HostProbe {
   }
 
   texts(name: string): Promise<readonly string[] | undefined> {
-    return dnsAnswer(async () =>
-      (await this.resolver.resolveTxt(name)).map((parts) => parts.join('')),
+    return withinTime(QUESTION_LIMIT_MS, (signal) =>
+      untilAborted(
+        signal,
+        dnsAnswer(async () =>
+          (await this.resolver.resolveTxt(name)).map((parts) => parts.join('')),
+        ),
+      ),
     );
   }
 
   ask(host: string, path: string, expected: string): Promise<HttpResult> {
-    return this.askEach(host, (target) => this.askAt(target, host, path, expected));
+    return this.askEach(host, expected, async (target, signal) => {
+      const answer = await get('http', target, { host, path, signal });
+      // A proxy that moves every visitor to HTTPS first. The certificate proves nothing that is asked here.
+      return answer?.location === `https://${host}${path}`
+        ? get('https', target, { host, path, signal })
+        : answer;
+    });
   }
 
   askSecurely(host: string, path: string, expected: string): Promise<HttpResult> {
-    return this.askEach(host, async (target) =>
-      resultOf(await get('https', target, host, path, true), expected),
+    return this.askEach(host, expected, (target, signal) =>
+      get('https', target, { host, path, signal, rejectUnauthorized: true }),
     );
   }
 
-  /** Asks address after address, until one has the proof. */
-  private async askEach(
+  /** Asks all addresses of a host; one that has the proof is enough. */
+  private askEach(
     host: string,
-    ask: (target: Target) => Promise<HttpResult>,
-  ): Promise<HttpResult> {
-    const addresses = await this.addressesOf(host);
-    if (addresses === undefined) return 'unanswered';
-    if (addresses.length === 0) return 'no-address';
-    const targets = addresses.flatMap((address) => this.targetAt(address)).slice(0, MAX_ADDRESSES);
-    if (targets.length === 0) return 'private-address';
-    const results: HttpResult[] = [];
-    for (const target of targets) {
-      results.push(await ask(target));
-      if (results.includes('found')) return 'found';
-    }
-    return results.includes('unanswered') ? 'unanswered' : 'elsewhere';
-  }
-
-  private async askAt(
-    target: Target,
-    host: string,
-    path: string,
     expected: string,
+    ask: (target: Target, signal: AbortSignal) => Promise<HttpAnswer | undefined>,
   ): Promise<HttpResult> {
-    const answer = await get('http', target, host, path, false);
-    // A proxy that moves every visitor to HTTPS first. The certificate proves nothing that is asked here.
-    if (answer?.location === `https://${host}${path}`) {
-      return resultOf(await get('https', target, host, path, false), expected);
-    }
-    return resultOf(answer, expected);
+    return withinTime(QUESTION_LIMIT_MS, async (signal) => {
+      const addresses = await untilAborted(signal, this.addressesOf(host));
+      if (addresses === undefined) return 'unanswered';
+      if (addresses.length === 0) return 'no-address';
+      const targets = addresses
+        .flatMap((address) => this.targetAt(address))
+        .slice(0, MAX_ADDRESSES);
+      if (targets.length === 0) return 'private-address';
+      const results = await Promise.all(
+        targets.map(async (target) => resultOf(await ask(target, signal), expected)),
+      );
+      if (results.includes('found')) return 'found';
+      return results.includes('unanswered') ? 'unanswered' : 'elsewhere';
+    });
   }
 
   /** IPv6 only where there is nothing else: not every machine has it. */
@@ -111,27 +122,35 @@ function resultOf(answer: HttpAnswer | undefined, expected: string): HttpResult 
   return answer.status === 200 && answer.body.trim() === expected ? 'found' : 'elsewhere';
 }
 
+/** The outcome of what cannot be ended itself; undefined from the moment when nobody waits for it any more. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
+  const end = new Promise<undefined>((resolve) =>
+    signal.addEventListener('abort', () => resolve(undefined), { once: true }),
+  );
+  return Promise.race([work, end]);
+}
+
 function get(
   scheme: 'http' | 'https',
   { address, port }: Target,
-  host: string,
-  path: string,
-  rejectUnauthorized: boolean,
+  { host, path, signal, rejectUnauthorized = false }: Question,
 ): Promise<HttpAnswer | undefined> {
   return new Promise((resolve) => {
     const options = {
       host: address,
       path,
       headers: { host, accept: 'text/plain', 'user-agent': 'domain-check' },
-      // A connection of its own that ends with the answer, and the time limit over all of it.
+      // A connection of its own that ends with the answer.
       agent: false,
-      signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+      signal,
     };
     const request =
       scheme === 'http'
         ? http.get({ ...options, port: port ?? 80 })
         : https.get({ ...options, port: port ?? 443, servername: host, rejectUnauthorized });
     request.on('error', () => resolve(undefined));
+    // Nothing else comes where a server switches to another protocol.
+    request.on('close', () => resolve(undefined));
     request.on('response', (response) => {
       let body = '';
       const done = () => {
