@@ -9,6 +9,9 @@ export interface RivalClaim {
   token: string;
 }
 
+/** `taken`: another organization has the domain in force; `stale`: the claim was given up or checked meanwhile. */
+export type SaveOutcome = 'saved' | 'taken' | 'stale';
+
 /** A domain of an organization. */
 export interface HostOwner {
   organizationId: string;
@@ -37,18 +40,22 @@ export abstract class BrandingHostsRepository {
   abstract keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]>;
   /** @returns whether the domain was in force until now; undefined when there was no such claim */
   abstract remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined>;
+  /** Saves the outcome of a check. Nothing was saved unless it returns `saved`: undo the transaction then. */
+  abstract saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome>;
   /**
-   * Saves the outcome of a check, unless the claim was given up or checked meanwhile.
-   * @returns `taken` when another organization has the domain in force: nothing was saved then
+   * Suspends a domain of another organization, with its event, because the running tenant has proved that it is
+   * theirs. Nothing happens where that one has it in force no longer.
    */
-  abstract saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<'saved' | 'taken'>;
-  /** Ends a domain's being in force, because another organization has proved that it is theirs. */
-  abstract lose(tx: Tx, host: string, now: Date): Promise<void>;
+  abstract take(tx: Tx, holder: RivalClaim, now: Date): Promise<void>;
+  /** Puts off the next check of a domain that is due at `now`. */
+  abstract postpone(host: string, now: Date, until: Date): Promise<void>;
   abstract pendingNotice(host: string): Promise<PendingNotice | undefined>;
   abstract noteSent(host: string, notice: PendingNotice, userId: string): Promise<void>;
   abstract finishNotice(host: string, notice: PendingNotice): Promise<void>;
   /** Over all tenants: everybody who claims one of these domains, or has had it. */
   abstract claimsOn(hosts: readonly string[]): Promise<RivalClaim[]>;
+  /** Over all tenants: everybody who claims this domain or a name below it, or has had it. */
+  abstract claimsUnder(domain: string): Promise<RivalClaim[]>;
   /** Over all tenants: domains that are to be checked at this moment. */
   abstract toCheck(now: Date, batch: number): Promise<HostOwner[]>;
   /** Over all tenants: domains about which owners are still to be written to. */

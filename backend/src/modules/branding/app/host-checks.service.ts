@@ -7,24 +7,32 @@ import type { Log } from '../../../kernel/log.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { afterCheck, type CheckedClaim, type HostClaim } from '../domain/host-claim.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { within } from '../../../kernel/within.js';
+import { afterCheck, withheld, type CheckedClaim, type HostClaim } from '../domain/host-claim.js';
+import { isNobodysOwn, registeredDomain } from '../domain/host.js';
 import { dnsResult, proofRecord, type Findings, type HttpResult } from '../domain/host-proof.js';
 import {
   BrandingHostsRepository,
   type HostOwner,
   type RivalClaim,
+  type SaveOutcome,
 } from './branding-hosts.repository.js';
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { HostNotices } from './host-notices.service.js';
 import { HostProbe } from './host-probe.js';
 import { ProofTokens } from './proof-tokens.js';
+import { TenantBrands } from './tenant-brands.service.js';
 
 const LOOK_EVERY_SECONDS = 60;
 const BATCH = 100;
 /** Checks wait for servers that others run. */
 const AT_ONCE = 8;
+/** A check takes 10 s at most. Whatever has no end in this time keeps no other waiting. */
+const CHECK_LIMIT_MS = 30_000;
+/** A check that failed for a reason of ours is tried again then, behind those that wait. */
+const AFTER_FAULT_MS = 15 * 60_000;
 
 /** A claim as a check leaves it, with the TXT records that were found at its name. */
 export interface CheckOutcome {
@@ -42,6 +50,7 @@ export class HostChecks implements OnModuleInit {
     private readonly probe: HostProbe,
     private readonly tokens: ProofTokens,
     private readonly notices: HostNotices,
+    private readonly brands: TenantBrands,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
     @Inject(LOGGER) private readonly log: Log,
@@ -65,45 +74,60 @@ export class HostChecks implements OnModuleInit {
   async check(host: string, now = new Date()): Promise<CheckOutcome> {
     const claim = await this.hosts.find(host);
     if (!claim) throw kernelErrors['not-found']();
-    const rivals = await this.rivalsOf(host);
-    const { findings, texts } = await this.look(claim, rivals);
+    const others = await this.othersUnder(host);
+    const { findings, texts } = await this.look(claim, others);
     const checked = afterCheck(claim, findings, now, Math.random());
     if (checked.state === 'active') checked.isReached = await this.isReached(claim, findings.http);
-    if (claim.state !== 'active' && checked.state === 'active') {
-      await this.settleWith(rivals, texts, now);
+    const outcome = await this.settle(claim, checked, { others, texts: texts ?? [] });
+    if (outcome === 'taken') {
+      await this.save(claim, withheld(claim, findings, now, Math.random()));
+      throw brandingErrors['host-taken']();
     }
-    await this.save(claim, checked);
-    return { claim: checked, texts: texts ?? [] };
+    const current = outcome === 'stale' ? await this.hosts.find(host) : checked;
+    if (!current) throw kernelErrors['not-found']();
+    return { claim: current, texts: texts ?? [] };
   }
 
   private async checkDue({ organizationId, host }: HostOwner, now: Date): Promise<void> {
-    try {
-      await this.db.run(organizationId, () => this.check(host, now));
-    } catch (err) {
+    const warn = (err: unknown) =>
       this.log.warn({ err, organizationId, host }, 'a domain could not be checked');
+    try {
+      const check = this.db.run(organizationId, () => this.check(host, now));
+      await within(CHECK_LIMIT_MS, check, 'The check has taken too long.');
+    } catch (err) {
+      warn(err);
+      const until = new Date(now.getTime() + AFTER_FAULT_MS);
+      await this.db.run(organizationId, () => this.hosts.postpone(host, now, until)).catch(warn);
     }
   }
 
-  /** Everybody else who claims the domain, or has had it. */
-  private async rivalsOf(host: string): Promise<RivalClaim[]> {
+  /** Everybody else who claims the domain or another name under the same registered domain, or has had it. */
+  private async othersUnder(host: string): Promise<RivalClaim[]> {
     const own = currentOrganizationId();
-    return (await this.hosts.claimsOn([host])).filter((rival) => rival.organizationId !== own);
+    const domain = registeredDomain(host);
+    return (await this.hosts.claimsUnder(domain)).filter(
+      (claim) => claim.organizationId !== own && registeredDomain(claim.host) === domain,
+    );
   }
 
   private async look(
     claim: HostClaim,
-    rivals: readonly RivalClaim[],
+    others: readonly RivalClaim[],
   ): Promise<{ findings: Findings; texts: readonly string[] | undefined }> {
     const { host, token, state } = claim;
     const [texts, http] = await Promise.all([
       this.probe.texts(proofRecord(host, token).name),
       this.probe.ask(host, this.tokens.path(token), this.tokens.answer(host, token)),
     ]);
-    // Who points a domain here has not said which organization it is for: with others in play, DNS decides.
-    const isContested = http === 'found' && state !== 'active' && rivals.length > 0;
+    // Who points a domain here, or all names under it, has not said for whom: with others in play, DNS decides.
+    const isContested = http === 'found' && state !== 'active' && others.length > 0;
     return {
       texts,
-      findings: { dns: dnsResult(texts, token), http: isContested ? 'contested' : http },
+      findings: {
+        dns: dnsResult(texts, token),
+        http: isContested ? 'contested' : http,
+        isRefused: isNobodysOwn(host, this.brands.publicHost),
+      },
     };
   }
 
@@ -122,41 +146,63 @@ export class HostChecks implements OnModuleInit {
   }
 
   /**
-   * Takes the domain from another organization, where that one's DNS record is gone while ours is there: the
-   * domain has changed hands. While both are there, the one that has it keeps it.
-   * @throws AppError 409
+   * Saves a check, and takes the domain from another organization where that one's DNS record is gone while ours is
+   * there: it has changed hands. While both are there, the one that has it keeps it.
    */
-  private async settleWith(
-    rivals: readonly RivalClaim[],
-    texts: readonly string[] | undefined,
-    now: Date,
-  ): Promise<void> {
-    const holder = rivals.find(({ state }) => state === 'active');
-    if (!holder) return;
-    if (dnsResult(texts, holder.token) === 'found') throw brandingErrors['host-taken']();
-    await this.db.run(holder.organizationId, async () => {
-      await this.db.transaction(async (tx) => {
-        await this.hosts.lose(tx, holder.host, now);
-        await this.outbox.append(tx, domainChanged, { host: holder.host, state: 'suspended' });
-      });
-      await this.notices.hand(holder);
-    });
+  private async settle(
+    claim: HostClaim,
+    checked: CheckedClaim,
+    { others, texts }: { others: readonly RivalClaim[]; texts: readonly string[] },
+  ): Promise<SaveOutcome> {
+    const isNew = claim.state !== 'active' && checked.state === 'active';
+    const holder = isNew
+      ? others.find(({ host, state }) => host === claim.host && state === 'active')
+      : undefined;
+    if (holder && dnsResult(texts, holder.token) === 'found') return 'taken';
+    const outcome = await this.save(claim, checked, holder);
+    if (outcome === 'saved' && holder) await this.notices.hand(holder);
+    return outcome;
   }
 
-  private async save(claim: HostClaim, checked: CheckedClaim): Promise<void> {
-    await this.db.transaction(async (tx) => {
-      const outcome = await this.hosts.saveCheck(tx, claim, checked);
-      // Two proofs in the same moment.
-      if (outcome === 'taken') throw brandingErrors['host-taken']();
-      const { host, state } = checked;
-      if (isNews(claim, checked)) await this.outbox.append(tx, domainChanged, { host, state });
-    });
+  private async save(
+    claim: HostClaim,
+    checked: CheckedClaim,
+    holder?: RivalClaim,
+  ): Promise<SaveOutcome> {
+    try {
+      await this.db.transaction((tx) => this.write(tx, claim, checked, holder));
+    } catch (error) {
+      if (error instanceof NotSaved) return error.outcome;
+      throw error;
+    }
     if (checked.state !== claim.state) {
       this.log.info({ host: claim.host, from: claim.state, to: checked.state }, 'domain changed');
     }
     if (checked.notice) {
       await this.notices.hand({ organizationId: currentOrganizationId() ?? '', host: claim.host });
     }
+    return 'saved';
+  }
+
+  /** @throws NotSaved so that all of it is undone: whoever has the domain keeps it then */
+  private async write(
+    tx: Tx,
+    claim: HostClaim,
+    checked: CheckedClaim,
+    holder: RivalClaim | undefined,
+  ): Promise<void> {
+    if (holder) await this.hosts.take(tx, holder, checked.lastCheckedAt ?? new Date());
+    const outcome = await this.hosts.saveCheck(tx, claim, checked);
+    if (outcome !== 'saved') throw new NotSaved(outcome);
+    const { host, state } = checked;
+    if (isNews(claim, checked)) await this.outbox.append(tx, domainChanged, { host, state });
+  }
+}
+
+/** Undoes the transaction of a check that was not saved. */
+class NotSaved extends Error {
+  constructor(readonly outcome: Exclude<SaveOutcome, 'saved'>) {
+    super(`The check of a domain was not saved: ${outcome}.`);
   }
 }
 

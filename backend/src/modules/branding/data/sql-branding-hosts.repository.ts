@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { randomToken } from '../../../kernel/crypto/tokens.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
@@ -7,6 +8,7 @@ import {
   type HostOwner,
   type PendingNotice,
   type RivalClaim,
+  type SaveOutcome,
 } from '../app/branding-hosts.repository.js';
 import type { CheckedClaim, HostClaim } from '../domain/host-claim.js';
 
@@ -99,9 +101,9 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return [...deleted, ...released][0];
   }
 
-  async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<'saved' | 'taken'> {
+  async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome> {
     try {
-      await tx.query({
+      const saved = await tx.query({
         text: `UPDATE branding_hosts SET state = $4, method = $5, verified_at = $6, last_checked_at = $7,
                  dns_result = $8, http_result = $9, first_failed_at = $10, next_check_at = $11, is_reached = $12,
                  notice = coalesce($13, CASE WHEN $10::timestamptz IS NOT NULL THEN notice END),
@@ -109,7 +111,8 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
                    WHEN $10::timestamptz IS NOT NULL THEN notice_at END,
                  notice_sent_to = CASE WHEN $13::text IS NULL THEN notice_sent_to ELSE '{}' END
                WHERE organization_id = $1 AND host = $2 AND token = $3 AND state = $14
-                 AND last_checked_at IS NOT DISTINCT FROM $15`,
+                 AND last_checked_at IS NOT DISTINCT FROM $15
+               RETURNING 1`,
         values: [
           ...[currentOrganizationId(), before.host, before.token],
           ...[after.state, after.method, after.verifiedAt, after.lastCheckedAt],
@@ -117,6 +120,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
           ...[after.isReached, after.notice, before.state, before.lastCheckedAt],
         ],
       });
+      if (saved.length === 0) return 'stale';
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
       throw error;
@@ -127,15 +131,19 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return 'saved';
   }
 
-  async lose(tx: Tx, host: string, now: Date): Promise<void> {
+  async take(tx: Tx, { host, token }: RivalClaim, now: Date): Promise<void> {
     await tx.query({
-      text: `UPDATE branding_hosts SET state = 'suspended', is_reached = false, next_check_at = NULL,
-               dns_result = 'different', first_failed_at = coalesce(first_failed_at, $3), notice = 'lost',
-               notice_at = $3, notice_sent_to = '{}'
-             WHERE organization_id = $1 AND host = $2 AND state = 'active'`,
-      values: [currentOrganizationId(), host, now],
+      text: 'SELECT lookup.take_branding_host($1, $2, $3, $4)',
+      values: [host, token, uuidv7(), now],
     });
-    await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
+  }
+
+  async postpone(host: string, now: Date, until: Date): Promise<void> {
+    await this.db.query({
+      text: `UPDATE branding_hosts SET next_check_at = $4
+             WHERE organization_id = $1 AND host = $2 AND next_check_at <= $3`,
+      values: [currentOrganizationId(), host, now, until],
+    });
   }
 
   async pendingNotice(host: string): Promise<PendingNotice | undefined> {
@@ -168,6 +176,14 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
       text: `SELECT organization_id AS "organizationId", host, state, token
              FROM lookup.branding_host_claims($1)`,
       values: [hosts],
+    });
+  }
+
+  claimsUnder(domain: string): Promise<RivalClaim[]> {
+    return this.db.query<RivalClaim>({
+      text: `SELECT organization_id AS "organizationId", host, state, token
+             FROM lookup.branding_claims_under($1)`,
+      values: [domain],
     });
   }
 

@@ -90,12 +90,33 @@ export function afterCheck(
     }
   }
   if (checked.state !== 'active') checked.isReached = false;
-  const pause = pauseAfter(claim, checked, answer === 'unknown', now);
-  // A tenth earlier or later.
-  checked.nextCheckAt =
-    pause === null ? null : new Date(now.getTime() + pause * (0.9 + 0.2 * chance));
+  checked.nextCheckAt = later(now, pauseAfter(claim, checked, answer === 'unknown', now), chance);
   return checked;
 }
+
+/**
+ * Returns a claim as a check leaves it that has found its proof, while another organization keeps the domain: as
+ * before, until the next check.
+ */
+export function withheld(
+  claim: HostClaim,
+  found: Findings,
+  now: Date,
+  chance: number,
+): CheckedClaim {
+  return {
+    ...claim,
+    lastCheckedAt: now,
+    dnsResult: found.dns,
+    httpResult: found.http,
+    nextCheckAt: later(now, pauseAfter(claim, claim, false, now), chance),
+    notice: null,
+  };
+}
+
+/** A tenth earlier or later. */
+const later = (now: Date, pause: number | null, chance: number): Date | null =>
+  pause === null ? null : new Date(now.getTime() + pause * (0.9 + 0.2 * chance));
 
 function pauseAfter(
   before: HostClaim,

@@ -41,4 +41,8 @@ describe('two proofs', () => {
   ])('%s and %s: %s', (dns, http, answer) => {
     expect(answerOf({ dns, http })).toBe(answer);
   });
+
+  it('are a "no" for a host that no proof makes theirs', () => {
+    expect(answerOf({ dns: 'found', http: 'found', isRefused: true })).toBe('no');
+  });
 });

@@ -23,7 +23,7 @@ export type DnsResult = (typeof DNS_RESULTS)[number];
 /**
  * Results of asking for the token over HTTP. `no-address`: the name leads nowhere; `private-address`: only to
  * addresses that are not asked; `elsewhere`: another server answered; `contested`: this installation answered,
- * which does not tell which of several organizations is meant.
+ * which does not tell which of the organizations under this registered domain is meant.
  */
 export const HTTP_RESULTS = [
   'found',
@@ -62,10 +62,13 @@ export function dnsResult(texts: readonly string[] | undefined, token: string): 
 export interface Findings {
   dns: DnsResult;
   http: HttpResult;
+  /** No proof makes it theirs: the host is the operator's, or a public suffix. */
+  isRefused?: boolean;
 }
 
 /** One proof is enough, and a "no" takes both: who has left out the record may still point here. */
-export function answerOf({ dns, http }: Findings): Answer {
+export function answerOf({ dns, http, isRefused = false }: Findings): Answer {
+  if (isRefused) return 'no';
   const answers = [DNS_ANSWERS[dns], HTTP_ANSWERS[http]];
   if (answers.includes('yes')) return 'yes';
   return answers.every((answer) => answer === 'no') ? 'no' : 'unknown';

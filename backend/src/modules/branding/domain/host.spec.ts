@@ -1,4 +1,4 @@
-import { hostRefusal, isSlug, questionOf } from './host.js';
+import { hostRefusal, isNobodysOwn, isSlug, questionOf, registeredDomain } from './host.js';
 
 describe('a Host header', () => {
   it.each([
@@ -67,5 +67,29 @@ describe('a domain of one’s own', () => {
   it('is not a neighbor’s at a hosting provider', () => {
     expect(hostRefusal('other.github.io', 'scoville.github.io')).toBeUndefined();
     expect(hostRefusal('www.scoville.github.io', 'app.scoville.github.io')).toBe('operators-own');
+  });
+});
+
+describe('the registered domain of a host', () => {
+  it.each([
+    ['reviews.agency.com', 'agency.com'],
+    ['a.b.agency.co.uk', 'agency.co.uk'],
+    ['agency.com', 'agency.com'],
+    ['www.shop.github.io', 'shop.github.io'],
+    ['co.uk', 'co.uk'],
+  ])('%s: %s', (host, domain) => {
+    expect(registeredDomain(host)).toBe(domain);
+  });
+});
+
+describe('a host that nobody can prove', () => {
+  it.each([
+    ['www.example.com', true],
+    ['example.com', true],
+    ['co.uk', true],
+    ['secure-paypal.brightside.com', false],
+    ['login.brightside.com', false],
+  ])('%s: %s', (host, expected) => {
+    expect(isNobodysOwn(host, 'reviews.example.com')).toBe(expected);
   });
 });

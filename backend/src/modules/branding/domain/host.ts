@@ -52,3 +52,12 @@ export function hostRefusal(text: string, publicHost: string): HostRefusal | und
   const isOperators = operators !== null && getDomain(text, SUFFIXES) === operators;
   return isOperators || publicHost.endsWith(`.${text}`) ? 'operators-own' : undefined;
 }
+
+/** Returns the domain that somebody registered and a host stands under; a public suffix is its own. */
+export const registeredDomain = (host: string): string => getDomain(host, SUFFIXES) ?? host;
+
+/** Reports a host that no proof can make an organization's own, though it may have it from before that rule. */
+export function isNobodysOwn(host: string, publicHost: string): boolean {
+  const refusal = hostRefusal(host, publicHost);
+  return refusal === 'operators-own' || refusal === 'public-suffix';
+}

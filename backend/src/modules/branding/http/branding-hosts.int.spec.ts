@@ -127,6 +127,11 @@ describe('domains', () => {
       head.includes(`To: ${address}`) ? [(JSON.parse(rest) as { subject: string }).subject] : [],
     );
   };
+  const eventsOf = (host: string): Promise<number> =>
+    database.count(
+      `SELECT count(*) FROM outbox_events WHERE type = 'branding.domain-changed' AND payload->>'host' = $1`,
+      [host],
+    );
   const mailed = (address: string, subject: string): Promise<void> =>
     until(`an email: ${subject}`, async () => (await mailsTo(address)).includes(subject));
 
@@ -263,6 +268,67 @@ describe('domains', () => {
       expect((await find(mine, host)).state).toBe('active');
     });
 
+    it('are put off while another one keeps them, and hold up nobody', async () => {
+      const host = newHost();
+      const [first, second] = [await claim(mine, host), await claim(theirs, host)];
+      publish(recordsOf(first));
+      await check(mine, host);
+      const healthy = newHost();
+      const claimed = await claim(mine, healthy);
+      publish({ ...recordsOf(first, second), ...recordsOf(claimed) });
+      await later(0.1);
+      const put = await find(theirs, host);
+      expect(put).toMatchObject({ state: 'pending', isTaken: true, dnsResult: 'found' });
+      expect(Date.parse(put.nextCheckAt ?? '')).toBeGreaterThan(Date.now() + 0.1 * HOUR);
+      expect((await find(mine, healthy)).state).toBe('active');
+      await later(0.1 + 1 / 60);
+      expect(await find(theirs, host)).toEqual(put);
+      expect((await find(mine, host)).state).toBe('active');
+    });
+
+    it('do not go to a stranger by leading here under a wildcard record of the other', async () => {
+      const ours = newHost();
+      const strange = ours.replace('reviews.', 'login.');
+      await claim(mine, ours);
+      publish({ [ours]: { A: ['127.0.0.1'] }, [strange]: { A: ['127.0.0.1'] } });
+      door.answer('here');
+      expect((await check(mine, ours)).host.state).toBe('active');
+      const { proofRecord } = await claim(theirs, strange);
+      expect((await check(theirs, strange)).host).toMatchObject({
+        ...{ state: 'pending', httpResult: 'contested' },
+      });
+      expect([await nameAt(strange), await nameAt(ours)]).toEqual(['Scoville', 'mine']);
+      // Whoever has the DNS may share the domain out.
+      publish({ ...zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
+      expect((await check(theirs, strange)).host).toMatchObject({ state: 'active', method: 'dns' });
+      expect(await nameAt(ours)).toBe('mine');
+    });
+
+    it('are no neighbors at a hosting provider, where everybody has a domain of their own', async () => {
+      const [ours, strange] = ['mine-shop.github.io', 'their-shop.github.io'] as const;
+      await claim(theirs, strange);
+      await claim(mine, ours);
+      publish({ [ours]: { A: ['127.0.0.1'] } });
+      door.answer('here');
+      expect((await check(mine, ours)).host).toMatchObject({ state: 'active', method: 'http' });
+    });
+
+    it('stay with the first when the second gives up while its proof is looked at', async () => {
+      const host = await own(mine);
+      publish({ ...recordsOf(await claim(theirs, host)), [host]: { A: ['127.0.0.1'] } });
+      door.answer('silent');
+      const before = await eventsOf(host);
+      const [asked, running] = [
+        door.asked.length,
+        theirs.owner.call('POST', `${HOSTS}/${host}/check`),
+      ];
+      await until('the check asks', () => Promise.resolve(door.asked.length > asked));
+      expect((await remove(theirs, host)).statusCode).toBe(204);
+      expect((await running).statusCode).toBe(404);
+      expect([(await find(mine, host)).state, await nameAt(host)]).toEqual(['active', 'mine']);
+      expect(await eventsOf(host)).toBe(before);
+    });
+
     it('go to whoever has the DNS today, with an email to the one who had it', async () => {
       const host = newHost();
       await claim(mine, host);
@@ -366,12 +432,7 @@ describe('domains', () => {
       const subjects = await mailsTo('owner@mine.example');
       expect(subjects.filter((subject) => subject.includes(host))).toHaveLength(2);
       // Open screens are told of each step: in force, failing, suspended.
-      expect(
-        await database.count(
-          `SELECT count(*) FROM outbox_events WHERE type = 'branding.domain-changed' AND payload->>'host' = $1`,
-          [host],
-        ),
-      ).toBe(3);
+      expect(await eventsOf(host)).toBe(3);
       expect(
         await database.count('SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL'),
       ).toBe(0);
@@ -424,6 +485,54 @@ describe('domains', () => {
       await later(25 + 80);
       expect(await nameAt(host)).toBe('Scoville');
     });
+
+    it('end like any other when they are from before and nobody can own them', async () => {
+      await database.rows(
+        `INSERT INTO branding_hosts (host, organization_id, state, token, next_check_at)
+         VALUES ('co.uk', $1, 'active', 'from-before', now() + interval '1 day')`,
+        [mine.id],
+      );
+      publish({ 'co.uk': { A: ['127.0.0.1'] } });
+      door.answer('here');
+      await later(25);
+      expect(await nameAt('co.uk')).toBe('mine');
+      await mailed('owner@mine.example', 'Your domain co.uk needs attention');
+      await later(25 + 80);
+      expect([await nameAt('co.uk'), (await find(mine, 'co.uk')).state]).toEqual([
+        'Scoville',
+        'suspended',
+      ]);
+    });
+  });
+
+  it('are put in force once by checks at the same time', async () => {
+    const host = newHost();
+    publish(recordsOf(await claim(mine, host)));
+    const checks = await Promise.all([1, 2, 3, 4, 5].map(() => check(mine, host)));
+    expect(checks.map((one) => one.host.state)).toEqual(Array(5).fill('active'));
+    expect(await eventsOf(host)).toBe(1);
+  });
+
+  it('are put off when their check fails for a reason of ours, and hold up nobody', async () => {
+    const [broken, healthy] = [newHost(), newHost()];
+    const claims = [await claim(mine, broken), await claim(mine, healthy)];
+    publish(Object.assign({}, ...claims.map((one) => recordsOf(one))) as DnsZone);
+    await database.rows(
+      `CREATE FUNCTION refuse_check() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE EXCEPTION 'not saved'; END $$;
+       CREATE TRIGGER refuse BEFORE UPDATE ON branding_hosts FOR EACH ROW
+       WHEN (NEW.host = '${broken}' AND NEW.last_checked_at IS DISTINCT FROM OLD.last_checked_at)
+       EXECUTE FUNCTION refuse_check()`,
+    );
+    try {
+      await later(0.1);
+    } finally {
+      await database.rows('DROP TRIGGER refuse ON branding_hosts; DROP FUNCTION refuse_check()');
+    }
+    const put = await find(mine, broken);
+    expect([put.state, put.lastCheckedAt]).toEqual(['pending', null]);
+    expect(Date.parse(put.nextCheckAt ?? '')).toBeGreaterThan(Date.now() + 0.1 * HOUR);
+    expect((await find(mine, healthy)).state).toBe('active');
   });
 
   it('that wait are checked by themselves', async () => {

@@ -34,14 +34,14 @@ export const brandingHostSchema = z
     proofRecord: record.meta({ description: 'Proves that the domain is yours. Keep it.' }),
     siteRecord: record.nullable().meta({
       description:
-        'Leads visitors here. While nobody else claims the domain, it is a proof, too. Null: this installation has no address that others can reach.',
+        'Leads visitors here. It is a proof, too, while no other organization claims the domain or a name under the same registered domain. Null: this installation has no address that others can reach.',
     }),
     dnsResult: z.enum(DNS_RESULTS).nullable().meta({
       description: 'Result of the last look for the DNS record. `unanswered` counts for nothing.',
     }),
     httpResult: z.enum(HTTP_RESULTS).nullable().meta({
       description:
-        'Result of the last request for the token over HTTP. `contested`: it does not count, since others claim the domain, or had it.',
+        'Result of the last request for the token over HTTP. `contested`: it does not count, since others claim the domain or a name under the same registered domain, or had it.',
     }),
     verifiedAt: time.meta({ description: 'Last proof.' }),
     lastCheckedAt: time.meta({ description: 'Last check.' }),
