@@ -103,11 +103,13 @@ export class TenantBrands implements BrandSource {
   private view(branding: Branding): TenantBrand {
     const { organizationId, revision, name, primary, mailSender, mailFooter } = branding;
     const colors = palettesOf(branding);
-    const image = (kind: ImageKind): string => `/api/branding/${kind}?v=${revision}`;
+    // A host can pass to another organization, whose brand may have the same revision.
+    const version = versionOf(organizationId, revision);
+    const image = (kind: ImageKind): string => `/api/branding/${kind}?v=${version}`;
     return {
       organizationId,
       brand: {
-        version: versionOf(organizationId, revision),
+        version,
         name,
         tagline: null,
         isProduct: false,

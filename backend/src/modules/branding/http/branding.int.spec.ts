@@ -304,6 +304,25 @@ describe('branding', () => {
       expect((await save({ icon: null })).json()).toMatchObject({ icon: null });
     });
 
+    it('have addresses of their own in every organization, though a host passes on', async () => {
+      const same = { ...LOOK, logo: dataUrl(png(16)) };
+      await save({ logo: same.logo });
+      await theirs.owner.ok('PUT', ADDRESS, { ...same, name: 'theirs', slug: 'brand-theirs' });
+      await database.rows('UPDATE branding SET revision = 1000');
+      const logoAt = async (slug: string): Promise<string | null> =>
+        (
+          await new Client(test.app, { host: `${slug}.localhost` }).ok<{ logoUrl: string | null }>(
+            'GET',
+            '/api/branding',
+          )
+        ).logoUrl;
+      const [ours, other] = [await logoAt('brand-mine'), await logoAt('brand-theirs')];
+      expect([ours, other]).toEqual(
+        Array(2).fill(expect.stringContaining('/api/branding/logo?v=')),
+      );
+      expect(ours).not.toBe(other);
+    });
+
     it.each([
       [
         'an SVG',
