@@ -60,6 +60,12 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails, texts 
       expect(path, (await ask(`${publicUrl}${path}`)).status, 200);
     }
     expect('/metrics from outside', (await ask(`${publicUrl}/metrics`)).status, 404);
+    // Without the proxy's own refusal, the API would ask for the missing domain: 422.
+    expect(
+      'the question for certificates from outside',
+      (await ask(`${publicUrl}/api/branding/certificate`)).status,
+      404,
+    );
   });
   await step('a business registers; the other process knows it', async () => {
     const account = {

@@ -7,6 +7,7 @@ import { Accounts, AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { BrandingHostsRepository } from './app/branding-hosts.repository.js';
 import { BrandingRepository } from './app/branding.repository.js';
+import { ClaimLimits } from './app/claim-limits.js';
 import { ClaimHosts } from './app/claim-hosts.use-case.js';
 import { hostCheckSettings } from './app/host-check-settings.js';
 import { domainChanged } from './app/events.js';
@@ -36,6 +37,7 @@ import { HostProofController } from './http/host-proof.controller.js';
     SaveBranding,
     TenantBrands,
     ClaimHosts,
+    ClaimLimits,
     HostChecks,
     HostNotices,
     HostProofs,

@@ -18,6 +18,16 @@ export interface HostOwner {
   host: string;
 }
 
+/** Numbers that limits on claims go by. */
+export interface ClaimCounts {
+  /** Not given up. */
+  current: number;
+  /** Made in the last 7 days, given up or not. */
+  recent: number;
+  /** Seconds until the first of those is older. */
+  resetSeconds: number;
+}
+
 /** An email about a domain that owners are still to get. */
 export interface PendingNotice {
   notice: HostNotice;
@@ -31,8 +41,14 @@ export abstract class BrandingHostsRepository {
   /** In alphabetical order, without those that were given up. */
   abstract list(): Promise<HostClaim[]>;
   abstract find(host: string): Promise<HostClaim | undefined>;
-  /** Adds claims with tokens of their own; what is claimed already stays as it is. */
-  abstract add(tx: Tx, hosts: readonly string[]): Promise<void>;
+  /** Lets one transaction at a time change the claims of the organization. */
+  abstract lock(tx: Tx): Promise<void>;
+  /**
+   * Adds claims with tokens of their own; what is claimed already stays as it is.
+   * @returns how many are new
+   */
+  abstract add(tx: Tx, hosts: readonly string[]): Promise<number>;
+  abstract counts(tx: Tx): Promise<ClaimCounts>;
   /**
    * Gives up all claims but these. One that was in force stays known as released.
    * @returns the domains that were in force until now

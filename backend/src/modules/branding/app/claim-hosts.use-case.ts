@@ -3,9 +3,10 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { MAX_HOSTS, type HostClaim } from '../domain/host-claim.js';
+import type { HostClaim } from '../domain/host-claim.js';
 import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { BrandingRepository } from './branding.repository.js';
+import { ClaimLimits } from './claim-limits.js';
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { refuseHost } from './save-branding.use-case.js';
@@ -23,6 +24,7 @@ export class ClaimHosts {
     private readonly db: TenantDb,
     private readonly branding: BrandingRepository,
     private readonly hosts: BrandingHostsRepository,
+    private readonly limits: ClaimLimits,
     private readonly brands: TenantBrands,
     private readonly outbox: Outbox,
   ) {}
@@ -45,16 +47,15 @@ export class ClaimHosts {
 
   /**
    * Claims a domain. It is in force once it is proven. Claiming it again changes nothing.
-   * @throws AppError 422 for a domain that cannot be an organization's own, 409 before there is a brand
+   * @throws AppError 422 for a domain that cannot be an organization's own, 409 before there is a brand, 429
+   * for too many in a week
    */
   async add(host: string): Promise<ListedClaim> {
     const present = await this.branding.find();
     if (!present) throw brandingErrors['save-branding-first']();
     if (!present.hosts.includes(host)) {
       refuseHost(host, this.brands.publicHost, 'host');
-      if (present.hosts.length >= MAX_HOSTS)
-        throw brandingErrors['too-many-hosts']({ max: MAX_HOSTS });
-      await this.db.transaction((tx) => this.hosts.add(tx, [host]));
+      await this.db.transaction((tx) => this.limits.add(tx, [host]));
     }
     return this.find(host);
   }

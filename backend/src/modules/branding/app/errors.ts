@@ -37,6 +37,14 @@ export const brandingErrors = defineErrors('branding', {
     status: 422,
     detail: 'You can have up to {max} domains: remove one first.',
   },
+  'too-many-claims': {
+    status: 429,
+    detail: 'You can add up to {max} domains in 7 days: try again later.',
+  },
+  'too-many-slug-changes': {
+    status: 429,
+    detail: 'You can change the address {max} times in 7 days: nothing was saved, try again later.',
+  },
   'save-branding-first': {
     status: 409,
     detail: 'Save your branding first: a domain shows it to visitors.',

@@ -22,6 +22,7 @@ import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { HostNotices } from './host-notices.service.js';
 import { HostProbe } from './host-probe.js';
+import { HostProofs } from './host-proofs.service.js';
 import { ProofTokens } from './proof-tokens.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
@@ -50,6 +51,7 @@ export class HostChecks implements OnModuleInit {
     private readonly probe: HostProbe,
     private readonly tokens: ProofTokens,
     private readonly notices: HostNotices,
+    private readonly proofs: HostProofs,
     private readonly brands: TenantBrands,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
@@ -176,6 +178,7 @@ export class HostChecks implements OnModuleInit {
       throw error;
     }
     if (checked.state !== claim.state) {
+      this.proofs.forget(claim.host);
       this.log.info({ host: claim.host, from: claim.state, to: checked.state }, 'domain changed');
     }
     if (checked.notice) {

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../kernel/errors/app-error.js';
 import { PRODUCT_NAME } from '../../../kernel/brand/product.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, BrandingInput } from '../domain/branding.js';
 import { hostRefusal } from '../domain/host.js';
@@ -9,9 +12,13 @@ import { colorProblems } from '../domain/palette.js';
 import { isReservedName } from '../domain/reserved-names.js';
 import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { BrandingRepository } from './branding.repository.js';
+import { ClaimLimits } from './claim-limits.js';
 import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { TenantBrands } from './tenant-brands.service.js';
+
+/** Each address under the installation's domain may cost a certificate of its quota. */
+const SLUG_CHANGES = { points: 5, windowSeconds: 7 * 86_400 };
 
 /** Keeps a tenant's brand. */
 @Injectable()
@@ -20,11 +27,13 @@ export class SaveBranding {
     private readonly db: TenantDb,
     private readonly repository: BrandingRepository,
     private readonly hosts: BrandingHostsRepository,
+    private readonly limits: ClaimLimits,
+    private readonly rateLimits: RateLimits,
     private readonly brands: TenantBrands,
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws AppError 422 for a colour, address or domain that cannot be used, 409 for a taken address */
+  /** @throws AppError 422 for a colour, address or domain that cannot be used, 409 for a taken address, 429 for too many changes */
   async run(input: BrandingInput): Promise<Branding> {
     const [color] = colorProblems(input);
     if (color) {
@@ -33,18 +42,33 @@ export class SaveBranding {
       const { message } = refusal(params);
       throw refusal(params, { errors: [{ field: color.field, code: 'contrast', message }] });
     }
-    refuseNew(input, await this.repository.find(), this.brands.publicHost);
+    const present = await this.repository.find();
+    refuseNew(input, present, this.brands.publicHost);
+    if (present && present.slug !== input.slug) await this.countSlugChange(input.slug);
     await this.db.transaction(async (tx) => {
       if (!(await this.repository.save(tx, input))) throw refused('slug', 'taken', 'slug-taken');
       if (!input.hosts) return;
       for (const host of await this.hosts.keepOnly(tx, input.hosts)) {
         await this.outbox.append(tx, domainChanged, { host, state: 'released' });
       }
-      await this.hosts.add(tx, input.hosts);
+      await this.limits.add(tx, input.hosts);
     });
     const saved = await this.repository.find();
     if (!saved) throw kernelErrors['not-found']();
     return saved;
+  }
+
+  /** Looking for a free address costs nothing. */
+  private async countSlugChange(slug: string): Promise<void> {
+    if (await this.repository.tenantAt({ slug })) throw refused('slug', 'taken', 'slug-taken');
+    try {
+      const key = currentOrganizationId() ?? '';
+      await this.rateLimits.consume('branding.slug-changes', SLUG_CHANGES, key);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const max = SLUG_CHANGES.points;
+      throw brandingErrors['too-many-slug-changes']({ max }, { headers: { ...error.headers } });
+    }
   }
 }
 

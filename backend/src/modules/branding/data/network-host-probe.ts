@@ -89,11 +89,11 @@ export class NetworkHostProbe extends HostProbe {
     return withinTime(QUESTION_LIMIT_MS, async (signal) => {
       const addresses = await untilAborted(signal, this.addressesOf(host));
       if (addresses === undefined) return 'unanswered';
-      if (addresses.length === 0) return 'no-address';
       const targets = addresses
         .flatMap((address) => this.targetAt(address))
         .slice(0, MAX_ADDRESSES);
-      if (targets.length === 0) return 'private-address';
+      // A private address looks like none: else the answers would tell what the DNS of our own network knows.
+      if (targets.length === 0) return 'no-address';
       const results = await Promise.all(
         targets.map(async (target) => resultOf(await ask(target, signal), expected)),
       );

@@ -5,6 +5,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   BrandingHostsRepository,
+  type ClaimCounts,
   type HostOwner,
   type PendingNotice,
   type RivalClaim,
@@ -62,16 +63,37 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     return row;
   }
 
-  async add(tx: Tx, hosts: readonly string[]): Promise<void> {
+  async lock(tx: Tx): Promise<void> {
     await tx.query({
+      text: 'SELECT FROM branding WHERE organization_id = $1 FOR UPDATE',
+      values: [currentOrganizationId()],
+    });
+  }
+
+  async counts(tx: Tx): Promise<ClaimCounts> {
+    const [row] = await tx.query<ClaimCounts>({
+      text: `SELECT count(*) FILTER (WHERE state <> 'released')::int AS current,
+               count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS recent,
+               coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - interval '7 days')
+                 + interval '7 days' - now())), 0)::int AS "resetSeconds"
+             FROM branding_hosts WHERE organization_id = $1`,
+      values: [currentOrganizationId()],
+    });
+    return row ?? { current: 0, recent: 0, resetSeconds: 0 };
+  }
+
+  async add(tx: Tx, hosts: readonly string[]): Promise<number> {
+    const added = await tx.query({
       text: `INSERT INTO branding_hosts AS h (organization_id, host, token)
              SELECT $1, host, token FROM unnest($2::text[], $3::text[]) AS new(host, token)
              ON CONFLICT (organization_id, host) DO UPDATE
                SET state = 'pending', token = excluded.token, next_check_at = now(), created_at = now(),
                  last_checked_at = NULL, dns_result = NULL, http_result = NULL
-               WHERE h.state = 'released'`,
+               WHERE h.state = 'released'
+             RETURNING 1`,
       values: [currentOrganizationId(), hosts, hosts.map(() => randomToken())],
     });
+    return added.length;
   }
 
   async keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]> {

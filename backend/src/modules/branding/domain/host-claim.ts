@@ -2,6 +2,8 @@ import { answerOf, type DnsResult, type Findings, type HttpResult } from './host
 
 /** Domains that an organization may claim. */
 export const MAX_HOSTS = 5;
+/** Domains that an organization may claim in 7 days: each that is proven costs certificates and stays known. */
+export const MAX_WEEKLY_CLAIMS = 20;
 
 /** In force is what is active, and nothing else. Released: given up after it was in force. */
 export const HOST_STATES = ['pending', 'active', 'suspended'] as const;

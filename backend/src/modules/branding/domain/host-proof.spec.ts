@@ -33,7 +33,6 @@ describe('two proofs', () => {
     ['unanswered', 'found', 'yes'],
     ['missing', 'elsewhere', 'no'],
     ['different', 'no-address', 'no'],
-    ['missing', 'private-address', 'no'],
     ['missing', 'unanswered', 'unknown'],
     ['unanswered', 'elsewhere', 'unknown'],
     ['unanswered', 'unanswered', 'unknown'],

@@ -21,14 +21,13 @@ export const DNS_RESULTS = ['found', 'missing', 'different', 'unanswered'] as co
 export type DnsResult = (typeof DNS_RESULTS)[number];
 
 /**
- * Results of asking for the token over HTTP. `no-address`: the name leads nowhere; `private-address`: only to
- * addresses that are not asked; `elsewhere`: another server answered; `contested`: this installation answered,
+ * Results of asking for the token over HTTP. `no-address`: the name leads nowhere, or to addresses only that are not
+ * asked; `elsewhere`: another server answered; `contested`: this installation answered,
  * which does not tell which of the organizations under this registered domain is meant.
  */
 export const HTTP_RESULTS = [
   'found',
   'no-address',
-  'private-address',
   'elsewhere',
   'unanswered',
   'contested',
@@ -45,7 +44,6 @@ const DNS_ANSWERS: Record<DnsResult, Answer> = {
 const HTTP_ANSWERS: Record<HttpResult, Answer> = {
   found: 'yes',
   'no-address': 'no',
-  'private-address': 'no',
   elsewhere: 'no',
   unanswered: 'unknown',
   contested: 'unknown',

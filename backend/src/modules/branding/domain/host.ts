@@ -41,9 +41,23 @@ export type HostRefusal = 'not-a-domain' | 'public-suffix' | 'operators-own';
 /** Hosting providers' suffixes count: whoever has `shop.github.io` has no say over `github.io`. */
 const SUFFIXES = { allowPrivateDomains: true, extractHostname: false };
 
+/**
+ * Ends of names that only networks of somebody's own know (RFC 6762, appendix G; ICANN's name collisions), and of the
+ * DNS's own. Nobody registers them, and looking them up could tell what our network knows.
+ */
+const PRIVATE_ENDS = new Set([
+  ...['internal', 'local', 'lan', 'home', 'corp', 'intranet', 'private', 'mail'],
+  ...['arpa', 'invalid', 'onion', 'alt'],
+]);
+
+const topOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1);
+
+const isPrivateName = (host: string): boolean => PRIVATE_ENDS.has(topOf(host));
+
 /** Returns the reason why this cannot be an organization's own domain; undefined where it can. */
 export function hostRefusal(text: string, publicHost: string): HostRefusal | undefined {
   if (normalHost(text) !== text || isAddress(text) || !text.includes('.')) return 'not-a-domain';
+  if (isPrivateName(text) && topOf(text) !== topOf(publicHost)) return 'not-a-domain';
   const question = questionOf(text, publicHost);
   if (question === undefined || 'slug' in question) return 'operators-own';
   if (getPublicSuffix(text, SUFFIXES) === text) return 'public-suffix';

@@ -58,7 +58,7 @@ export class BrandingHostsController {
     id: 'addBrandingHost',
     summary: 'Claim a domain',
     description:
-      'Claims a domain. It is in force once it is proven, by a DNS record or, while no other organization has or claims a name under the same registered domain, by leading here; several organizations may claim it until then. Public suffixes and the names of the operator are refused. Claiming a domain again changes nothing.',
+      'Claims a domain. It is in force once it is proven, by a DNS record or, while no other organization has or claims a name under the same registered domain, by leading here; several organizations may claim it until then. Public suffixes and the names of the operator are refused. Claiming a domain again changes nothing. An organization can have 5 domains, and add 20 in 7 days.',
     access: mayInOrganization('branding.manage'),
     answer: { status: 201, description: 'The claim.', schema: brandingHostSchema },
     problems: {

@@ -56,7 +56,7 @@ export class BrandingController {
     id: 'saveBranding',
     summary: "Save an organization's brand",
     description:
-      'Gives the organization a brand, or changes it. It is in force at once, for pages and emails. A domain is in force once it is proven: see the operations on domains. A main colour that cannot be told from the page is refused, with the nearest one that can.',
+      'Gives the organization a brand, or changes it. It is in force at once, for pages and emails. A domain is in force once it is proven: see the operations on domains. The address can change 5 times in 7 days. A main colour that cannot be told from the page is refused, with the nearest one that can.',
     access: mayInOrganization('branding.manage'),
     answer: { status: 200, description: 'The brand as it is kept.', schema: brandingSchema },
     problems: {

@@ -12,9 +12,6 @@ const tokenParams = z.object({
   token: z.string().max(100).meta({ description: "The token of an organization's claim." }),
 });
 
-/** One machine asks, for every name that visitors come up with. */
-const CERTIFICATE_LIMIT = { points: 3_000, windowSeconds: 60 };
-
 /** Answers about domains, for machines. */
 @ApiTags('Branding')
 @Controller()
@@ -47,11 +44,12 @@ export class HostProofController {
     id: 'mayHaveCertificate',
     summary: 'Check whether a certificate may be fetched',
     description:
-      "For the reverse proxy: 200 where an organization's brand is in force at the domain. It must not fetch certificates for any other.",
+      "For the reverse proxy: 200 where an organization's brand is in force at the domain. It must not fetch certificates for any other. A refusal is remembered for 30 seconds. The proxy should not pass requests of visitors on to this operation.",
     access: anyone,
     answer: { status: 200, description: 'A certificate may be fetched.', schema: z.object({}) },
     problems: { 404: 'No brand is in force there.' },
-    rateLimit: CERTIFICATE_LIMIT,
+    // The proxy asks for every name that visitors come up with: counted, they could keep everybody from certificates.
+    rateLimit: 'none',
   })
   async mayHaveCertificate(
     @Query({ schema: certificateQuery }) { domain }: z.infer<typeof certificateQuery>,
