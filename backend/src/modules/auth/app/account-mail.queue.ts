@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import type { TokenPurpose } from '../domain/user-token.js';
@@ -22,7 +23,13 @@ export interface AccountMailJob {
   purpose: AccountMailKind;
   /** How the person who asked for it came. */
   visit?: Visit;
+  /** Fingerprint of the password that a reset was asked for: once that is another, none is sent. */
+  password?: string;
 }
+
+/** Tells passwords of an account apart, by a hash of their salted hashes. */
+export const passwordFingerprint = (passwordHash: string | null): string =>
+  sha256(passwordHash ?? '').slice(0, 16);
 
 /** Has mails about an account written and sent. */
 @Injectable()
@@ -31,8 +38,23 @@ export class AccountMailQueue {
 
   /** Rejects when the queue cannot be reached. */
   async add(userId: string, purpose: AccountMailKind, visit?: Visit): Promise<void> {
+    await this.queue({ userId, purpose, ...(visit ? { visit } : {}) }, `${purpose}:${userId}`);
+  }
+
+  /**
+   * Rejects when the queue cannot be reached.
+   * @param passwordHash the account's
+   */
+  async addReset(userId: string, passwordHash: string | null, visit?: Visit): Promise<void> {
+    const password = passwordFingerprint(passwordHash);
+    const job: AccountMailJob = { userId, purpose: 'reset-password', password };
+    // One that waits for a password that is gone sends nothing, so it must not stand for this one.
+    const key = `reset-password:${userId}:${password}`;
+    await this.queue({ ...job, ...(visit ? { visit } : {}) }, key);
+  }
+
+  private async queue(job: AccountMailJob, key: string): Promise<void> {
     await beforeOutsideEffect();
-    const job: AccountMailJob = { userId, purpose, ...(visit ? { visit } : {}) };
-    await this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key: `${purpose}:${userId}` });
+    await this.jobs.add(ACCOUNT_MAIL_QUEUE, job, { key });
   }
 }

@@ -28,6 +28,6 @@ export class RequestPasswordReset {
   async execute(email: string, visit?: Visit): Promise<void> {
     await this.rateLimits.consume('auth.reset-account', PER_ACCOUNT, sha256(email));
     const user = await this.users.findCredentials(email);
-    await this.mails.add(user?.id ?? randomUUID(), 'reset-password', visit);
+    await this.mails.addReset(user?.id ?? randomUUID(), user?.passwordHash ?? null, visit);
   }
 }

@@ -29,11 +29,14 @@ export class SendAccountMail {
   ) {}
 
   /** @throws Error when the mail server asks to come back later: the queue tries again */
-  async execute({ userId, purpose, visit }: AccountMailJob): Promise<void> {
+  async execute({ userId, purpose, visit, password }: AccountMailJob): Promise<void> {
     const user = await this.users.find(userId);
     // Nobody: asked for with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;
-    const { mail, tokenHash, look } = await this.compose(user, purpose, visit);
+    const composed = await this.compose(user, purpose, { visit, password });
+    // The password was changed since: whoever asked for a link to reset it must ask again.
+    if (!composed) return;
+    const { mail, tokenHash, look } = composed;
     const { outcome, detail } = await this.transport.deliver({
       to: user.email,
       fromName: look.senderName,
@@ -60,7 +63,7 @@ export class SendAccountMail {
   async show(userId: string, visit: Visit): Promise<string | undefined> {
     const user = await this.users.find(userId);
     if (!this.mayShow || !user || user.emailVerified) return undefined;
-    return (await this.compose(user, 'verify-email', visit)).mail.html;
+    return (await this.compose(user, 'verify-email', { visit }))?.mail.html;
   }
 
   /** Whether `show` shows anything on this installation. */
@@ -68,7 +71,11 @@ export class SendAccountMail {
     return this.config.isLocal && this.config.smtpUrl === undefined;
   }
 
-  private async compose(user: Account, purpose: AccountMailKind, visit: Visit | undefined) {
+  private async compose(
+    user: Account,
+    purpose: AccountMailKind,
+    { visit, password }: Pick<AccountMailJob, 'visit' | 'password'>,
+  ) {
     const look = await this.lookFor(user.id, visit?.host);
     const { accountUrl, brand } = look;
     // What somebody has chosen goes before what their browser asks for.
@@ -77,15 +84,23 @@ export class SendAccountMail {
     const composed =
       purpose === 'signup-attempt'
         ? { mail: signupAttemptMail(input), tokenHash: undefined }
-        : await this.withToken(user.id, purpose, input);
-    return { ...composed, look };
+        : await this.withToken({ userId: user.id, purpose, password }, input);
+    return composed && { ...composed, look };
   }
 
-  private async withToken(userId: string, purpose: TokenPurpose, input: SignupAttemptMailInput) {
+  private async withToken(
+    {
+      userId,
+      purpose,
+      password,
+    }: Pick<AccountMailJob, 'userId' | 'password'> & { purpose: TokenPurpose },
+    input: SignupAttemptMailInput,
+  ) {
     const token = randomToken();
     const tokenHash = sha256(token);
     const expiresAt = tokenExpiry(purpose, new Date());
-    await this.tokens.insert({ tokenHash, userId, purpose, expiresAt });
+    const added = await this.tokens.insert({ tokenHash, userId, purpose, expiresAt }, password);
+    if (!added) return undefined;
     const link = tokenLink(input.accountUrl, purpose, token);
     const mail = COMPOSE[purpose]({ ...input, link, validHours: TOKEN_HOURS[purpose] });
     return { mail, tokenHash };

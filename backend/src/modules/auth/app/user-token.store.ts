@@ -10,7 +10,12 @@ export interface NewUserToken {
 
 /** One-time tokens sent by mail, under their SHA-256. */
 export abstract class UserTokenStore {
-  abstract insert(token: NewUserToken): Promise<void>;
+  /**
+   * Adds a token, unless the password was changed since it was asked for. A change waits until it is added.
+   * @param password fingerprint of the one that the account must still have; undefined: any
+   * @returns whether it was added
+   */
+  abstract insert(token: NewUserToken, password?: string): Promise<boolean>;
   /** Whose token it is, while it has not expired, and whether it was used. */
   abstract find(
     tokenHash: string,

@@ -10,11 +10,20 @@ export class UserTokenRepository extends UserTokenStore {
     super();
   }
 
-  async insert({ tokenHash, userId, purpose, expiresAt }: NewUserToken): Promise<void> {
-    await this.db.query({
-      text: 'INSERT INTO user_tokens (token_hash, user_id, purpose, expires_at) VALUES ($1, $2, $3, $4)',
-      values: [tokenHash, userId, purpose, expiresAt],
+  async insert(
+    { tokenHash, userId, purpose, expiresAt }: NewUserToken,
+    password?: string,
+  ): Promise<boolean> {
+    // The fingerprint as `passwordFingerprint` makes it.
+    const rows = await this.db.query({
+      text: `INSERT INTO user_tokens (token_hash, user_id, purpose, expires_at)
+             SELECT $1, id, $3, $4::timestamptz FROM users
+             WHERE id = $2 AND ($5::text IS NULL
+               OR left(encode(sha256(convert_to(coalesce(password_hash, ''), 'UTF8')), 'hex'), 16) = $5)
+             FOR SHARE RETURNING 1`,
+      values: [tokenHash, userId, purpose, expiresAt, password ?? null],
     });
+    return rows.length > 0;
   }
 
   async find(

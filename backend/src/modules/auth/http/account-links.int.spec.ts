@@ -237,6 +237,39 @@ describe('mailed links', () => {
   );
 
   it(
+    'that reset a password are not sent late, when it was changed since they were asked for',
+    async () => {
+      const email = 'deferred@example.com';
+      const browser = auth.browser();
+      await browser.register(email);
+      await auth.mails.tokenFor(email, 'verify-email');
+      auth.mails.busyFor = Number.POSITIVE_INFINITY;
+      try {
+        await forgot(email);
+        const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+        const changed = await browser.call('POST', '/api/auth/change-password', body);
+        expect(changed.statusCode).toBe(200);
+      } finally {
+        auth.mails.busyFor = 0;
+      }
+      // The one that is asked for now does not wait behind the other.
+      const resets = () =>
+        auth.mails.received.filter(
+          ({ to, text }) => to?.[0]?.address === email && text?.includes('/reset-password/'),
+        );
+      await forgot(email);
+      const token = await auth.mails.tokenFor(email, 'reset-password');
+      await until(async () => {
+        const jobs = (await auth.app.get(JobQueue).counts())[ACCOUNT_MAIL_QUEUE];
+        return (jobs?.waiting === 0 && jobs.active === 0) || undefined;
+      });
+      expect(resets()).toHaveLength(1);
+      expect((await reset(token, 'yet another battery')).statusCode).toBe(200);
+    },
+    MAIL_MS,
+  );
+
+  it(
     'is sent later when the queue was away at the registration: the account stands meanwhile',
     async () => {
       await auth.sql('ALTER SCHEMA graphile_worker RENAME TO away');
