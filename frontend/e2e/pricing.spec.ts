@@ -35,7 +35,7 @@ const plans = [
     name: 'Agency',
     price: '$99 per month',
     action: 'Contact Sales',
-    to: '/contact',
+    to: '/contact?about=agency',
     contents: [
       'Unlimited businesses',
       'All Pro features',

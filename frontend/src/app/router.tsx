@@ -124,7 +124,11 @@ const publicRoutes: RouteObject[] = [
     path: at('subscribe'),
     lazy: screen('subscribe', () => import('../features/subscribe/subscribe-page')),
   },
-  ...(['about', 'contact', 'privacy', 'terms'] as const).map((path) => ({
+  {
+    path: at('contact'),
+    lazy: screen('pages', () => import('../features/pages/contact-page')),
+  },
+  ...(['about', 'privacy', 'terms'] as const).map((path) => ({
     path: at(path),
     lazy: screen('pages', text),
   })),

@@ -1,17 +1,20 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { BusinessPages } from './app/business-pages.js';
 import { PublicBusinesses } from './app/public-businesses.service.js';
+import { SendContactMessage } from './app/send-contact-message.use-case.js';
 import { UnsubscribePages } from './app/unsubscribe-pages.js';
+import { ContactController } from './http/contact.controller.js';
 import { PublicBusinessController } from './http/public-business.controller.js';
 
 @Module({
-  imports: [BusinessesModule, MessagesModule, ReviewsModule],
-  controllers: [PublicBusinessController],
-  providers: [BusinessPages, PublicBusinesses, UnsubscribePages],
+  imports: [AuthModule, BusinessesModule, MessagesModule, ReviewsModule],
+  controllers: [ContactController, PublicBusinessController],
+  providers: [BusinessPages, PublicBusinesses, SendContactMessage, UnsubscribePages],
 })
 export class PagesModule {}
 
@@ -19,7 +22,7 @@ export const pagesManifest = defineModule({
   id: 'pages',
   contract: 1,
   module: PagesModule,
-  requires: ['businesses', 'messages', 'reviews'],
+  requires: ['auth', 'businesses', 'messages', 'reviews'],
   permissions: {},
   emits: [],
   handles: [],

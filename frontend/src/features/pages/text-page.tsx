@@ -4,9 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { brand } from '../../shared/brand/brand';
 import styles from './text-page.module.css';
 
-const pages = ['about', 'contact', 'privacy', 'terms'] as const;
+const pages = ['about', 'privacy', 'terms'] as const;
 
-/** A short page of words: about, contact, privacy, terms, by the address it is opened at. */
+/** A short page of words: about, privacy, terms, by the address it is opened at. */
 export default function TextPage() {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();

@@ -55,7 +55,7 @@ export function PlanCard({ id, plan, included = false }: PlanCardProps) {
       )}
       {!included && (
         <ActionLink
-          to={id === 'agency' ? '/contact' : '/dashboard'}
+          to={id === 'agency' ? '/contact?about=agency' : '/dashboard'}
           tone={id === 'pro' ? 'primary' : 'plain'}
           size="large"
         >

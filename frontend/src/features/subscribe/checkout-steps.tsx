@@ -143,7 +143,7 @@ function UnavailableActions() {
     <>
       <Reload />
       <p>
-        <ActionLink to="/contact">{t('unable.contact')}</ActionLink>
+        <ActionLink to="/contact?about=billing">{t('unable.contact')}</ActionLink>
       </p>
     </>
   );

@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Brands } from '../../../kernel/brand/brands.js';
+import { AppConfig } from '../../../kernel/config/config.js';
+import type { Logger } from '../../../kernel/http/logging.js';
+import { LOGGER } from '../../../kernel/log.token.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Accounts } from '../../auth/public.js';
+import { MailTransport } from '../../messages/public.js';
+import type { ContactMessage } from '../domain/contact-message.js';
+import { contactMail } from './contact-mail.js';
+import { pageErrors } from './errors.js';
+
+/** How a visitor came to the contact page. */
+export interface ContactVisit {
+  host: string;
+  /** BCP 47; English where it is not known. */
+  language: string | undefined;
+}
+
+/** Brings a visitor's message to whoever runs the site: at a tenant's host its owner, else the operator. */
+@Injectable()
+export class SendContactMessage {
+  constructor(
+    private readonly brands: Brands,
+    private readonly config: AppConfig,
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly transport: MailTransport,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /**
+   * Returns once the mail server has the message, so that a visitor who sees thanks was heard.
+   * @throws AppError 503 when it could not be handed over: the visitor keeps the text and tries again
+   */
+  async execute(message: ContactMessage, { host, language }: ContactVisit): Promise<void> {
+    const tenant = await this.brands.tenantAtHost(host);
+    const owner = tenant && (await this.ownerOf(tenant.organizationId));
+    const { contactEmail } = this.config.mailIdentity;
+    const isKept = owner === undefined && contactEmail === undefined;
+    // Nobody has said where the operator reads emails, so the log is where the message can be found for certain.
+    if (isKept) this.log.warn({ contact: message }, 'CONTACT_EMAIL is not set: a visitor wrote');
+    const look = this.brands.mailLook(tenant);
+    const { outcome, detail } = await this.transport.deliver({
+      to: owner ?? contactEmail ?? this.config.mailFrom,
+      fromName: look.senderName,
+      replyTo: message.email,
+      ...contactMail(message, look.brand, language),
+    });
+    if (isKept || outcome === 'sent') return;
+    this.log.warn({ outcome, detail }, 'a message of the contact form was not confirmed as sent');
+    // What may have arrived is not asked for again.
+    if (outcome !== 'unconfirmed') throw pageErrors['contact-not-sent']();
+  }
+
+  private async ownerOf(organizationId: string): Promise<string | undefined> {
+    const [first] = await this.db.run(organizationId, () => this.accounts.owners());
+    return first?.email;
+  }
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { anyone } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { assertSameOrigin } from '../../../kernel/http/origin.js';
+import { acceptedLanguages, pickLanguage } from '../../../kernel/i18n/languages.js';
+import { SendContactMessage } from '../app/send-contact-message.use-case.js';
+import { contactBody, type ContactBody } from './contact.schemas.js';
+
+/** Enough for whoever has forgotten something, too few to fill an inbox. */
+const RATE_LIMIT = { points: 5, windowSeconds: 3_600 };
+
+/** The form of the contact page. */
+@ApiTags('Public')
+@Controller('api/contact')
+export class ContactController {
+  constructor(private readonly messages: SendContactMessage) {}
+
+  @Post()
+  @Endpoint({
+    id: 'sendContactMessage',
+    summary: 'Send a message to whoever runs the site',
+    description:
+      'Emails the message, with the sender as the address for answers. On a tenant’s host it goes to the owner of that organization, elsewhere to the operator. Five messages an hour from one network.',
+    access: anyone,
+    answer: { status: 202, description: 'The message was handed over.' },
+    problems: {
+      403: 'The call comes from another site.',
+      413: 'The body is too large.',
+      415: 'The body is not JSON.',
+      422: 'Some fields are not acceptable; `errors` names them.',
+      503: 'The message could not be handed over: send it again in a few minutes.',
+    },
+    rateLimit: RATE_LIMIT,
+    idempotent: true,
+  })
+  async send(
+    @Body({ schema: contactBody }) body: ContactBody,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    assertSameOrigin(request);
+    const language = pickLanguage(acceptedLanguages(request.headers['accept-language']));
+    await this.messages.execute(body, { host: request.host, language });
+  }
+}

@@ -1,0 +1,95 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useAction } from '../../shared/api/use-action';
+import { FormError } from '../../shared/forms/form-error';
+import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { useUser } from '../../shared/session/use-session';
+import styles from './contact-form.module.css';
+import { sendContactMessage, type ContactInput } from './queries';
+
+const TOPICS = ['question', 'problem', 'agency', 'billing', 'privacy'] as const;
+const MAX_MESSAGE = 5_000;
+
+/** A message to whoever runs the site. What was typed stays until it was handed over. */
+export function ContactForm() {
+  const { t } = useTranslation('pages');
+  const [form] = Form.useForm<ContactInput>();
+  const [params] = useSearchParams();
+  const [sentFrom, setSentFrom] = useState<string>();
+  const user = useUser();
+  const action = useAction({
+    run: sendContactMessage,
+    onDone: (_, { email }) => setSentFrom(email),
+  });
+  const error = useFormProblem(form, action.error);
+  const topic = TOPICS.find((one) => one === params.get('about')) ?? 'question';
+
+  // Who is signed in is known a moment after the form; what was typed by then stays.
+  useEffect(() => {
+    if (!user) return;
+    const { name, email } = form.getFieldsValue();
+    form.setFieldsValue({
+      name: name || [user.firstName, user.lastName].filter(Boolean).join(' '),
+      email: email || user.email,
+    });
+  }, [form, user]);
+
+  if (sentFrom !== undefined) {
+    return (
+      <section className={styles.form} role="status">
+        <h2 className={styles.done}>{t('contact.sent.title')}</h2>
+        <p>{t('contact.sent.text', { email: sentFrom })}</p>
+      </section>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      name="contact"
+      layout="vertical"
+      className={styles.form}
+      initialValues={{ topic }}
+      onFinish={action.start}
+    >
+      <div className={styles.who}>
+        <Form.Item
+          name="name"
+          label={t('contact.fields.name')}
+          rules={[{ required: true, whitespace: true, message: t('contact.fields.nameMissing') }]}
+        >
+          <Input dir="auto" autoComplete="name" maxLength={120} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('contact.fields.email')}
+          rules={[{ required: true, type: 'email', message: t('contact.fields.emailInvalid') }]}
+          validateTrigger="onBlur"
+        >
+          <Input
+            dir="ltr"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="topic" label={t('contact.fields.topic')}>
+        <Select options={TOPICS.map((value) => ({ value, label: t(`contact.topics.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name="message"
+        label={t('contact.fields.message')}
+        rules={[{ required: true, whitespace: true, message: t('contact.fields.messageMissing') }]}
+      >
+        <Input.TextArea dir="auto" rows={6} maxLength={MAX_MESSAGE} />
+      </Form.Item>
+      <FormError error={error} />
+      <Button type="primary" htmlType="submit" size="large" loading={action.pending}>
+        {t('contact.submit')}
+      </Button>
+    </Form>
+  );
+}

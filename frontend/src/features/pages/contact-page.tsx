@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '../../shared/brand/brand';
+import { ContactForm } from './contact-form';
+import styles from './text-page.module.css';
+
+/** How a visitor reaches whoever runs the site. */
+export default function ContactPage() {
+  const { t } = useTranslation('pages');
+  const title = t('contact.title');
+
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+
+  return (
+    <article className={styles.page}>
+      <header>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{t('contact.lead')}</p>
+      </header>
+      <ContactForm />
+      <section className={styles.section}>
+        <h2 className={styles.heading}>{t('contact.customer.title')}</h2>
+        <p className={styles.text}>{t('contact.customer.text')}</p>
+      </section>
+    </article>
+  );
+}
