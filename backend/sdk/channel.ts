@@ -35,6 +35,10 @@ export interface OutgoingMessage {
 /**
  * What became of a hand-over. `reason` is a short stable code in kebab-case, `detail` a sentence or
  * the other side's words; neither may hold a secret or the message's text.
+ *
+ * Two reasons of `rejected` end everything that would go to this address or number, so give them only when the other side
+ * has said so of the recipient, never of the message, the sender or the day: `no-such-address` (it does not exist, or
+ * takes no messages of this kind) and `stopped` (its owner wants no more messages).
  */
 export type DeliveryResult =
   /** The other side has taken responsibility. `reference` is what it calls the message. */

@@ -10,8 +10,12 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Codes of the API for numbers that take no text messages (twilio.com/docs/api/errors). */
-const BAD_NUMBER = new Set([21211, 21217, 21265, 21610, 21614]);
+/** What codes of the API say of a number (twilio.com/docs/api/errors). */
+const REASONS: ReadonlyMap<number, string> = new Map([
+  ...[21211, 21614].map((code) => [code, 'no-such-address'] as const),
+  [21610, 'stopped'],
+  ...[21217, 21265].map((code) => [code, 'invalid-address'] as const),
+]);
 
 /** What an answer of the API means. */
 export function classifyAnswer(status: number, body: string): DeliveryResult {
@@ -22,8 +26,7 @@ export function classifyAnswer(status: number, body: string): DeliveryResult {
   const words = typeof message === 'string' ? message : 'no explanation';
   const detail = `${status}${typeof code === 'number' ? ` ${code}` : ''}: ${withoutNumbers(words)}`;
   if (status === 400 || status === 422) {
-    const isBad = BAD_NUMBER.has(Number(code));
-    return { outcome: 'rejected', reason: isBad ? 'invalid-address' : 'refused', detail };
+    return { outcome: 'rejected', reason: REASONS.get(Number(code)) ?? 'refused', detail };
   }
   if (status === 429) return { outcome: 'retryLater', reason: 'rate-limited', detail };
   // About the account, not about the message.

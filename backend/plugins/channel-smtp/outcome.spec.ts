@@ -97,6 +97,39 @@ describe('classify', () => {
     expect(classify(failure(fields), endGiven).outcome).toBe(outcome);
   });
 
+  it.each([
+    ['550 5.1.1 <nobody@example.org>: Recipient address rejected: User unknown', 'no-such-address'],
+    ['550-5.1.1 The email account that you tried to reach does not exist.', 'no-such-address'],
+    ['550 5.1.2 Host unknown', 'no-such-address'],
+    ['501 5.1.3 Bad recipient address syntax', 'no-such-address'],
+    ['550 5.1.6 Mailbox has moved', 'no-such-address'],
+    ['556 5.1.10 Recipient address has null MX', 'no-such-address'],
+    ['550 5.1.100 Something else', 'refused'],
+    ['550 5.1.8 Sender address rejected', 'refused'],
+    ['550 5.7.1 Blocked by policy; not 5.1.1', 'refused'],
+    ['554 5.7.1 <nobody@example.org>: Relay access denied', 'refused'],
+    ['552 5.2.2 Mailbox full', 'refused'],
+    ['550 5.2.1 Mailbox disabled', 'refused'],
+    ['554 5.6.0 Message content rejected', 'refused'],
+    ['550 No such user here', 'refused'],
+  ])('reads of "%s" that the recipient is %s', (response, reason) => {
+    for (const command of ['RCPT TO', 'DATA']) {
+      const error = Object.assign(new Error(`Can't send mail: ${response}`), {
+        ...{ code: 'EENVELOPE', command, responseCode: Number(response.slice(0, 3)), response },
+      });
+      expect(classify(error, false)).toMatchObject({ outcome: 'rejected', reason });
+    }
+  });
+
+  it('does not take a refused sender, or an answer for now, for a recipient that does not exist', () => {
+    const sender = { command: 'MAIL FROM', responseCode: 550, response: '550 5.1.1 no' };
+    expect(classify(Object.assign(new Error('no'), sender), false)).toMatchObject({
+      reason: 'refused',
+    });
+    const later = { command: 'RCPT TO', responseCode: 450, response: '450 4.1.1 later' };
+    expect(classify(Object.assign(new Error('no'), later), false).outcome).toBe('retryLater');
+  });
+
   it('never allows a second try once the server may have the mail and has not answered', () => {
     const code = fc.constantFrom(
       'ECONNECTION',

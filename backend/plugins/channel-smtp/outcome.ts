@@ -6,10 +6,18 @@ interface SmtpError {
   code?: unknown;
   command?: unknown;
   responseCode?: unknown;
+  response?: unknown;
 }
 
 /** Commands that are about this one message; everything before them is about the session. */
 const MESSAGE_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/**
+ * Answers that say that the recipient does not exist (RFC 3463, 3.2; RFC 7505, 4.1 for domains that take no email). Full
+ * mailboxes (5.2.2), policies (5.7.x) and what is wrong with the email itself say nothing about the address; nor does an
+ * answer without such a code.
+ */
+const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(1|2|3|6|10)(?!\d)/;
 
 /** RFC 4954, section 6: the sender's credentials were refused, not the message. */
 const CREDENTIALS = new Set([530, 534, 535, 538]);
@@ -28,11 +36,14 @@ const UNSENDABLE = new Set([
  * @param endGiven whether the end of the message had been sent, so that the server may have it
  */
 export function classify(error: unknown, endGiven: boolean): DeliveryResult {
-  const { message, code, command, responseCode } = asSmtpError(error);
+  const { message, code, command, responseCode, response } = asSmtpError(error);
   const detail = message.replace(/[\p{Cc}]+/gu, ' ').slice(0, 500);
   const answer = typeof responseCode === 'number' ? responseCode : 0;
   const ofMessage = typeof command === 'string' && MESSAGE_COMMANDS.has(command);
-  if (ofMessage && isPermanent(answer)) return { outcome: 'rejected', reason: 'refused', detail };
+  if (ofMessage && isPermanent(answer)) {
+    const isLost = command !== 'MAIL FROM' && NO_SUCH_ADDRESS.test(String(response));
+    return { outcome: 'rejected', reason: isLost ? 'no-such-address' : 'refused', detail };
+  }
   // A negative answer after the message is an answer: it was not taken (RFC 5321, 4.2.5).
   if (answer >= 400) return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
   if (endGiven) return { outcome: 'unconfirmed', detail };

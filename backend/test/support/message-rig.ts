@@ -18,6 +18,9 @@ import { MailTransport } from '../../src/modules/messages/app/mail-transport.ser
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
 import { SharedWrites } from '../../src/modules/messages/app/shared-writes.js';
+import { SuppressAddress } from '../../src/modules/messages/app/suppress-address.js';
+import { Suppressions } from '../../src/modules/messages/app/suppressions.service.js';
+import { SqlSuppressionRepository } from '../../src/modules/messages/data/sql-suppression.repository.js';
 import { SqlMessageRepository } from '../../src/modules/messages/data/sql-message.repository.js';
 
 /** The tenant that the rig's messages belong to. */
@@ -58,7 +61,13 @@ export class MessageRig {
     pool.on('error', () => undefined);
     this.db = new TenantDb(pool);
     this.messages = new SqlMessageRepository(this.db);
-    this.ledger = new MessageLedger(this.db, this.messages, this.outbox);
+    const suppressed = new SqlSuppressionRepository(this.db);
+    const suppress = new SuppressAddress(
+      new Suppressions(suppressed, config),
+      suppressed,
+      this.outbox,
+    );
+    this.ledger = new MessageLedger(this.db, this.messages, this.outbox, suppress);
     this.queue = new MessageQueue(this.messages, this.ledger, this.outbox);
     this.transport = new MailTransport(plugins, config);
     this.deliver = new DeliverMessages(

@@ -20,7 +20,7 @@ export async function showBusyList(page: Page, say: Say): Promise<void> {
   await page.route(/\/api\/businesses\/[\w-]+\/customers\?/, async (route) => {
     const read = (await (await route.fetch()).json()) as Record<string, unknown>[];
     const told = [
-      { unsubscribed: true, tags: ['regular'] },
+      { unsubscribed: true, suppression: 'unsubscribed', tags: ['regular'] },
       { tags: ['regular', 'beard trim', 'saturday mornings'] },
       {
         name: 'Maximiliana Featherstonehaugh-Cholmondeley',

@@ -10,6 +10,7 @@ import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
 import { SuppressionRepository } from './app/suppression.repository.js';
 import { SharedWrites } from './app/shared-writes.js';
+import { SuppressAddress } from './app/suppress-address.js';
 import { Suppressions } from './app/suppressions.service.js';
 import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
@@ -37,6 +38,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     MessageQueue,
     MessageWork,
     SharedWrites,
+    SuppressAddress,
     Suppressions,
     TakeChannelNews,
     TakeMailNotices,

@@ -24,6 +24,7 @@ const advice = {
   'plan-required': 'why.plan',
   failed: 'why.address',
   bounced: 'why.address',
+  'no-such-address': 'why.address',
   'not-delivered': 'why.address',
   unconfirmed: 'why.once',
 } as const;

@@ -23,11 +23,11 @@ export function CustomerDialog({ businessId, customer, onClose }: CustomerDialog
     run: (input: CreateCustomer, init) =>
       customer ? editCustomer(customer.id, input, init) : addCustomer(businessId, input, init),
     refresh: () => [partKey(businessId, 'customers')],
-    onDone: ({ name, unsubscribed }) => {
+    onDone: ({ name, suppression }) => {
       toast({
         kind: 'success',
         title: t(`${texts}.done`, { name }),
-        ...(unsubscribed && { description: t('reason.unsubscribed') }),
+        ...(suppression && { description: t(`reason.${suppression}`) }),
       });
       onClose();
     },

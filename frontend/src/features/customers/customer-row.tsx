@@ -12,7 +12,7 @@ import styles from './row.module.css';
 export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
   const { t } = useTranslation('customers');
   const format = useFormat();
-  const { name, email, lastRequest, unsubscribed, tags } = customer;
+  const { name, email, lastRequest, suppression, tags } = customer;
   const [firstName, ...rest] = name.trim().split(/\s+/);
   return (
     <div className={styles.row}>
@@ -26,14 +26,16 @@ export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit
         </div>
       </div>
       <div className={styles.state}>
-        {unsubscribed && <Badge>{t('unsubscribed.badge')}</Badge>}
+        {suppression && (
+          <Badge>{t(suppression === 'bounced' ? 'status.bounced' : 'unsubscribed.badge')}</Badge>
+        )}
         {lastRequest ? (
           <>
             <RequestBadge status={lastRequest.status} />
             <span className={styles.quiet}>{format.ago(lastRequest.createdAt)}</span>
           </>
         ) : (
-          !unsubscribed && <span className={styles.quiet}>{t('neverAsked')}</span>
+          !suppression && <span className={styles.quiet}>{t('neverAsked')}</span>
         )}
       </div>
       {mayEdit && <CustomerActions customer={customer} />}
@@ -46,7 +48,7 @@ export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit
           ))}
         </ul>
       )}
-      {unsubscribed && <p className={styles.remark}>{t('reason.unsubscribed')}</p>}
+      {suppression && <p className={styles.remark}>{t(`reason.${suppression}`)}</p>}
     </div>
   );
 }

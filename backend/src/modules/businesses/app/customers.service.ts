@@ -5,7 +5,7 @@ import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository, type CustomerQuery } from './customer.repository.js';
-import type { Customer, CustomerDetails, LastRequest } from '../domain/customer.js';
+import type { Customer, CustomerDetails, LastRequest, Suppression } from '../domain/customer.js';
 import { customerErased, customerSaved } from './events.js';
 import { customerRequestsPort } from './ports.js';
 import { filteredPage } from './filtered-page.js';
@@ -15,6 +15,8 @@ export type CustomerWithRequest = Customer & {
   lastRequest: LastRequest | null;
   /** Whether the customer wants no more requests. */
   unsubscribed: boolean;
+  /** Why nothing is sent to the address. */
+  suppression: Suppression | null;
 };
 
 /** The people a business may ask. */
@@ -54,7 +56,7 @@ export class Customers {
     const [first] = customers;
     if (!first) return [];
     const addresses = customers.map(({ email }) => email);
-    const found = await requests?.unsubscribedOf(first.businessId, addresses);
+    const found = await requests?.suppressionsOf(first.businessId, addresses);
     return customers.filter(({ email }) => (found?.has(email) ?? false) === unsubscribed);
   }
 
@@ -128,10 +130,15 @@ export class Customers {
     const [requests] = this.ports.many(customerRequestsPort);
     const [first] = customers;
     if (!requests || !first)
-      return customers.map((customer) => ({ ...customer, lastRequest: null, unsubscribed: false }));
-    const [latest, unsubscribed] = await Promise.all([
+      return customers.map((customer) => ({
+        ...customer,
+        lastRequest: null,
+        unsubscribed: false,
+        suppression: null,
+      }));
+    const [latest, suppressions] = await Promise.all([
       requests.lastRequestsOf(customers.map(({ id }) => id)),
-      requests.unsubscribedOf(
+      requests.suppressionsOf(
         first.businessId,
         customers.map(({ email }) => email),
       ),
@@ -139,7 +146,8 @@ export class Customers {
     return customers.map((customer) => ({
       ...customer,
       lastRequest: latest.get(customer.id) ?? null,
-      unsubscribed: unsubscribed.has(customer.email),
+      unsubscribed: suppressions.has(customer.email),
+      suppression: suppressions.get(customer.email) ?? null,
     }));
   }
 }

@@ -1,7 +1,7 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { HistoryEntry } from '../domain/customer-history.js';
-import type { LastRequest } from '../domain/customer.js';
+import type { LastRequest, Suppression } from '../domain/customer.js';
 import type { CountedWeek, WeekSpan } from '../domain/rating-weeks.js';
 import type { ReputationFacts } from '../domain/reputation.js';
 import type { Progress } from '../domain/stats.js';
@@ -16,8 +16,11 @@ export const progressPort = definePort<ProgressProvider>('businesses.progress', 
 export interface CustomerRequests {
   /** The latest ask of each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
-  /** Those of the addresses that a business must leave alone. */
-  unsubscribedOf(businessId: string, addresses: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Those of the addresses that a business must leave alone, each with why. */
+  suppressionsOf(
+    businessId: string,
+    addresses: readonly string[],
+  ): Promise<ReadonlyMap<string, Suppression>>;
 }
 export const customerRequestsPort = definePort<CustomerRequests>(
   'businesses.customer-requests',

@@ -33,6 +33,10 @@ export type CustomerDetails = { name: string; email: string } & {
   [Field in keyof Known]?: Known[Field] | undefined;
 };
 
+/** Why a business leaves an address alone: its reader's wish, or that the address does not exist (`bounced`). */
+export const SUPPRESSIONS = ['unsubscribed', 'complained', 'bounced'] as const;
+export type Suppression = (typeof SUPPRESSIONS)[number];
+
 /** The latest ask of a customer. */
 export interface LastRequest {
   id: string;

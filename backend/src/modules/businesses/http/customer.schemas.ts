@@ -1,3 +1,4 @@
+import { SUPPRESSIONS } from '../domain/customer.js';
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
 import {
@@ -137,7 +138,12 @@ export const customerSchema = z
       .nullable()
       .meta({ description: 'The latest review request, if the customer was ever asked.' }),
     unsubscribed: z.boolean().meta({
-      description: 'Whether the address was unsubscribed: it gets no more review requests.',
+      description:
+        'Whether the address gets no more review requests from this business; `suppression` says why.',
+    }),
+    suppression: z.enum(SUPPRESSIONS).nullable().meta({
+      description:
+        'Why nothing is sent: its reader has `unsubscribed` or `complained`, or it does not exist (`bounced`). Null while requests may be sent.',
     }),
   })
   .meta({ id: 'Customer', description: 'Somebody a business may ask for a review.' });

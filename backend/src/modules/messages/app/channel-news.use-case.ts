@@ -6,6 +6,7 @@ import { cleanDetail } from '../domain/mail-notice.js';
 import { messageOfMailId } from '../domain/return-path.js';
 import { suppressionChanged } from './events.js';
 import { MailNoticeRepository, type TextedBy } from './mail-notice.repository.js';
+import { SuppressAddress } from './suppress-address.js';
 import { SuppressionRepository } from './suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
 import { TakeMailNotices } from './take-mail-notices.use-case.js';
@@ -17,6 +18,7 @@ export class TakeChannelNews {
     private readonly db: TenantDb,
     private readonly notices: MailNoticeRepository,
     private readonly takeNotices: TakeMailNotices,
+    private readonly suppressAddress: SuppressAddress,
     private readonly suppressions: Suppressions,
     private readonly suppressed: SuppressionRepository,
     private readonly outbox: Outbox,
@@ -57,16 +59,14 @@ export class TakeChannelNews {
   ): Promise<void> {
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
+        if (kind === 'stop') {
+          const source = 'sms-stop';
+          await this.suppressAddress.run(tx, [{ recipient: number, businessId, source }]);
+          return;
+        }
         const addressHash = this.suppressions.hashOf(number).toString('base64url');
-        const isChanged =
-          kind === 'stop'
-            ? await this.suppressed.add(tx, { addressHash, businessId }, 'sms-stop')
-            : await this.suppressed.removeAll(tx, addressHash);
-        if (isChanged)
-          await this.outbox.append(tx, suppressionChanged, {
-            businessId,
-            ...(kind === 'stop' ? { unsubscribed: addressHash } : {}),
-          });
+        if (await this.suppressed.removeAll(tx, addressHash))
+          await this.outbox.append(tx, suppressionChanged, { businessId });
       }),
     );
   }

@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { suppressionBy } from '../domain/refusal.js';
 import { CUT_OFF, LEASE_MS } from '../domain/message.js';
 import { messagesSettled, type SettledMessage } from './events.js';
 import { MessageRepository, type EndedMessage, type Settlement } from './message.repository.js';
+import { SuppressAddress, type ToSuppress } from './suppress-address.js';
 
 /** The first wait between tries to write down what is known already; each is twice the one before. */
 const RECORD_AGAIN_MS = 50;
@@ -26,6 +28,7 @@ export class MessageLedger {
     private readonly db: TenantDb,
     private readonly messages: MessageRepository,
     private readonly outbox: Outbox,
+    private readonly suppressAddress: SuppressAddress,
   ) {}
 
   /** Settles what processes had in hand that are dead; see `MessageRepository.settleDead`. */
@@ -80,7 +83,14 @@ export class MessageLedger {
         outcomes: group.map(toSettled),
       });
     }
+    await this.suppressAddress.run(tx, ended.flatMap(refusedForGood));
   }
+}
+
+/** Whom the other side has refused for good at hand-over. */
+function refusedForGood({ status, reason, recipient, businessId }: EndedMessage): ToSuppress[] {
+  const source = status === 'failed' ? suppressionBy(reason) : undefined;
+  return source && recipient !== null ? [{ recipient, businessId, source }] : [];
 }
 
 function toSettled(ended: EndedMessage): SettledMessage {

@@ -45,6 +45,8 @@ export interface EndedMessage extends MessageSubject {
   status: SettledStatus;
   /** Why it was not sent. */
   reason: string | null;
+  /** Null once erased. */
+  recipient: string | null;
 }
 
 /** The ledger of messages. All but `late` runs as the tenant of the call. */

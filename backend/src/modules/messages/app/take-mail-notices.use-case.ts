@@ -4,10 +4,9 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
 import type { MailNotice } from '../domain/mail-notice.js';
 import { messageErrors } from './errors.js';
-import { messagesNotified, suppressionChanged, type NotifiedMessage } from './events.js';
+import { messagesNotified, type NotifiedMessage } from './events.js';
 import { MailNoticeRepository, type NotedMessage } from './mail-notice.repository.js';
-import { SuppressionRepository } from './suppression.repository.js';
-import { Suppressions } from './suppressions.service.js';
+import { SuppressAddress, type ToSuppress } from './suppress-address.js';
 
 /** How many notices changed something, and how many told nothing new or of nothing known. */
 export interface TakenNotices {
@@ -26,8 +25,7 @@ export class TakeMailNotices {
     private readonly db: TenantDb,
     private readonly tenants: TenantLookup,
     private readonly notices: MailNoticeRepository,
-    private readonly suppressions: Suppressions,
-    private readonly suppressed: SuppressionRepository,
+    private readonly suppressAddress: SuppressAddress,
     private readonly outbox: Outbox,
   ) {}
 
@@ -75,18 +73,12 @@ export class TakeMailNotices {
 
   /** An address that does not exist gets no more email of the organization; whoever complains, none of the business. */
   private async suppress(tx: Tx, noted: readonly Noted[]): Promise<void> {
-    for (const { notice, recipient, businessId } of noted) {
+    const people = noted.flatMap(({ notice, recipient, businessId }): ToSuppress[] => {
       const isLost = notice.event === 'bounced' && notice.permanent;
-      if (recipient === null || !(isLost || notice.event === 'complained')) continue;
-      const addressHash = this.suppressions.hashOf(recipient).toString('base64url');
-      const address = { addressHash, businessId };
-      if (!(await this.suppressed.add(tx, address, isLost ? 'bounce' : 'complaint'))) continue;
-      // Whoever complains has unsubscribed; an address that does not exist wanted nothing.
-      await this.outbox.append(tx, suppressionChanged, {
-        businessId,
-        ...(isLost ? {} : { unsubscribed: addressHash }),
-      });
-    }
+      if (recipient === null || !(isLost || notice.event === 'complained')) return [];
+      return [{ recipient, businessId, source: isLost ? 'bounce' : 'complaint' }];
+    });
+    await this.suppressAddress.run(tx, people);
   }
 
   private async tell(tx: Tx, noted: readonly Noted[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ChannelMedium } from '../../../../sdk/index.js';
-import type { ClaimedMessage } from '../app/message.repository.js';
+import type { SettledStatus } from '../app/events.js';
+import type { ClaimedMessage, EndedMessage } from '../app/message.repository.js';
 import type { Message, MessageStatus } from '../domain/message.js';
 
 export interface MessageRow {
@@ -26,6 +27,12 @@ export interface ClaimedRow {
   context: object | null;
 }
 
+export interface EndedRow extends ClaimedRow {
+  status: SettledStatus | 'bounced';
+  last_error: string | null;
+  recipient: string | null;
+}
+
 export const COLUMNS =
   'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at, arrived_at';
 export const CLAIMED =
@@ -43,6 +50,14 @@ export function toClaimed(row: ClaimedRow): ClaimedMessage {
     context: row.context,
   };
 }
+
+export const toEnded = (row: EndedRow): EndedMessage => ({
+  ...toClaimed(row),
+  // What has come back already was sent first.
+  status: row.status === 'bounced' ? 'sent' : row.status,
+  reason: row.last_error,
+  recipient: row.recipient,
+});
 
 export function toMessage(row: MessageRow): Message {
   return {

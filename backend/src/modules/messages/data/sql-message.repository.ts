@@ -10,14 +10,15 @@ import {
   type NewMessage,
   type Settlement,
 } from '../app/message.repository.js';
-import type { SettledStatus } from '../app/events.js';
 import type { Message, MessageStatus } from '../domain/message.js';
 import {
   CLAIMED,
   COLUMNS,
   toClaimed,
+  toEnded,
   toMessage,
   type ClaimedRow,
+  type EndedRow,
   type MessageRow,
 } from './message-rows.js';
 import {
@@ -181,28 +182,21 @@ export class SqlMessageRepository extends MessageRepository {
     });
     return rows
       .filter(({ was }) => was === 'unconfirmed')
-      .map((row) => ({ ...toClaimed(row), status: 'sent', reason: null }));
+      .map((row) => ({ ...toClaimed(row), status: 'sent', reason: null, recipient: null }));
   }
 
   async takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]> {
-    const rows = await tx.query<
-      ClaimedRow & { status: SettledStatus | 'bounced'; last_error: string | null }
-    >({
+    const rows = await tx.query<EndedRow>({
       name: 'messages-take-untold',
       text: `WITH untold AS MATERIALIZED (
                SELECT ctid FROM messages
                WHERE organization_id = $1 AND NOT is_told AND status NOT IN ('queued', 'held', 'sending')
                ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
              UPDATE messages m SET is_told = true FROM untold WHERE ${sameRow('untold')}
-             RETURNING m.status, m.last_error, ${CLAIMED}`,
+             RETURNING m.status, m.last_error, m.recipient, ${CLAIMED}`,
       values: [currentOrganizationId(), limit],
     });
-    return rows.map((row) => ({
-      ...toClaimed(row),
-      // What has come back already was sent first.
-      status: row.status === 'bounced' ? 'sent' : row.status,
-      reason: row.last_error,
-    }));
+    return rows.map(toEnded);
   }
 
   async nextDueInMs(): Promise<number | undefined> {

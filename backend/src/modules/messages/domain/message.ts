@@ -1,3 +1,5 @@
+import { suppressionBy } from './refusal.js';
+
 /** Where a message stands. */
 export const MESSAGE_STATUSES = [
   'queued',
@@ -50,14 +52,17 @@ export const CUT_OFF =
 export function outcomeOf(
   result:
     | { outcome: 'sent'; reference?: string | undefined }
-    | { outcome: 'rejected' | 'retryLater' | 'unconfirmed'; detail: string },
+    | { outcome: 'rejected' | 'retryLater' | 'unconfirmed'; reason?: string; detail: string },
   againInMs: number | undefined,
 ): Outcome {
   switch (result.outcome) {
     case 'sent':
       return { status: 'sent', reference: result.reference ?? null };
-    case 'rejected':
-      return { status: 'failed', error: result.detail };
+    case 'rejected': {
+      const { reason = '', detail } = result;
+      // A code of ours where it is about the recipient: it is said in the reader's language, and suppresses the address.
+      return { status: 'failed', error: suppressionBy(reason) ? reason : detail };
+    }
     case 'unconfirmed':
       return { status: 'unconfirmed', error: result.detail };
     case 'retryLater':

@@ -11,7 +11,10 @@ const fields = {
     description: 'Where it stands. `unconfirmed`: it may have arrived and was not sent again.',
   }),
   attempts: z.int().min(0).meta({ description: 'How often handing it over was begun.' }),
-  lastError: z.string().nullable().meta({ description: 'Why the latest attempt failed.' }),
+  lastError: z.string().nullable().meta({
+    description:
+      'Why the latest attempt failed: a sentence, or a code such as `no-such-address` (the mail server says that there is none, and nothing more goes there).',
+  }),
   createdAt: timestamp.meta({ description: 'When it was queued.' }),
   sentAt: timestamp.nullable().meta({ description: 'When it was handed over.' }),
   arrivedAt: timestamp.nullable().meta({

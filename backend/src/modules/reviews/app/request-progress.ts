@@ -33,7 +33,7 @@ export class RequestProgress implements OnModuleInit {
   onModuleInit(): void {
     this.ports.provide(customerRequestsPort, {
       lastRequestsOf: (ids) => this.requests.lastOf(ids),
-      unsubscribedOf: (businessId, addresses) => this.suppressions.among(businessId, addresses),
+      suppressionsOf: (businessId, addresses) => this.suppressions.reasonsOf(businessId, addresses),
     });
     this.handlers.on(messagesSettled, 'reviews.note-progress', async ({ payload }, tx) => {
       const { kind, businessId, outcomes } = payload;

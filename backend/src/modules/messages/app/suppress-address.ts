@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { reasonOf, type SuppressionSource } from '../domain/suppression.js';
+import { suppressionChanged } from './events.js';
+import { SuppressionRepository } from './suppression.repository.js';
+import { Suppressions } from './suppressions.service.js';
+
+/** Somebody who is left alone from now on. */
+export interface ToSuppress {
+  /** An email address, or a phone number (E.164). */
+  recipient: string;
+  businessId: string;
+  source: SuppressionSource;
+}
+
+/** Adds to those who are left alone, and publishes it. Doing it twice changes nothing. */
+@Injectable()
+export class SuppressAddress {
+  constructor(
+    private readonly suppressions: Suppressions,
+    private readonly suppressed: SuppressionRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async run(tx: Tx, people: readonly ToSuppress[]): Promise<void> {
+    const hashed = people.map((one) => ({
+      ...one,
+      addressHash: this.suppressions.hashOf(one.recipient).toString('base64url'),
+    }));
+    // In an order of their own, so that two batches never wait for each other.
+    hashed.sort((a, b) => (a.addressHash < b.addressHash ? -1 : 1));
+    for (const { addressHash, businessId, source } of hashed) {
+      if (!(await this.suppressed.add(tx, { addressHash, businessId }, source))) continue;
+      // Whoever complains or says STOP has unsubscribed; an address that does not exist wanted nothing.
+      const isLost = reasonOf(source) === 'bounced';
+      await this.outbox.append(tx, suppressionChanged, {
+        businessId,
+        ...(isLost ? {} : { unsubscribed: addressHash }),
+      });
+    }
+  }
+}
