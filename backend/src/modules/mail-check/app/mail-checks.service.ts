@@ -56,7 +56,7 @@ export class MailChecks {
         checkSenderName(business.name),
         checkSpf(returnDomain, this.mailServer(), sent),
         checkDkim(key, signed),
-        checkDmarc(domain, policy),
+        checkDmarc(domain, returnDomain, policy),
         checkMx(exchanges),
         checkBounces(Boolean(bounceDomain && eventsSecret), returns),
       ],

@@ -26,7 +26,20 @@ describe('the checks of DNS records', () => {
     [['v=spf1 redirect=_spf.example.net'], ['ok', null, null]],
     [['v=spf1 mx ?all'], ['ok', null, null]],
     [['v=spf1 mx +all'], ['warning', 'lets-everybody', 'v=spf1 mx ~all']],
-    [['v=spf1 all'], ['warning', 'lets-everybody', 'v=spf1 ~all']],
+    [['v=spf1 all'], ['warning', 'lets-everybody', 'v=spf1 a:mail.example.net ~all']],
+    // What we suggest lets our own server send.
+    [['v=spf1'], ['warning', 'no-end', 'v=spf1 a:mail.example.net ~all']],
+    [['v=spf1 -all'], ['warning', 'nobody-sends', 'v=spf1 a:mail.example.net -all']],
+    [['v=spf1 ~all'], ['warning', 'nobody-sends', 'v=spf1 a:mail.example.net ~all']],
+    [
+      ['v=spf1 -ip4:192.0.2.1 -all exp=why.example.com'],
+      [
+        'warning',
+        'nobody-sends',
+        'v=spf1 -ip4:192.0.2.1 a:mail.example.net -all exp=why.example.com',
+      ],
+    ],
+    [['v=spf1 ip4:192.0.2.1 -all'], ['ok', null, null]],
     [['v=spf1 mx'], ['warning', 'no-end', 'v=spf1 mx ~all']],
     [
       ['v=spf1 mx -all', 'v=spf1 a -all'],
@@ -55,6 +68,10 @@ describe('the checks of DNS records', () => {
     [[dkimRecord], ['ok', null, null]],
     [['k=rsa;p = MI IB ;'], ['ok', null, null]],
     [['p=MIIC'], ['warning', 'other-key', dkimRecord]],
+    [['v=DKIM1; t=y; k=rsa; p=MIIB'], ['warning', 'test-mode', dkimRecord]],
+    [['v=DKIM1; k=rsa; p=MIIB; t = s : y'], ['warning', 'test-mode', dkimRecord]],
+    [['v=DKIM1; t=s; k=rsa; p=MIIB'], ['ok', null, null]],
+    [['v=DKIM1; n=t=y; p=MIIB'], ['ok', null, null]],
     [['v=DKIM1; p='], ['warning', 'revoked', dkimRecord]],
     [
       [dkimRecord, 'p=MIIC'],
@@ -80,7 +97,7 @@ describe('the checks of DNS records', () => {
       ['warning', 'several-records', null],
     ],
   ])('DMARC: %j', (texts, expected) => {
-    expect(verdict(checkDmarc('example.com', texts))).toEqual(expected);
+    expect(verdict(checkDmarc('example.com', 'example.com', texts))).toEqual(expected);
   });
 
   it('DMARC is looked for in the domain and in those above it', () => {
@@ -113,5 +130,23 @@ describe('the checks of DNS records', () => {
   it('a postal address is there or missing', () => {
     expect(checkPostalAddress('12 Main Street')).toMatchObject({ status: 'ok' });
     expect(checkPostalAddress(null)).toMatchObject({ status: 'missing', found: [] });
+  });
+
+  it.each<[string, string, (string | null)[]]>([
+    [
+      'bounces.example.com',
+      'v=DMARC1; p=none; aspf=s',
+      ['warning', 'strict-alignment', 'v=DMARC1; p=none; aspf=r'],
+    ],
+    [
+      'bounces.example.com',
+      'v=DMARC1; ASPF = S ; p=reject',
+      ['warning', 'strict-alignment', 'v=DMARC1; aspf=r ; p=reject'],
+    ],
+    ['bounces.example.com', 'v=DMARC1; p=none; aspf=r', ['ok', null, null]],
+    ['bounces.example.com', 'v=DMARC1; p=none; adkim=s', ['ok', null, null]],
+    ['Example.com', 'v=DMARC1; p=none; aspf=s', ['ok', null, null]],
+  ])('DMARC with the return path at %s: %s', (returnDomain, text, expected) => {
+    expect(verdict(checkDmarc('example.com', returnDomain, [text]))).toEqual(expected);
   });
 });

@@ -83,6 +83,21 @@ describe('the mail check', () => {
     ]);
   });
 
+  it('says what keeps receivers from trusting what is published', async () => {
+    dns.serve({
+      'bounces.example.com': { TXT: ['v=spf1 -all'] },
+      's1._domainkey.example.com': { TXT: [`${published}; t=y`] },
+      '_dmarc.mail.example.com': { TXT: ['v=DMARC1; p=none; aspf=s'] },
+    });
+    const { checks } = await check();
+    const said = checks.flatMap(({ id, reason, record }) => (reason ? [[id, reason, record]] : []));
+    expect(said).toEqual([
+      ['spf', 'nobody-sends', expect.objectContaining({ value: 'v=spf1 mx -all' })],
+      ['dkim', 'test-mode', expect.objectContaining({ value: published })],
+      ['dmarc', 'strict-alignment', expect.objectContaining({ value: 'v=DMARC1; p=none; aspf=r' })],
+    ]);
+  });
+
   it.each([['silent' as const], [2 as const], [5 as const]])(
     'knows that it knows nothing when the DNS fails: %s',
     async (how) => {
