@@ -41,7 +41,8 @@ export {
   type MailPreview,
   type TextPreview,
 } from './app/review-request-preview.js';
-export { LONGEST_NAME_IN_TEXT } from './app/review-request-text.js';
+export { nameInText } from './domain/name-in-text.js';
+export { textParts, type TextParts } from './domain/text-parts.js';
 export { whyNeverText } from './domain/may-text.js';
 export { whyLeftAlone } from './domain/left-alone.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';

@@ -5,9 +5,13 @@ import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts, ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { MailTransport, Suppressions } from '../../messages/public.js';
-import { ReviewRequestPreview, type MailPreview } from '../../reviews/public.js';
+import {
+  ReviewRequestPreview,
+  textParts,
+  type MailPreview,
+  type TextParts,
+} from '../../reviews/public.js';
 import type { CampaignChannel, Variant, Wording } from '../domain/campaign.js';
-import { textParts, type TextParts } from '../domain/text-parts.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { writeTo } from './campaign-wording.js';
 import { CampaignRepository } from './campaign.repository.js';

@@ -4,7 +4,7 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { nameLine } from '../../../kernel/mail/mail.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import {
-  LONGEST_NAME_IN_TEXT,
+  nameInText,
   requestWriterPort,
   type RequestText,
   type RequestWriter,
@@ -28,13 +28,13 @@ export function writeTo(
 ): RequestText | undefined {
   const text = textFor(forVariant(content, variant), language, businessLanguage);
   if (!text) return undefined;
-  // A text message has room for a name that is not too long.
-  const longest = link === undefined ? undefined : LONGEST_NAME_IN_TEXT;
-  const name = nameLine(customerName, longest);
+  const shown = (name: string): string =>
+    link === undefined ? nameLine(name) : nameInText(nameLine(name));
+  const name = shown(customerName);
   const values = {
     'customer.name': name,
     'customer.firstName': firstNameOf(name),
-    'business.name': nameLine(businessName, longest),
+    'business.name': shown(businessName),
     link: link ?? '',
   };
   const { language: spoken } = text;

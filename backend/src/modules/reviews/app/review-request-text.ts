@@ -1,13 +1,12 @@
 import { fill, inLanguage, nameLine } from '../../../kernel/mail/mail.js';
 import type { ComposedMail } from '../../messages/public.js';
 import type { RequestText } from './request-writer.js';
+import { nameInText, withNameThatFits } from '../domain/name-in-text.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
-/** Longer names would make a second message of one. */
-export const LONGEST_NAME_IN_TEXT = 40;
-
 /**
- * The text message that asks a customer to rate: one link, and how to end it. That is said below
+ * The text message that asks a customer to rate: one link, and how to end it, in one message where the
+ * link leaves room for it. How to end it is said below
  * the sender's own words, too: nobody can leave it out.
  */
 export function reviewRequestText({
@@ -28,16 +27,21 @@ export function reviewRequestText({
   written?: Pick<RequestText, 'body' | 'language'> | undefined;
 }): ComposedMail {
   const texts = inLanguage(reviewRequestTexts, written?.language ?? language);
-  const name = nameLine(businessName, LONGEST_NAME_IN_TEXT);
-  const words = written?.body.trim() ?? fill(texts.sms, { businessName: name, link: page });
+  const name = nameLine(businessName);
+  const withEnd = (words: string): string => `${words} ${texts.smsStop}`;
   // Without its link a message asks for nothing.
-  const asked = words.includes(page) ? words : `${words} ${page}`;
+  const asked = (words: string): string => (words.includes(page) ? words : `${words} ${page}`);
+  const text = written
+    ? withEnd(asked(written.body.trim()))
+    : withNameThatFits(name, (businessName) =>
+        withEnd(fill(texts.sms, { businessName, link: page })),
+      );
   // The list of messages keeps the subject: no link that opens the page may stand in it.
   return {
     channel: 'sms',
     to,
-    subject: fill(texts.smsSubject, { businessName: name }),
+    subject: fill(texts.smsSubject, { businessName: nameInText(name) }),
     html: '',
-    text: `${asked} ${texts.smsStop}`,
+    text,
   };
 }
