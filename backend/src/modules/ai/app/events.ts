@@ -7,7 +7,8 @@ export interface ReadText {
   rating: number;
   /** When the customer wrote it (ISO 8601). */
   at: string;
-  sentiment: 'positive' | 'neutral' | 'negative';
+  /** Null where it is not sure enough to be shown. */
+  sentiment: 'positive' | 'neutral' | 'negative' | null;
   topics: { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   isSample: boolean;
 }

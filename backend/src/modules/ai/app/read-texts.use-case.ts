@@ -15,6 +15,7 @@ import { REPLIES } from '../domain/entitlements.js';
 import { combineSentiment } from '../domain/combined-sentiment.js';
 import { writtenFor } from '../domain/replier.js';
 import { answersByItself, type ReplySettings } from '../domain/reply-settings.js';
+import { shownSentiment } from '../domain/shown-sentiment.js';
 import { repeats } from '../domain/similar-reply.js';
 import { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { replyScheduled, textsRead, type ReadText } from './events.js';
@@ -223,7 +224,8 @@ export class ReadTexts {
 }
 
 function toLabel({ id, text, rating }: CustomerText, analysis: AiAnalysis): TextLabel {
-  const { sentiment, score } = combineSentiment(analysis.sentiment, rating, wordsIn(text));
+  const likely = combineSentiment(analysis.sentiment, rating, wordsIn(text));
+  const { sentiment, score } = shownSentiment(likely, rating);
   return { id, sentiment, sentimentScore: score, topics: analysis.topics };
 }
 

@@ -208,6 +208,22 @@ describe('replies and readings', () => {
       expect([aiSuggestedReply, sentiment]).toEqual([null, 'negative']);
     });
 
+    it.each<[string, number, object, string | null]>([
+      ['one that is not sure', 3, { positive: 0.3, neutral: 0.25, negative: 0.45 }, 'neutral'],
+      ['praise with three stars', 3, { positive: 0.98, neutral: 0.01, negative: 0.01 }, 'positive'],
+    ])('has no label where that would be %s', async (_what, rating, said, never) => {
+      server.behave({
+        analysis: { sentiment: said, topics: [{ topic: 'staff', polarity: 'positive' }] },
+      });
+      const id = await desk.rate(rating, 'It was what it was, and they were as they are.');
+      const isLabelled = async () =>
+        (await desk.listOf('feedback')).find((one) => one.id === id && one.topics.length > 0);
+      await until('the text was read', async () => (await isLabelled()) !== undefined);
+      const { sentiment, sentimentScore } = (await isLabelled())!;
+      expect([sentiment, sentimentScore]).not.toContain(never);
+      expect([sentiment, sentimentScore]).toEqual([null, null]);
+    });
+
     it('of five stars is labelled too', async () => {
       const { sentiment, sentimentScore } = await desk.read(
         'reviews',

@@ -20,6 +20,10 @@ describe('counts', () => {
     expect(countTexts([read])).toEqual([
       { isSample: false, day, rating5: 1, public: 1, positive: 1, newestAt: at },
     ]);
+    const unlabeled = { ...read, sentiment: null };
+    expect(countTexts([unlabeled])).toEqual([
+      { isSample: false, day, rating5: 1, public: 1, newestAt: at },
+    ]);
     expect(countTopics([read])).toEqual([
       { isSample: false, day, topic: 'staff', positive: 1 },
       { isSample: false, day, topic: 'price', negative: 1 },

@@ -51,7 +51,8 @@ export interface CountedText {
   rating: number;
   /** When it was written (ISO 8601). */
   at: string;
-  sentiment: keyof Sounds;
+  /** Null where it has no label: it counts as a text, and as no sentiment. */
+  sentiment: keyof Sounds | null;
   topics: readonly { topic: string; polarity: keyof Sounds }[];
   isSample: boolean;
 }
@@ -81,7 +82,7 @@ export function countTexts(texts: readonly CountedText[]): DayChange[] {
     day: dayOf(text.at),
     [`rating${text.rating}`]: 1,
     public: text.subject === 'review' ? 1 : 0,
-    [text.sentiment]: 1,
+    ...(text.sentiment && { [text.sentiment]: 1 }),
     newestAt: text.at,
   }));
 }

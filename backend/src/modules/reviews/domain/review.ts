@@ -33,9 +33,10 @@ export interface CustomerText {
 /** What a reader has found in a text. */
 export interface TextLabel {
   id: string;
-  sentiment: Sentiment;
-  /** Percent. */
-  sentimentScore: number;
+  /** Null where it is not sure enough to be shown. */
+  sentiment: Sentiment | null;
+  /** Percent; null without a sentiment. */
+  sentimentScore: number | null;
   topics: readonly TextTopic[];
 }
 

@@ -34,16 +34,13 @@ export const reviewSchema = z
       .meta({ description: 'Text. Written by the customer: show it as text, never as markup.' }),
     customerName: z.string().nullable().meta({ description: 'Name of the customer, if known.' }),
     publishedAt: timestamp.meta({ description: 'When it was published.' }),
-    sentiment: z
-      .enum(SENTIMENTS)
-      .nullable()
-      .meta({ description: 'How the text sounds; null until it was read.' }),
-    sentimentScore: z
-      .int()
-      .min(0)
-      .max(100)
-      .nullable()
-      .meta({ description: 'How sure the sentiment is, percent.' }),
+    sentiment: z.enum(SENTIMENTS).nullable().meta({
+      description:
+        'How the text sounds. Null until it was read, and where no label is sure: below 50 percent, or positive with 3 stars or fewer.',
+    }),
+    sentimentScore: z.int().min(50).max(100).nullable().meta({
+      description: 'Confidence of the sentiment in percent, at least 50; null without one.',
+    }),
     topics: topicsSchema,
     reply: z
       .object({
