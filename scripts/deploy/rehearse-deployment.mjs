@@ -20,6 +20,8 @@ export async function rehearseDeployment({ folder, app, node }) {
     POSTGRES_PASSWORD: 'unused',
     SESSION_SECRET: secret,
     PUBLIC_URL: publicUrl,
+    // As who runs it for themselves would: nothing is sold, and everything is there.
+    DEFAULT_PLAN: 'agency',
   });
   const own = join(folder, 'services');
   mkdirSync(own);

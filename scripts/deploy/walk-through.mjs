@@ -79,7 +79,8 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails, texts 
     expect('a secure cookie', /; Secure/i.test(set), true);
     cookie = set.split(';')[0];
     const user = await fetch(`http://127.0.0.1:${second.port}/api/auth/user`, {
-      headers: { cookie },
+      // A session counts at the host where it was begun, which the proxy passes on.
+      headers: { cookie, 'x-forwarded-host': new URL(publicUrl).host },
     });
     expect('signed in at the other process', user.status, 200);
   });
