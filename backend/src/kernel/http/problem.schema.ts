@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checksSchema, effectsSchema } from './readiness.schema.js';
+import { timestamp } from './schemas.js';
 import { LAPSES } from '../entitlements/standing.js';
 
 /** The body of every answer that is not a success (RFC 9457). */
@@ -30,6 +31,10 @@ export const problemSchema = z
     permission: z.string().optional().meta({
       description: 'Of a 403: the permission that is missing.',
       example: 'reviews.reply',
+    }),
+    lastContactedAt: timestamp.optional().meta({
+      description:
+        'Of `requests.recently-contacted`: when the customer was last asked, or last answered.',
     }),
     plan: z.string().optional().meta({
       description: 'Of a 402: id of the plan that the organization has, or had.',

@@ -5,6 +5,7 @@ import type { Customer } from '../../shared/api/model';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
+import { AskAgainDialog } from './ask-again-dialog';
 import { CustomerDialog } from './customer-dialog';
 import { DeleteCustomerDialog } from './delete-customer-dialog';
 import { HistoryDialog } from './history-dialog';
@@ -47,6 +48,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
           aria-label={t('more', { name: customer.name })}
         />
       </Dropdown>
+      <AskAgainDialog name={customer.name} send={send} />
       {open === 'history' && <HistoryDialog customer={customer} onClose={close} />}
       {open === 'edit' && (
         <CustomerDialog businessId={customer.businessId} customer={customer} onClose={close} />

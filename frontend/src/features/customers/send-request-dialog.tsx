@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { Dialog } from '../../shared/ui/dialog';
+import { AskAgainDialog } from './ask-again-dialog';
 import { PersonForm } from './person-form';
 import styles from './dialogs.module.css';
 import { useSendRequest } from './use-send-request';
@@ -13,6 +15,7 @@ interface SendRequestDialogProps {
 /** Asks somebody for a review in one step; a new customer is added on the way. */
 export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProps) {
   const { t } = useTranslation('customers');
+  const [name, setName] = useState('');
   const send = useSendRequest(businessId, { onDone: onClose });
   return (
     <Dialog open title={t('send.title')} onClose={onClose}>
@@ -22,10 +25,14 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
           submitLabel={t('send.submit')}
           pending={send.pending}
           error={send.error}
-          onSubmit={(customer) => send.start({ customer })}
+          onSubmit={(customer) => {
+            setName(customer.name);
+            send.start({ customer });
+          }}
           onClose={onClose}
         />
       </WithinLimit>
+      <AskAgainDialog name={name} send={send} />
     </Dialog>
   );
 }

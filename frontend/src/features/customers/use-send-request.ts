@@ -1,9 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entitlementsKey, partKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
+import { HttpError } from '../../shared/http/http-error';
 import { useToast } from '../../shared/toast/toast-provider';
 import { useReasonText } from './use-reason-text';
 import { sendRequest, type SendReviewRequest } from './queries';
+
+/** A request that the server holds back until somebody says that the customer is to be asked again. */
+interface HeldBack {
+  input: SendReviewRequest;
+  lastContactedAt: string;
+}
 
 /** Sends a review request; what it changes is read again. */
 export function useSendRequest(
@@ -13,7 +21,8 @@ export function useSendRequest(
   const { t } = useTranslation('customers');
   const toast = useToast();
   const reasonText = useReasonText();
-  return useAction({
+  const [heldBack, setHeldBack] = useState<HeldBack>();
+  const { start, pending, error, reset } = useAction({
     run: (input: SendReviewRequest, init) => sendRequest(businessId, input, init),
     refresh: () => [
       entitlementsKey(businessId),
@@ -22,6 +31,7 @@ export function useSendRequest(
       partKey(businessId, 'messages'),
     ],
     onDone: ({ customer, status, statusReason }) => {
+      setHeldBack(undefined);
       const refused = status === 'suppressed' || status === 'failed';
       toast({
         kind: refused ? 'error' : 'success',
@@ -30,6 +40,33 @@ export function useSendRequest(
       });
       after.onDone?.();
     },
-    ...(after.onFailed && { onFailed: after.onFailed }),
+    onFailed: (failure, input) => {
+      const lastContactedAt = lastContactOf(failure);
+      if (lastContactedAt === undefined) after.onFailed?.(failure);
+      else setHeldBack({ input, lastContactedAt });
+    },
   });
+  return {
+    start,
+    pending,
+    /** What went wrong; being held back is a question, not an error. */
+    error: lastContactOf(error) === undefined ? error : null,
+    lastContactedAt: heldBack?.lastContactedAt,
+    /** Sends what was held back. */
+    askAgain: () => heldBack && start({ ...heldBack.input, allowRepeat: true }),
+    /** Forgets what was held back. */
+    leave: () => {
+      setHeldBack(undefined);
+      reset();
+    },
+  };
+}
+
+export type SendingRequest = ReturnType<typeof useSendRequest>;
+
+/** When the customer was contacted last, where that is why nothing was sent. */
+function lastContactOf(error: Error | null): string | undefined {
+  return error instanceof HttpError && error.problem?.code === 'requests.recently-contacted'
+    ? error.problem.lastContactedAt
+    : undefined;
 }

@@ -20,6 +20,8 @@ export interface Problem {
   plans?: string[];
   limit?: number;
   used?: number;
+  /** Of a customer who was asked or answered lately: when. */
+  lastContactedAt?: string;
   /** Of a payment that was declined: why, for programs. */
   reason?: string;
   /** Of a payment that its bank asks about: what the browser needs to answer. */

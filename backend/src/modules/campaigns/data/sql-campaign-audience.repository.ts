@@ -11,7 +11,8 @@ import { AUDIENCE_VALUES, audienceOf, audienceValues, WENT_OUT } from './audienc
 
 const SINCE = `$${AUDIENCE_VALUES + 1}`;
 const ASKED_RECENTLY = `EXISTS (SELECT FROM review_requests a
-  WHERE a.organization_id = c.organization_id AND a.customer_id = c.id AND a.created_at > ${SINCE} AND ${WENT_OUT})`;
+  WHERE a.organization_id = c.organization_id AND a.customer_id = c.id
+    AND greatest(a.created_at, a.rated_at) > ${SINCE} AND ${WENT_OUT})`;
 
 /** What customer `c` is addressed in: the fifth of the audience's values is the business's language. */
 const LANGUAGE = 'coalesce(c.language, $5)';

@@ -18,7 +18,8 @@ export const audienceSchema = z
       description: 'Of these, how many a campaign sent now would ask.',
     }),
     askedRecently: z.int().min(0).meta({
-      description: 'Of these, how many were asked in the last 90 days and are left in peace.',
+      description:
+        'Of these, how many were asked or answered in the last 90 days and are not asked again.',
     }),
     unsubscribed: z.int().min(0).meta({
       description:

@@ -60,9 +60,15 @@ describe('unsubscribing', () => {
     await sink.stop();
   });
 
-  const ask = (email: string, client = owner, business = businessId): Promise<ReviewRequest> =>
+  const ask = (
+    email: string,
+    client = owner,
+    business = businessId,
+    allowRepeat = false,
+  ): Promise<ReviewRequest> =>
     client.ok('POST', `/api/businesses/${business}/review-requests`, {
       customer: { name: 'Maria', email },
+      allowRepeat,
     });
   const requestOf = async (id: string): Promise<ReviewRequest | undefined> =>
     (await owner.ok<ReviewRequest[]>('GET', `/api/businesses/${businessId}/review-requests`)).find(
@@ -182,7 +188,7 @@ describe('unsubscribing', () => {
   it('stops a mail that was waiting to be handed over', async () => {
     const token = await tokenFor('waiting@example.com');
     busy.add('waiting@example.com');
-    const queued = await ask('waiting@example.com');
+    const queued = await ask('waiting@example.com', owner, businessId, true);
     await until('the mail server has put it off', () =>
       Promise.resolve(mailsTo('waiting@example.com').length === 2),
     );

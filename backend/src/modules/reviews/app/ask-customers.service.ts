@@ -172,14 +172,14 @@ export class AskCustomers {
     }: { businessId: string; customers: readonly Customer[]; channel: RequestChannel },
     barrier: Barrier | undefined,
   ): Promise<{ customer: Customer; skipped: SkipReason | undefined }[]> {
-    const lastAsked = await this.audiences.lastAsked(
+    const contacted = await this.audiences.lastContacted(
       tx,
       customers.map(({ id }) => id),
     );
     const against = await this.against(tx, businessId, customers, channel);
     const now = new Date();
     return customers.map((customer) => {
-      const known = { lastAskedAt: lastAsked.get(customer.id), ...against(customer) };
+      const known = { lastContactedAt: contacted.get(customer.id), ...against(customer) };
       return { customer, skipped: whyNotAsk(known, now) ?? barrier };
     });
   }

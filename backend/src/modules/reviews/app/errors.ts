@@ -23,3 +23,12 @@ export const reviewErrors = defineErrors('reviews', {
   },
   'customer-not-found': { status: 404, detail: 'There is no such customer in this business.' },
 });
+
+/** Of requests to customers. */
+export const requestErrors = defineErrors('requests', {
+  'recently-contacted': {
+    status: 409,
+    detail:
+      'This customer was asked or answered within the last {days} days, last on {lastContactedAt}. Nothing was sent. To ask again anyway, send `allowRepeat: true`.',
+  },
+});

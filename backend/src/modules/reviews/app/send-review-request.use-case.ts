@@ -11,8 +11,10 @@ import {
 } from '../../businesses/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { MailTransport, Suppressions } from '../../messages/public.js';
-import { reviewErrors } from './errors.js';
+import { AudienceRepository } from './audience.repository.js';
+import { requestErrors, reviewErrors } from './errors.js';
 import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
+import { isRecent, LEAVE_IN_PEACE_DAYS } from '../domain/may-ask.js';
 import { whyNotText } from '../domain/may-text.js';
 import type { RequestChannel, ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
@@ -20,6 +22,14 @@ import { ReviewRequestRepository } from './review-request.repository.js';
 
 /** Whom to ask: a customer of the list, or somebody to be added to it. */
 export type Recipient = { customerId: string } | { customer: CustomerDetails };
+
+/** How somebody is asked. */
+export interface SendOptions {
+  /** An email where left out. */
+  channel?: RequestChannel;
+  /** Whether a customer who was contacted recently may be asked again. */
+  allowRepeat?: boolean;
+}
 
 /** Asks a customer for a review. */
 @Injectable()
@@ -29,6 +39,7 @@ export class SendReviewRequest {
     private readonly customers: Customers,
     private readonly businesses: BusinessDirectory,
     private readonly requests: ReviewRequestRepository,
+    private readonly audiences: AudienceRepository,
     private readonly maker: RequestMaker,
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,
@@ -41,12 +52,13 @@ export class SendReviewRequest {
    * Customer, request, message and event come into being together, or not at all. Whoever has
    * unsubscribed gets nothing: the request says so.
    * @throws AppError 402 when the plan has no requests left, 403 before the sender's address is confirmed or
-   *   while the business is suspended, 404 when the customer is not one of this business, 422 when a text message may not be sent
+   *   while the business is suspended, 404 when the customer is not one of this business, 409 when the customer was
+   *   contacted recently, 422 when a text message may not be sent
    */
   async run(
     businessId: string,
     recipient: Recipient,
-    channel: RequestChannel = 'email',
+    { channel = 'email', allowRepeat = false }: SendOptions = {},
   ): Promise<ReviewRequest> {
     if (channel === 'sms' && !this.transport.channelOf('sms'))
       throw reviewErrors['sms-coming-soon']();
@@ -58,6 +70,7 @@ export class SendReviewRequest {
       const why = whyLeftAlone(listed, customer, channel);
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
       if (channel === 'sms') await this.assertTextable(tx, customer);
+      if (!allowRepeat) await this.assertNotRecent(tx, customer);
       return this.askWithinPlan(tx, businessId, customer, channel);
     });
     return (await this.requests.find(id)) as ReviewRequest;
@@ -80,6 +93,17 @@ export class SendReviewRequest {
     return (made as MadeRequest).reviewRequestId;
   }
 
+  /** The customer is locked: of two that ask at once, the second sees what the first has sent. */
+  private async assertNotRecent(tx: Tx, { id }: Customer): Promise<void> {
+    const last = (await this.audiences.lastContacted(tx, [id])).get(id);
+    if (!isRecent(last, new Date())) return;
+    const lastContactedAt = last.toISOString();
+    throw requestErrors['recently-contacted'](
+      { days: LEAVE_IN_PEACE_DAYS, lastContactedAt: lastContactedAt.slice(0, 10) },
+      { members: { lastContactedAt } },
+    );
+  }
+
   /** Where nobody knows a customer's own clock, that of the business counts. */
   private async assertTextable(tx: Tx, customer: Customer): Promise<void> {
     const business = await this.businesses.find(customer.businessId, tx);
@@ -88,9 +112,10 @@ export class SendReviewRequest {
     if (barrier) throw reviewErrors[barrier]();
   }
 
+  /** Finds or adds the customer, and locks the row until the transaction ends. */
   private async customerOf(tx: Tx, businessId: string, recipient: Recipient): Promise<Customer> {
     if ('customer' in recipient) return this.customers.save(tx, businessId, recipient.customer);
-    const customer = await this.customers.find(recipient.customerId, tx);
+    const [customer] = await this.customers.lockAll(tx, [recipient.customerId]);
     if (customer?.businessId !== businessId) throw reviewErrors['customer-not-found']();
     return customer;
   }

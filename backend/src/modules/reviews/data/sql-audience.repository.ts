@@ -9,9 +9,9 @@ const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced') OR status_r
 
 @Injectable()
 export class SqlAudienceRepository extends AudienceRepository {
-  async lastAsked(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  async lastContacted(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
     const rows = await tx.query<{ customer_id: string; at: Date }>({
-      text: `SELECT customer_id, max(created_at) AS at FROM review_requests
+      text: `SELECT customer_id, max(greatest(created_at, rated_at)) AS at FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2) AND ${WENT_OUT}
              GROUP BY customer_id`,
       values: [currentOrganizationId(), customerIds],

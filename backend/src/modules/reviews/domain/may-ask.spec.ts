@@ -10,8 +10,8 @@ describe('whyNotAsk', () => {
     ['was asked 90 days ago, to the millisecond', '2026-04-01T12:00:00.000Z', undefined],
     ['was asked a millisecond later than that', '2026-04-01T12:00:00.001Z', 'asked-recently'],
     ['was asked a year ago', '2025-06-30T12:00:00.000Z', undefined],
-  ])('a customer who %s', (_what, lastAskedAt, reason) => {
-    const before = { lastAskedAt: lastAskedAt ? new Date(lastAskedAt) : undefined };
+  ])('a customer who %s', (_what, lastContactedAt, reason) => {
+    const before = { lastContactedAt: lastContactedAt ? new Date(lastContactedAt) : undefined };
     expect(whyNotAsk({ ...before, leftAlone: undefined }, now)).toBe(reason);
     expect(whyNotAsk({ ...before, leftAlone: 'complained' }, now)).toBe('complained');
     expect(whyNotAsk({ ...before, leftAlone: undefined, textBarrier: 'no-phone' }, now)).toBe(
@@ -21,7 +21,7 @@ describe('whyNotAsk', () => {
 
   it('draws the line where inPeaceSince says, which is what the database counts by', () => {
     expect(
-      whyNotAsk({ lastAskedAt: inPeaceSince(now), leftAlone: undefined }, now),
+      whyNotAsk({ lastContactedAt: inPeaceSince(now), leftAlone: undefined }, now),
     ).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import type { LeftAlone } from './left-alone.js';
 import type { TextBarrier } from './may-text.js';
 import type { RequestStatus } from './review-request.js';
 
-/** How long a customer who was asked is left in peace by whoever asks many at once. */
+/** How long a customer who was asked, or has answered, is not asked again unless somebody says so. */
 export const LEAVE_IN_PEACE_DAYS = 90;
 
 const DAY_MS = 86_400_000;
@@ -25,15 +25,15 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 /** Of these: what stands against asking anybody at all. */
 export type Barrier = 'plan-required' | 'business-suspended';
 
-/** Whoever was asked after this moment is not asked again yet. */
+/** Whoever was asked, or answered, after this moment is not asked again yet. */
 export function inPeaceSince(now: Date): Date {
   return new Date(now.getTime() - LEAVE_IN_PEACE_DAYS * DAY_MS);
 }
 
 /** What is known of a customer who is to be asked. */
 export interface AskedBefore {
-  /** When the latest request went out, or is about to; undefined for never. */
-  lastAskedAt: Date | undefined;
+  /** When the latest request went out, is about to, or was answered; undefined for never. */
+  lastContactedAt: Date | undefined;
   /** Why the customer gets no more requests, by that channel. */
   leftAlone: LeftAlone | undefined;
   /** What of a text message is missing. */
@@ -42,13 +42,17 @@ export interface AskedBefore {
 
 /** Why a customer may not be asked now, or undefined when nothing stands against it. */
 export function whyNotAsk(
-  { lastAskedAt, leftAlone, textBarrier }: AskedBefore,
+  { lastContactedAt, leftAlone, textBarrier }: AskedBefore,
   now: Date,
 ): SkipReason | undefined {
   const barrier = leftAlone ?? textBarrier;
   if (barrier) return barrier;
-  const recently = lastAskedAt && lastAskedAt.getTime() > inPeaceSince(now).getTime();
-  return recently ? 'asked-recently' : undefined;
+  return isRecent(lastContactedAt, now) ? 'asked-recently' : undefined;
+}
+
+/** Returns whether a contact is too recent for the customer to be asked again unless somebody says so. */
+export function isRecent(lastContactedAt: Date | undefined, now: Date): lastContactedAt is Date {
+  return lastContactedAt !== undefined && lastContactedAt.getTime() > inPeaceSince(now).getTime();
 }
 
 /** Why a customer is not reminded. */

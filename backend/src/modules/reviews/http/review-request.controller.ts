@@ -54,11 +54,12 @@ export class ReviewRequestController {
     id: 'sendReviewRequest',
     summary: 'Ask a customer for a review',
     description:
-      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`.',
+      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`.',
     access: may('reviews.send-requests', 'business'),
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
     problems: {
       404: 'There is no such business or customer, or not for this caller.',
+      409: 'The customer was asked or answered recently (`requests.recently-contacted`; `lastContactedAt` says when, `allowRepeat` asks again), or a request with this Idempotency-Key is still running.',
       422: 'Some fields are not acceptable, or no text message may be sent: there is no number, no consent, it is night there (`quiet-hours`), or SMS is not set up.',
     },
     idempotent: true,
@@ -67,7 +68,7 @@ export class ReviewRequestController {
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: sendReviewRequestSchema }) body: z.output<typeof sendReviewRequestSchema>,
   ): Promise<ReviewRequest> {
-    return this.sendReviewRequest.run(businessId, body, body.channel);
+    return this.sendReviewRequest.run(businessId, body, body);
   }
 
   @Get('review-requests/:id')

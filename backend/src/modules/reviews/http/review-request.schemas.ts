@@ -10,9 +10,15 @@ const channel = z
       'How the customer is asked. `sms` needs a number, consent and an hour from 8 to 21 where the customer is.',
   });
 
+const allowRepeat = z.boolean().default(false).meta({
+  description:
+    'Whether to ask a customer again who was asked or answered within the last 90 days. Requests that failed or came back do not count.',
+});
+
 const toKnownCustomer = z.strictObject({
   customerId: id.meta({ description: 'A customer of the business.' }),
   channel,
+  allowRepeat,
 });
 const toAddress = z.strictObject({
   customer: z
@@ -28,6 +34,7 @@ const toAddress = z.strictObject({
     })
     .meta({ description: 'Added to the customers, or found there by address.' }),
   channel,
+  allowRepeat,
 });
 
 /** Which of the two is decided by the field that is there, so that errors name the right fields. */
