@@ -79,6 +79,20 @@ test(
   },
 );
 
+test('an urgent complaint is marked in the inbox and among the reviews', async ({ page }) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await shop.answer(2, 'The barber cut my ear.');
+  await shop.answer(3, 'The wait was long.');
+  await shop.answer(5, 'I got food poisoning here.');
+  await page.goto('/inbox');
+  const cardOf = (text: string) => page.getByRole('article').filter({ hasText: text });
+  await expect(cardOf('cut my ear').getByText('Urgent', { exact: true })).toBeVisible();
+  await expect(cardOf('wait was long')).toBeVisible();
+  await expect(cardOf('wait was long').getByText('Urgent', { exact: true })).toHaveCount(0);
+  await page.goto('/reviews');
+  await expect(cardOf('food poisoning').getByText('Urgent', { exact: true })).toBeVisible();
+});
+
 test(
   'resolving is one click, is told with XP, moves the figures, and cannot be done twice',
   { tag: ['@4.inbox.resolve', '@2.inbox.mark-resolved'] },

@@ -25,6 +25,7 @@ const review = (extra: object) => ({
   sentimentScore: null,
   topics: [],
   reply: null,
+  isUrgent: false,
   isSample: false,
   ...extra,
 });

@@ -18,6 +18,7 @@ export interface Labelled {
   topics: { topic: string; polarity: string }[];
   aiSuggestedReply?: string | null;
   reply: { message: string } | null;
+  isUrgent: boolean;
 }
 export interface Automatic {
   id: string;

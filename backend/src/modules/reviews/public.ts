@@ -56,6 +56,7 @@ export {
   type TextLabel,
   type TextTopic,
 } from './domain/review.js';
-export { topicsSchema } from './http/review.schemas.js';
+export { isUrgent } from './domain/urgent/urgent-complaint.js';
+export { isUrgentSchema, topicsSchema } from './http/review.schemas.js';
 export { inPeaceSince, type Barrier } from './domain/may-ask.js';
 export { DEMO_REQUEST, DEMO_TOKEN, isDemoAnswer } from './domain/demo-request.js';

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { CardHead, CardWords, OpinionCard } from '../../shared/ui/opinion';
 import { Quote } from '../../shared/ui/quote';
 import { SentimentBadge } from '../../shared/ui/sentiment-badge';
+import { UrgentBadge } from '../../shared/ui/urgent-badge';
 import { FeedbackActions } from './feedback-actions';
 
 const tones: Record<FeedbackStatus, BadgeTone> = {
@@ -31,6 +32,7 @@ export function FeedbackCard({ feedback, businessId }: FeedbackCardProps) {
         <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
         <Badge icon="lock">{t('private')}</Badge>
         <SentimentBadge sentiment={feedback.sentiment} score={feedback.sentimentScore} />
+        {feedback.isUrgent && <UrgentBadge />}
         {feedback.isSample && <Badge>{t('ui:sample')}</Badge>}
       </CardHead>
       <CardWords words={feedback.message} by={feedback.customerName}>

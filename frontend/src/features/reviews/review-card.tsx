@@ -7,6 +7,7 @@ import { CardHead, CardWords, OpinionCard } from '../../shared/ui/opinion';
 import { Badge } from '../../shared/ui/badge';
 import { Quote } from '../../shared/ui/quote';
 import { SentimentBadge } from '../../shared/ui/sentiment-badge';
+import { UrgentBadge } from '../../shared/ui/urgent-badge';
 import { ReviewActions } from './review-actions';
 
 /** One review with the owner's response. */
@@ -19,6 +20,7 @@ export function ReviewCard({ review, businessId }: { review: Review; businessId:
     <OpinionCard>
       <CardHead rating={review.rating} date={review.publishedAt}>
         <SentimentBadge sentiment={review.sentiment} score={review.sentimentScore} />
+        {review.isUrgent && <UrgentBadge />}
         {review.isSample && <Badge>{t('ui:sample')}</Badge>}
       </CardHead>
       <CardWords title={review.title} words={review.body} by={review.customerName}>

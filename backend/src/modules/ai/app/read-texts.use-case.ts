@@ -156,7 +156,7 @@ export class ReadTexts {
     const now = new Date();
     const age = (now.getTime() - writtenAt.getTime()) / 86_400_000;
     const isShown = subject === 'private-feedback' && settings.mode !== 'off' && age < SUGGEST_DAYS;
-    const isSent = !text.isSample && answersByItself(settings, rating, writtenAt, now);
+    const isSent = mayAnswerItself(text) && answersByItself(settings, rating, writtenAt, now);
     if (text.isAnswered || !(isShown || isSent)) return undefined;
     // How a text sounds is told under every plan; what to answer is not.
     if (!(await this.entitlements.isGranted(REPLIES))) return undefined;
@@ -193,7 +193,7 @@ export class ReadTexts {
     if (!suggestion || (await this.obstacles.isOfErased(tx, text))) return;
     if (subject === 'private-feedback')
       await this.feedback.suggestReply(tx, text.id, suggestion.reply);
-    if (!text.isSample) await this.schedule(tx, reading, suggestion);
+    if (mayAnswerItself(text)) await this.schedule(tx, reading, suggestion);
   }
 
   private async schedule(
@@ -222,6 +222,9 @@ export class ReadTexts {
     await this.outbox.append(tx, replyScheduled, event);
   }
 }
+
+/** Examples have no reader, and what is urgent is for people to answer. */
+const mayAnswerItself = ({ isSample, isUrgent }: CustomerText): boolean => !isSample && !isUrgent;
 
 function toLabel({ id, text, rating }: CustomerText, analysis: AiAnalysis): TextLabel {
   const likely = combineSentiment(analysis.sentiment, rating, wordsIn(text));

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory, Customers, Suspensions } from '../../businesses/public.js';
 import { FeedbackTexts } from '../../feedback/public.js';
-import { ReviewTexts, type CustomerText } from '../../reviews/public.js';
+import { isUrgent, ReviewTexts, type CustomerText } from '../../reviews/public.js';
 import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
 import { REPLIES } from '../domain/entitlements.js';
 import { ReplySettingsRepository } from './reply-settings.repository.js';
@@ -33,6 +33,8 @@ export class ReplyObstacles {
     const text = await texts.lock(tx, reply.subjectId);
     if (!text) return 'gone';
     if (text.isAnswered) return 'answered';
+    // By its words as well: it may have come in before they were known.
+    if (text.isUrgent || isUrgent(text.text, text.rating)) return 'urgent';
     if (await this.isOfErased(tx, text)) return 'customer-erased';
     if (unwanted) return unwanted.reason;
     if (!(await this.entitlements.isGranted(REPLIES, tx))) return 'plan-required';

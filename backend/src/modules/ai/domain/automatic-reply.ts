@@ -31,6 +31,7 @@ export interface AutomaticReply {
 /**
  * - `by-hand`: somebody stopped it
  * - `answered`: somebody had answered before
+ * - `urgent`: it answers a complaint about safety, health, discrimination, theft or law
  * - `turned-off`: automatic replies were switched off
  * - `settings-changed`: it is not what would be written, or sent, by now
  * - `customer-erased`: the customer was erased, and nobody may be greeted by that name any more
@@ -42,7 +43,7 @@ export interface AutomaticReply {
  * - `restored`: it waited in a backup that was restored, and may have been sent since
  */
 export const REPLY_REASONS = [
-  ...(['by-hand', 'answered', 'turned-off', 'settings-changed'] as const),
+  ...(['by-hand', 'answered', 'urgent', 'turned-off', 'settings-changed'] as const),
   ...(['customer-erased', 'gone', 'no-recipient'] as const),
   ...(['plan-required', 'business-suspended'] as const),
   ...(['email-not-confirmed', 'restored'] as const),

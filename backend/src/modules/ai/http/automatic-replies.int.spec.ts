@@ -145,6 +145,54 @@ describe('an automatic reply that waits', () => {
     });
   });
 
+  describe('to an urgent complaint', () => {
+    it.each<[string, number, string]>([
+      ['safety, in English', 2, 'The barber threatened me.'],
+      ['health, in English', 5, 'I got food poisoning here.'],
+      ['health, in German', 2, 'Er hat mich ins Ohr geschnitten.'],
+      ['discrimination, in Spanish', 2, 'Me discriminaron por mi acento.'],
+      ['law, in French', 5, 'Je vais porter plainte.'],
+      ['theft, in Portuguese', 2, 'Roubaram minha carteira.'],
+      ['theft, in Arabic', 5, 'سرقوا محفظتي'],
+    ])('is never scheduled: %s, %i stars', async (_what, rating, text) => {
+      await desk.configure(AUTO);
+      const { id } = await desk.rateAs(rating, text, 'Zebediah Quux');
+      const calm = await waiting(rating);
+      expect(await desk.automaticOf(id)).toBeUndefined();
+      const list = await desk.listOf(rating === 5 ? 'reviews' : 'feedback');
+      const urgency = Object.fromEntries(list.map((one) => [one.id, one.isUrgent]));
+      expect(urgency).toEqual({ [id]: true, [calm.id]: false });
+    });
+
+    it('can be suggested to a person, who may send it', async () => {
+      await desk.configure(AUTO);
+      const id = await desk.rate(2, 'The barber threatened me.');
+      const { aiSuggestedReply } = await desk.read('feedback', id);
+      expect(aiSuggestedReply).toMatch(/.{20}/);
+      await owner.ok('POST', `/api/private-feedback/${id}/reply`, { message: aiSuggestedReply });
+    });
+
+    it.each<[string, string]>([
+      ['it was marked while the reply waited', `is_urgent = true`],
+      ['it came in before there were marks', `body = 'I got food poisoning here.'`],
+    ])('is not sent where %s', async (_what, change) => {
+      await desk.configure(AUTO);
+      const { id, reply } = await waiting();
+      await database.rows(`UPDATE reviews SET ${change} WHERE id = $1`, [id]);
+      expect(await desk.send(reply)).toMatchObject({ status: 'stopped', reason: 'urgent' });
+      expect(await publicReplyTo(id)).toBeUndefined();
+    });
+
+    it('is sent to nobody by email either', async () => {
+      await desk.configure(AUTO);
+      const { id, reply } = await waiting(2);
+      await database.rows(`UPDATE private_feedback SET is_urgent = true WHERE id = $1`, [id]);
+      expect(await desk.send(reply)).toMatchObject({ status: 'stopped', reason: 'urgent' });
+      const mails = `SELECT count(*) FROM messages WHERE kind = 'feedback-reply' AND subject_id = $1`;
+      expect(await database.count(mails, [id])).toBe(0);
+    });
+  });
+
   describe('and a person at the same moment', () => {
     it('leaves the answer of the person under a review', async () => {
       await desk.configure(AUTO);

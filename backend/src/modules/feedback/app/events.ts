@@ -13,9 +13,13 @@ interface HandledEvent extends FeedbackEvent, Acted {
   at?: string;
 }
 
-export const feedbackReceived = defineEvent<FeedbackEvent & { rating: number }>(
-  'feedback.received',
-);
+export const feedbackReceived = defineEvent<
+  FeedbackEvent & {
+    rating: number;
+    /** Whether it complains about safety, health, discrimination, theft or law. */
+    isUrgent?: boolean;
+  }
+>('feedback.received');
 export const feedbackStatusChanged = defineEvent<FeedbackEvent & { status: string }>(
   'feedback.status-changed',
 );

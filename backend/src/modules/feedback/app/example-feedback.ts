@@ -8,6 +8,7 @@ import {
   sampleDataPort,
   type SampleDataProvider,
 } from '../../businesses/public.js';
+import { isUrgent } from '../../reviews/public.js';
 import { DEMO_FEEDBACK } from '../domain/demo-feedback.js';
 import { countChange } from '../domain/private-feedback.js';
 import { SAMPLE_FEEDBACK, type SampleFeedback } from '../domain/sample-feedback.js';
@@ -90,7 +91,12 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
       repliedAt: after(reply?.afterDays),
       resolvedAt: after(resolvedAfterDays),
     };
-    await this.feedback.insert(tx, { ...rest, ...example, id, reviewRequestId: null, createdAt });
+    await this.feedback.insert(tx, {
+      ...rest,
+      ...example,
+      ...{ id, reviewRequestId: null, createdAt },
+      isUrgent: isUrgent(example.message, example.rating),
+    });
     await this.feedback.setHandled(tx, id, handled);
     const delta = { ...countChange(undefined, example.status), rated: example.rating };
     await this.stats.count(tx, place.businessId, delta, place.isSample);

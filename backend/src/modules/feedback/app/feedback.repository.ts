@@ -23,6 +23,7 @@ export interface NewFeedback {
   status?: FeedbackStatus;
   sentiment?: string;
   sentimentScore?: number;
+  isUrgent: boolean;
   isSample?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { BusinessStatsService } from '../../businesses/public.js';
-import { answerFingerprint, isDemoAnswer, RequestAnswers } from '../../reviews/public.js';
+import { answerFingerprint, isDemoAnswer, isUrgent, RequestAnswers } from '../../reviews/public.js';
 import { countChange, type FeedbackSubmission } from '../domain/private-feedback.js';
 import { feedbackReceived } from './events.js';
 import { FeedbackRepository } from './feedback.repository.js';
@@ -35,6 +35,7 @@ export class SubmitFeedback {
         id: receipt.id,
         keep: async (tx, request) => {
           const customerName = request.customerName || null;
+          const urgent = isUrgent(message, rating);
           await Promise.all([
             this.feedback.insert(tx, {
               ...receipt,
@@ -43,12 +44,14 @@ export class SubmitFeedback {
               reviewRequestId: request.id,
               message,
               customerName,
+              isUrgent: urgent,
             }),
             this.stats.count(tx, businessId, { ...countChange(undefined, 'new'), rated: rating }),
             this.outbox.append(tx, feedbackReceived, {
               businessId,
               feedbackId: receipt.id,
               rating,
+              isUrgent: urgent,
             }),
           ]);
           return receipt;

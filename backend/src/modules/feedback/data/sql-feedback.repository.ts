@@ -28,11 +28,12 @@ interface FeedbackRow {
   ai_suggested_reply: string | null;
   reply: string | null;
   replied_at: Date | null;
+  is_urgent: boolean;
   is_sample: boolean;
 }
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
-  sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_sample`;
+  sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
 
 @Injectable()
 export class SqlFeedbackRepository extends FeedbackRepository {
@@ -74,8 +75,8 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     await tx.query({
       name: 'feedback-insert',
       text: `INSERT INTO private_feedback (id, organization_id, business_id, customer_id, review_request_id, rating,
-               message, customer_name, created_at, status, sentiment, sentiment_score, is_sample)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, $11, $12, $13)`,
+               message, customer_name, created_at, status, sentiment, sentiment_score, is_urgent, is_sample)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10, $11, $12, $13, $14)`,
       values: [
         feedback.id,
         currentOrganizationId(),
@@ -89,6 +90,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
         feedback.status ?? 'new',
         feedback.sentiment,
         feedback.sentimentScore,
+        feedback.isUrgent,
         feedback.isSample ?? false,
       ],
     });
@@ -224,6 +226,7 @@ function toText(row: FeedbackRow): CustomerText {
     customerName: row.customer_name,
     writtenAt: row.created_at,
     sentiment: row.sentiment,
+    isUrgent: row.is_urgent,
     isSample: row.is_sample,
     isAnswered: row.reply !== null || row.status === 'resolved',
   };
@@ -243,6 +246,7 @@ function toFeedback(row: FeedbackRow): PrivateFeedback {
     aiSuggestedReply: row.ai_suggested_reply,
     reply:
       row.reply !== null && row.replied_at ? { message: row.reply, sentAt: row.replied_at } : null,
+    isUrgent: row.is_urgent,
     isSample: row.is_sample,
   };
 }

@@ -19,6 +19,8 @@ export interface PrivateFeedback {
   topics: readonly { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   aiSuggestedReply: string | null;
   reply: { message: string; sentAt: Date } | null;
+  /** Whether it complains about safety, health, discrimination, theft or law. */
+  isUrgent: boolean;
   isSample: boolean;
 }
 

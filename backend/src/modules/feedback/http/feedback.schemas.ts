@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
 import { id, text, timestamp } from '../../../kernel/http/schemas.js';
-import { SENTIMENTS, topicsSchema } from '../../reviews/public.js';
+import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../reviews/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z
@@ -37,6 +37,7 @@ export const privateFeedbackSchema = z
       })
       .nullable()
       .meta({ description: 'The latest reply of the business.' }),
+    isUrgent: isUrgentSchema,
     isSample: z.boolean().meta({ description: 'Whether it is sample data.' }),
   })
   .meta({

@@ -61,6 +61,8 @@ export const reviewPublished = defineEvent<{
   businessId: string;
   reviewId: string;
   rating: number;
+  /** Whether it complains about safety, health, discrimination, theft or law. */
+  isUrgent?: boolean;
   /** When, where that was earlier than the event (ISO 8601). */
   at?: string;
 }>('reviews.published');

@@ -11,6 +11,7 @@ import {
 import { DEMO_REVIEWS } from '../domain/demo-reviews.js';
 import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
 import { PUBLIC_RATING } from '../domain/review.js';
+import { isUrgent } from '../domain/urgent/urgent-complaint.js';
 import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
 
@@ -99,6 +100,7 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
       reviewRequestId: null,
       rating: PUBLIC_RATING,
       publishedAt,
+      isUrgent: isUrgent(`${example.title ?? ''}\n${example.body}`, PUBLIC_RATING),
     });
     const repliedAt = reply && new Date(publishedAt.getTime() + reply.afterDays * DAY_MS);
     if (reply && repliedAt) {

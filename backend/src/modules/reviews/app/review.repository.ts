@@ -26,6 +26,7 @@ export interface NewReview {
   publishedAt?: Date;
   sentiment?: Sentiment;
   sentimentScore?: number;
+  isUrgent: boolean;
   isSample?: boolean;
 }
 

@@ -5,6 +5,7 @@ import { BusinessStatsService } from '../../businesses/public.js';
 import { answerFingerprint } from '../domain/answer-fingerprint.js';
 import { isDemoAnswer } from '../domain/demo-request.js';
 import type { Review, ReviewSubmission } from '../domain/review.js';
+import { isUrgent } from '../domain/urgent/urgent-complaint.js';
 import { reviewPublished } from './events.js';
 import { RequestAnswers } from './request-answers.service.js';
 import { ReviewRepository } from './review.repository.js';
@@ -43,9 +44,15 @@ export class SubmitReview {
               body,
               customerName,
               publishedAt,
+              isUrgent: review.isUrgent,
             }),
             this.stats.count(tx, businessId, { reviewCount: 1, rated: rating }),
-            this.outbox.append(tx, reviewPublished, { businessId, reviewId: newId, rating }),
+            this.outbox.append(tx, reviewPublished, {
+              businessId,
+              reviewId: newId,
+              rating,
+              isUrgent: review.isUrgent,
+            }),
           ]);
           return review;
         },
@@ -67,6 +74,7 @@ function toReview(id: string, submission: ReviewSubmission, customerName: string
     sentimentScore: null,
     topics: [],
     reply: null,
+    isUrgent: isUrgent(`${submission.title ?? ''}\n${submission.body}`, submission.rating),
     isSample: false,
   };
 }

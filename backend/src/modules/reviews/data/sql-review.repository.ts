@@ -24,11 +24,12 @@ interface ReviewRow {
   topics: TextTopic[] | null;
   reply: string | null;
   replied_at: Date | null;
+  is_urgent: boolean;
   is_sample: boolean;
 }
 
 const COLUMNS =
-  'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_sample';
+  'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
 
 interface RepliedRow {
   business_id: string;
@@ -47,12 +48,13 @@ interface TextRow {
   customer_name: string | null;
   published_at: Date;
   sentiment: Sentiment | null;
+  is_urgent: boolean;
   is_sample: boolean;
   is_answered: boolean;
 }
 
 const TEXT_COLUMNS = `id, business_id, rating, concat_ws(E'\\n', title, body) AS text, customer_id, customer_name, published_at,
-  sentiment, is_sample, reply IS NOT NULL AS is_answered`;
+  sentiment, is_urgent, is_sample, reply IS NOT NULL AS is_answered`;
 
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
@@ -80,8 +82,8 @@ export class SqlReviewRepository extends ReviewRepository {
     await tx.query({
       name: 'review-insert',
       text: `INSERT INTO reviews (id, organization_id, business_id, customer_id, review_request_id, rating, title, body,
-               customer_name, published_at, sentiment, sentiment_score, is_sample)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13)`,
+               customer_name, published_at, sentiment, sentiment_score, is_urgent, is_sample)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13, $14)`,
       values: [
         review.id,
         currentOrganizationId(),
@@ -95,6 +97,7 @@ export class SqlReviewRepository extends ReviewRepository {
         review.publishedAt,
         review.sentiment,
         review.sentimentScore,
+        review.isUrgent,
         review.isSample ?? false,
       ],
     });
@@ -240,6 +243,7 @@ function toText(row: TextRow): CustomerText {
     customerName: row.customer_name,
     writtenAt: row.published_at,
     sentiment: row.sentiment,
+    isUrgent: row.is_urgent,
     isSample: row.is_sample,
     isAnswered: row.is_answered,
   };
@@ -260,6 +264,7 @@ function toReview(row: ReviewRow): Review {
       row.reply !== null && row.replied_at
         ? { message: row.reply, repliedAt: row.replied_at }
         : null,
+    isUrgent: row.is_urgent,
     isSample: row.is_sample,
   };
 }

@@ -26,6 +26,8 @@ export interface CustomerText {
   writtenAt: Date;
   /** How it sounds, where that is known already: it stays. */
   sentiment: Sentiment | null;
+  /** Whether it is never answered automatically. */
+  isUrgent: boolean;
   isSample: boolean;
   isAnswered: boolean;
 }
@@ -53,6 +55,8 @@ export interface Review {
   sentimentScore: number | null;
   topics: readonly TextTopic[];
   reply: { message: string; repliedAt: Date } | null;
+  /** Whether it complains about safety, health, discrimination, theft or law. */
+  isUrgent: boolean;
   isSample: boolean;
 }
 

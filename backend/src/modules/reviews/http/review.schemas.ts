@@ -24,6 +24,12 @@ export const topicsSchema = z
   )
   .meta({ description: 'What the text is about; empty until it was read.' });
 
+/** Whether a person has to see to a text soon. */
+export const isUrgentSchema = z.boolean().meta({
+  description:
+    'Whether it complains about safety, health, discrimination, theft or law. Such a text is never answered automatically.',
+});
+
 export const reviewSchema = z
   .object({
     id: id.meta({ description: 'Id of the review.' }),
@@ -49,6 +55,7 @@ export const reviewSchema = z
       })
       .nullable()
       .meta({ description: 'The response of the business.' }),
+    isUrgent: isUrgentSchema,
     isSample: z.boolean().meta({ description: 'Whether it is sample data.' }),
   })
   .meta({ id: 'Review', description: 'A public review.' });

@@ -1,0 +1,70 @@
+import { arabic } from './phrases-ar.js';
+import { german } from './phrases-de.js';
+import { english } from './phrases-en.js';
+import { spanish } from './phrases-es.js';
+import { french } from './phrases-fr.js';
+import { portuguese } from './phrases-pt.js';
+import { URGENT_MATTERS, type MatterPhrases, type UrgentPhrases } from './urgent-phrases.js';
+
+/** The phrases of every language: nobody knows in advance in which one a customer writes. */
+export const URGENT_PHRASES: readonly UrgentPhrases[] = [
+  ...[english, spanish, french, german, portuguese, arabic],
+];
+
+/** Praise as well as blame is possible below it. */
+const TOP_RATING = 5;
+
+/**
+ * Checks whether a text complains about safety, health, discrimination, theft or law, in any of the
+ * product's languages. Such a text is shown as urgent and is never answered automatically. Errs on the
+ * side of urgency: a person then reads what would have been harmless.
+ */
+export function isUrgent(text: string, rating: number): boolean {
+  const plain = folded(text);
+  return ALWAYS.test(plain) || (rating < TOP_RATING && COMPLAINT.test(plain));
+}
+
+/** What may be written in one piece with an Arabic word that follows it: "and the", "for the". */
+const ATTACHED = '(?:[وف]?(?:ال|بال|كال|لل|[بلك])?)';
+const ARABIC = /^\p{Script=Arabic}/u;
+
+const ALWAYS = anyOf('always');
+const COMPLAINT = anyOf('complaint');
+
+function anyOf(kind: keyof MatterPhrases): RegExp {
+  const phrases = URGENT_PHRASES.flatMap((language) =>
+    URGENT_MATTERS.flatMap((matter) => language[matter][kind].split(/[,،]/u)),
+  );
+  return new RegExp(`(?<= )(?:${phrases.map(pattern).join('|')})(?= )`, 'u');
+}
+
+function pattern(phrase: string): string {
+  return phrase
+    .trim()
+    .split(/\s+/)
+    .map((word) => {
+      const isStem = word.endsWith('*');
+      const plain = folded(isStem ? word.slice(0, -1) : word).trim();
+      const attached = ARABIC.test(plain) ? ATTACHED : '';
+      return `${attached}${plain}${isStem ? '\\p{L}*' : ''}`;
+    })
+    .join(' ');
+}
+
+/**
+ * A text as it is compared: words in lower case without accents and vowel signs, one space before and
+ * after each; the end of a sentence keeps two phrases apart.
+ */
+function folded(text: string): string {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .replace(/[.!?;…؟؛\n]+/gu, ' . ')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ');
+  return ` ${plain} `;
+}
