@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -44,4 +46,37 @@ test('a customer who was asked lately is asked again only by somebody who says s
   await question.getByRole('button', { name: 'Ask again' }).click();
   await expect(form).toBeHidden();
   await expect.poll(count).toBe(3);
+});
+
+test('a request is undone within five seconds, by mouse or by keyboard', async ({ page }) => {
+  const shop = await openShop(page);
+  const address = (who: string) => `${who}-${randomUUID()}@example.com`;
+  const [byKeyboard, byMouse, stays] = [address('ada'), address('bo'), address('cleo')];
+  await page.goto('/customers');
+  await fillAndSend(page, 'Ada', byKeyboard);
+  await expect(toastOf(page)).toContainText('Request to Ada is on its way');
+  await page.keyboard.press('F8');
+  const undo = toastOf(page).getByRole('button', { name: 'Undo' });
+  for (let step = 0; step < 3 && !(await undo.evaluate((it) => it === document.activeElement));) {
+    await page.keyboard.press('Tab');
+    step += 1;
+  }
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toContainText('Request canceled');
+  await expect(undo).toHaveCount(0);
+
+  await fillAndSend(page, 'Bo', byMouse);
+  await undo.click();
+  await expect(toastOf(page)).toContainText('Request canceled');
+
+  await fillAndSend(page, 'Cleo', stays);
+  await waitForMail(stays, /./);
+  expect(await mailsTo(byKeyboard)).toEqual([]);
+  expect(await mailsTo(byMouse)).toEqual([]);
+  await page.getByRole('link', { name: 'Requests' }).click();
+  await expect(page.getByText('Canceled', { exact: true })).toHaveCount(2);
+  const requests = await page.request.get(`/api/businesses/${shop.businessId}/review-requests`);
+  const statuses = ((await requests.json()) as { status: string }[]).map(({ status }) => status);
+  expect(statuses.slice(1)).toEqual(['canceled', 'canceled']);
 });

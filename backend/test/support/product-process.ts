@@ -55,6 +55,8 @@ export async function launchProduct(
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
         [FAULTS_FILE]: faultsFile,
+        // Requests leave at once: tests of undoing them say how long they wait.
+        REQUEST_UNDO_SECONDS: '0',
         ...env,
         PORT: port,
       },

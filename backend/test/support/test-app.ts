@@ -66,6 +66,8 @@ async function startOn(
     ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir },
     // Nobody answers there: tests that check domains bring a DNS server of their own.
     HOST_CHECK_DNS: '127.0.0.1:9',
+    // Requests leave at once: tests of undoing them say how long they wait.
+    REQUEST_UNDO_SECONDS: '0',
     ...env,
   };
   const config = new AppConfig(

@@ -83,6 +83,7 @@ describe('parseSettings', () => {
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: '],
     [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: '],
     [{ SESSION_IDLE_DAYS: '31' }, 'SESSION_IDLE_DAYS: '],
+    [{ REQUEST_UNDO_SECONDS: '61' }, 'REQUEST_UNDO_SECONDS: '],
     [{ MAIL_DKIM_PRIVATE_KEY: rsaKey() }, 'MAIL_DKIM_SELECTOR: expected the name of the key'],
     [{ MAIL_DKIM_SELECTOR: 's1' }, 'MAIL_DKIM_PRIVATE_KEY: expected a key'],
     [{ MAIL_DKIM_SELECTOR: 's 1' }, 'MAIL_DKIM_SELECTOR: expected the name under which'],

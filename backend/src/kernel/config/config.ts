@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { BootError } from '../errors/boot-error.js';
+import { connectionsFor, flag, postgresUrl, url } from './setting-schemas.js';
 import { isLocalAddress } from './local-address.js';
 import { findSmsAccount, type SmsAccount } from './sms-account.js';
 import { findMailIdentity, isRsaKey, type MailIdentity } from './mail-identity.js';
@@ -16,28 +17,6 @@ export class ConfigError extends BootError {
     );
   }
 }
-
-const url = (protocols: string[], expected: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: expected,
-  });
-
-const flag = (byDefault: boolean) =>
-  z
-    .enum(['true', 'false'], { error: 'expected true or false' })
-    .default(byDefault ? 'true' : 'false')
-    .transform((value) => value === 'true');
-
-/**
- * Connections that keep a machine of so many cores busy. More of them only take turns: each is a
- * process of the server that has to be woken for every statement.
- */
-const connectionsFor = (cores: number): number => Math.max(6, 2 * cores + 2);
-
-const postgresUrl = url(
-  ['postgres:', 'postgresql:'],
-  'expected a PostgreSQL address such as postgresql://user:password@host:5432/scoville',
-);
 
 const schema = z.object({
   PORT: z.coerce
@@ -129,6 +108,12 @@ const schema = z.object({
     .min(1)
     .max(30)
     .default(14),
+  REQUEST_UNDO_SECONDS: z.coerce
+    .number({ error: 'expected a number of seconds from 0 to 60' })
+    .int()
+    .min(0)
+    .max(60)
+    .default(5),
   DEMO_DATA: z
     .enum(['true', 'false', 'if-local'], { error: 'expected true, false or if-local' })
     .default('false'),
@@ -167,6 +152,8 @@ export interface Settings {
   sessionSecret: string | undefined;
   /** Days without use after which a session ends. */
   sessionIdleDays: number;
+  /** Seconds for which a review request to one customer can be undone. */
+  requestUndoSeconds: number;
   demoData: boolean;
   trustProxy: boolean;
   logLevel: string;
@@ -224,6 +211,7 @@ export function parseSettings(env: Environment): Settings {
     smsAccount,
     sessionSecret: values.SESSION_SECRET,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
+    requestUndoSeconds: values.REQUEST_UNDO_SECONDS,
     demoData,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -259,6 +247,8 @@ export class AppConfig {
   readonly smsAccount: SmsAccount | undefined;
   readonly sessionSecret: string;
   readonly sessionIdleDays: number;
+  /** Seconds for which a review request to one customer can be undone. */
+  readonly requestUndoSeconds: number;
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -285,6 +275,7 @@ export class AppConfig {
     this.smsAccount = settings.smsAccount;
     this.sessionSecret = resolved.sessionSecret;
     this.sessionIdleDays = settings.sessionIdleDays;
+    this.requestUndoSeconds = settings.requestUndoSeconds;
     this.trustProxy = settings.trustProxy;
     this.logLevel = settings.logLevel;
     this.metricsToken = settings.metricsToken;

@@ -45,6 +45,15 @@ export class EntitlementUses {
     return granted;
   }
 
+  /** Takes uses back. */
+  async remove(tx: Tx, key: string, n: number): Promise<void> {
+    await tx.query({
+      text: `UPDATE entitlement_uses SET used = greatest(used - $3, 0)
+             WHERE organization_id = $1 AND key = $2`,
+      values: [currentOrganizationId(), key, n],
+    });
+  }
+
   /** Uses of every key so far; a key that was never used is missing. */
   async all(executor: SqlExecutor = this.db): Promise<ReadonlyMap<string, number>> {
     const rows = await executor.query<{ key: string; used: number }>({

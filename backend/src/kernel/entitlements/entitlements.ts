@@ -102,6 +102,14 @@ export class Entitlements {
     return this.uses.addSome(tx, key, atMost, limitOf(grants[key]));
   }
 
+  /**
+   * Gives back what was used of a metered key, because it came to nothing. Not for keys that are
+   * counted from what is there.
+   */
+  async giveBack(tx: Tx, key: string, n = 1): Promise<void> {
+    await this.uses.remove(tx, key, n);
+  }
+
   /** Every key of the catalogue, and how much of it is used. */
   async usage(): Promise<{ standing: Standing; entitlements: EntitlementState[] }> {
     const [standing, used] = await Promise.all([this.standing(), this.uses.all()]);

@@ -57,6 +57,7 @@ export const gamificationManifest = defineModule({
     'businesses.created',
     'businesses.updated',
     'reviews.requested',
+    'reviews.request-canceled',
     'reviews.published',
     'reviews.replied',
     'feedback.received',

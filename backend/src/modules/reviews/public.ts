@@ -5,6 +5,7 @@ export {
   reviewAnswered,
   reviewPublished,
   reviewReplied,
+  reviewRequestCanceled,
   reviewRequestMailOpened,
   reviewRequestOpened,
   reviewRequestsDelivered,

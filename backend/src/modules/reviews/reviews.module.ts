@@ -5,6 +5,8 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { AskCustomers } from './app/ask-customers.service.js';
 import { AudienceRepository } from './app/audience.repository.js';
+import { CancelableRequestRepository } from './app/cancelable-request.repository.js';
+import { CancelReviewRequest } from './app/cancel-review-request.use-case.js';
 import { ExampleRequests } from './app/example-requests.js';
 import { ExampleReviews } from './app/example-reviews.js';
 import { PublicReviews } from './app/public-reviews.service.js';
@@ -27,6 +29,7 @@ import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { SqlAudienceRepository } from './data/sql-audience.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
+import { SqlCancelableRequestRepository } from './data/sql-cancelable-request.repository.js';
 import { SqlCustomerHistory } from './data/sql-customer-history.js';
 import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
 import { SqlRemindableRequestRepository } from './data/sql-remindable-request.repository.js';
@@ -45,8 +48,10 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     { provide: RemindableRequestRepository, useClass: SqlRemindableRequestRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
     { provide: RequestNoticeRepository, useClass: SqlRequestNoticeRepository },
+    { provide: CancelableRequestRepository, useClass: SqlCancelableRequestRepository },
     { provide: AudienceRepository, useClass: SqlAudienceRepository },
     AskCustomers,
+    CancelReviewRequest,
     ExampleRequests,
     LinkTokens,
     MailOpens,
@@ -97,6 +102,7 @@ export const reviewsManifest = defineModule({
     'reviews.request-progressed',
     'reviews.requests-delivered',
     'reviews.request-mail-opened',
+    'reviews.request-canceled',
     'reviews.request-opened',
     'reviews.request-rated',
     'reviews.past-request-added',
@@ -122,6 +128,7 @@ export const reviewsManifest = defineModule({
     'reviews.requested': ['review-requests', 'customers'],
     'reviews.request-progressed': ['review-requests', 'customers'],
     'reviews.requests-delivered': ['review-requests', 'customers'],
+    'reviews.request-canceled': ['review-requests', 'customers'],
     'reviews.request-opened': ['review-requests'],
     'reviews.request-rated': ['review-requests', 'customers'],
     'reviews.published': ['reviews', 'stats', 'reputation'],

@@ -8,10 +8,11 @@ import type {
   SendReviewRequest,
 } from '../../shared/api/generated/model';
 import {
+  cancelReviewRequest,
   listReviewRequests,
   sendReviewRequest,
 } from '../../shared/api/generated/review-requests/review-requests';
-import { listKey, messageKey, partKey } from '../../shared/api/keys';
+import { entitlementsKey, listKey, messageKey, partKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { body } from '../../shared/http/body';
 
@@ -43,6 +44,14 @@ export const historyQuery = (businessId: string, id: string) =>
 
 export const exportUrl = customers.getExportCustomersUrl;
 
+/** What has to be read again after a request was sent or canceled. */
+export const changedByRequests = (businessId: string) => [
+  entitlementsKey(businessId),
+  partKey(businessId, 'customers'),
+  partKey(businessId, 'review-requests'),
+  partKey(businessId, 'messages'),
+];
+
 export const requestsQuery = (businessId: string) =>
   listQuery(listKey(businessId, 'review-requests', {}), (page, init) =>
     listReviewRequests(businessId, page, init),
@@ -69,3 +78,5 @@ export const { deleteCustomer } = customers;
 
 export const sendRequest = (businessId: string, input: SendReviewRequest, init: RequestInit) =>
   body(sendReviewRequest(businessId, input, init));
+
+export const cancelRequest = (id: string, init: RequestInit) => body(cancelReviewRequest(id, init));

@@ -12,6 +12,7 @@ const tones: Record<ReviewRequestStatus, BadgeTone> = {
   suppressed: 'bad',
   failed: 'bad',
   expired: 'plain',
+  canceled: 'plain',
 };
 
 const isKnown = (status: string): status is ReviewRequestStatus => Object.hasOwn(tones, status);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entitlementsKey, partKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { HttpError } from '../../shared/http/http-error';
 import { useToast } from '../../shared/toast/toast-provider';
+import { changedByRequests, sendRequest, type SendReviewRequest } from './queries';
+import { useCancelRequest } from './use-cancel-request';
 import { useReasonText } from './use-reason-text';
-import { sendRequest, type SendReviewRequest } from './queries';
 
 /** A request that the server holds back until somebody says that the customer is to be asked again. */
 interface HeldBack {
@@ -21,22 +21,25 @@ export function useSendRequest(
   const { t } = useTranslation('customers');
   const toast = useToast();
   const reasonText = useReasonText();
+  const cancel = useCancelRequest(businessId);
   const [heldBack, setHeldBack] = useState<HeldBack>();
   const { start, pending, error, reset } = useAction({
     run: (input: SendReviewRequest, init) => sendRequest(businessId, input, init),
-    refresh: () => [
-      entitlementsKey(businessId),
-      partKey(businessId, 'customers'),
-      partKey(businessId, 'review-requests'),
-      partKey(businessId, 'messages'),
-    ],
-    onDone: ({ customer, status, statusReason }) => {
+    refresh: () => changedByRequests(businessId),
+    onDone: ({ id, customer, status, statusReason }) => {
       setHeldBack(undefined);
       const refused = status === 'suppressed' || status === 'failed';
       toast({
         kind: refused ? 'error' : 'success',
         title: refused ? t('send.refused') : t('send.done', { name: customer.name }),
         ...(refused && statusReason !== null && { description: reasonText(statusReason) }),
+        ...(status === 'queued' && {
+          action: {
+            label: t('send.undo'),
+            altText: t('send.undoHint', { name: customer.name }),
+            run: () => cancel.start(id),
+          },
+        }),
       });
       after.onDone?.();
     },

@@ -37,14 +37,17 @@ export function latestActivity(
       name: customerName,
       rating,
     })),
-    ...requests.map(({ id, createdAt, customer }) => ({
-      id,
-      kind: 'request' as const,
-      at: createdAt,
-      path: '/customers/requests',
-      name: customer.name,
-      rating: undefined,
-    })),
+    // Nobody was asked by a request that was taken back.
+    ...requests
+      .filter(({ status }) => status !== 'canceled')
+      .map(({ id, createdAt, customer }) => ({
+        id,
+        kind: 'request' as const,
+        at: createdAt,
+        path: '/customers/requests',
+        name: customer.name,
+        rating: undefined,
+      })),
     ...badges.map(({ code, name, earnedAt }) => ({
       id: code,
       kind: 'badge' as const,

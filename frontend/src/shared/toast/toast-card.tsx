@@ -25,6 +25,15 @@ export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: 
         {toast.description && (
           <Radix.Description className={styles.description}>{toast.description}</Radix.Description>
         )}
+        {toast.action && (
+          <Radix.Action
+            className={styles.action}
+            altText={toast.action.altText}
+            onClick={toast.action.run}
+          >
+            {toast.action.label}
+          </Radix.Action>
+        )}
       </div>
       <Radix.Close className={styles.close} aria-label={t('close')}>
         <Icon name="close" />

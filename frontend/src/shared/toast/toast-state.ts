@@ -1,8 +1,17 @@
+/** Something that can be done about what a toast says, while it is shown. */
+export interface ToastAction {
+  label: string;
+  /** For screen readers: how to do it otherwise, or what it does. */
+  altText: string;
+  run: () => void;
+}
+
 export interface Toast {
   /** A reward is told when nothing else is: it waits for its turn. */
   kind: 'success' | 'error' | 'reward';
   title: string;
   description?: string;
+  action?: ToastAction;
 }
 
 export interface ShownToast extends Toast {

@@ -5,6 +5,7 @@ export const HISTORY_KINDS = [
   'added',
   'consent',
   'requested',
+  'request-canceled',
   'message-sent',
   'not-reached',
   'request-opened',

@@ -17,7 +17,7 @@ export const audienceOf = (first: number): string => {
 
 /** Requests `a` that reached somebody, or may have. */
 export const WENT_OUT =
-  "(a.status NOT IN ('failed', 'suppressed', 'bounced') OR a.status_reason = 'unconfirmed')";
+  "(a.status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR a.status_reason = 'unconfirmed')";
 
 /** How many parameters the condition has. */
 export const AUDIENCE_VALUES = 8;

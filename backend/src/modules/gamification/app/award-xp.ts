@@ -10,7 +10,7 @@ import {
   progressPort,
 } from '../../businesses/public.js';
 import { feedbackReplied, feedbackResolved } from '../../feedback/public.js';
-import { reviewReplied, reviewsRequested } from '../../reviews/public.js';
+import { reviewReplied, reviewRequestCanceled, reviewsRequested } from '../../reviews/public.js';
 import { levelOf } from '../domain/levels.js';
 import { isComplete } from '../domain/profile.js';
 import type { XpReason } from '../domain/xp-rules.js';
@@ -40,6 +40,12 @@ export class AwardXp implements OnModuleInit {
         'review-requested',
         ...event.payload.requests.map(({ reviewRequestId }) => reviewRequestId),
       ),
+    );
+    this.handlers.on(
+      reviewRequestCanceled,
+      'gamification.revoke-request',
+      ({ payload: { businessId, reviewRequestId: subjectId } }, tx) =>
+        this.awards.revoke(tx, { businessId, reason: 'review-requested', subjectId }),
     );
     this.handlers.on(reviewReplied, 'gamification.award-review-reply', (event, tx) =>
       this.award(tx, event, 'review-replied', event.payload.reviewId),

@@ -3,11 +3,11 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { reachedLevel } from '../domain/levels.js';
-import { XP_RULES } from '../domain/xp-rules.js';
+import { XP_RULES, type XpReason } from '../domain/xp-rules.js';
 import { levelReached, xpEarned } from './events.js';
 import { XpRepository, type XpAward } from './xp.repository.js';
 
-/** Gives XP, and tells when they have reached another level. */
+/** Gives XP, takes them back, and tells when they have reached another level. */
 @Injectable()
 export class XpAwards {
   constructor(
@@ -15,6 +15,15 @@ export class XpAwards {
     private readonly stats: BusinessStatsService,
     private readonly outbox: Outbox,
   ) {}
+
+  /** Takes back what a thing has earned, because it came to nothing. */
+  async revoke(
+    tx: Tx,
+    thing: { businessId: string; reason: XpReason; subjectId: string },
+  ): Promise<void> {
+    const xp = await this.repository.revoke(tx, thing);
+    if (xp > 0) await this.stats.count(tx, thing.businessId, { totalXp: -xp });
+  }
 
   /** The same thing earns once, however often it is done: resolving to and fro gives nothing. */
   async give(tx: Tx, award: Omit<XpAward, 'xp'>): Promise<void> {

@@ -35,6 +35,15 @@ export abstract class XpRepository {
    * @returns how many have earned
    */
   abstract earn(tx: Tx, award: XpAward): Promise<number>;
+  /**
+   * Takes back what a thing has earned for a reason; it earns nothing for it any more, also where
+   * the earning is told later.
+   * @returns the XP that it had earned
+   */
+  abstract revoke(
+    tx: Tx,
+    thing: { businessId: string; reason: XpReason; subjectId: string },
+  ): Promise<number>;
   /** How many things have earned for this reason; counting stops at `most`. */
   abstract count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number>;
   /** How often each person, and nobody, has done what earns, since a moment. */

@@ -46,11 +46,33 @@ export class SqlXpRepository extends XpRepository {
     return kept.filter(({ isAdded }) => isAdded).length;
   }
 
+  async revoke(
+    tx: Tx,
+    { businessId, reason, subjectId }: { businessId: string; reason: XpReason; subjectId: string },
+  ): Promise<number> {
+    const values = [currentOrganizationId(), reason, subjectId];
+    const [earned] = await tx.query<{ xp: number }>({
+      text: `UPDATE xp_events e SET xp = 0
+             FROM (SELECT id, xp FROM xp_events
+               WHERE organization_id = $1 AND reason = $2 AND subject_id = $3 FOR UPDATE) was
+             WHERE e.id = was.id RETURNING was.xp`,
+      values,
+    });
+    if (earned) return earned.xp;
+    // The row stands for the thing: whoever adds it later finds it here.
+    await tx.query({
+      text: `INSERT INTO xp_events (organization_id, reason, subject_id, id, business_id, xp)
+             VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (organization_id, reason, subject_id) DO NOTHING`,
+      values: [...values, uuidv7(), businessId],
+    });
+    return 0;
+  }
+
   async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
     const [row] = await tx.query<{ count: number }>({
       text: `SELECT count(*)::int AS count FROM (
                SELECT FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND reason = $3
-                 AND NOT is_sample LIMIT $4
+                 AND xp > 0 AND NOT is_sample LIMIT $4
              ) earned`,
       values: [currentOrganizationId(), businessId, reason, most],
     });
@@ -61,7 +83,7 @@ export class SqlXpRepository extends XpRepository {
     return this.db.query<DeedCount>({
       name: 'xp-deeds',
       text: `SELECT actor_id AS "actorId", reason, count(*)::int AS count FROM xp_events
-             WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3 AND NOT is_sample
+             WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3 AND xp > 0 AND NOT is_sample
              GROUP BY actor_id, reason`,
       values: [currentOrganizationId(), businessId, since],
     });
@@ -80,7 +102,7 @@ export class SqlXpRepository extends XpRepository {
   ): Promise<Page<XpEvent>> {
     const rows = await this.db.query<XpRow>({
       text: `SELECT id, reason, xp, created_at FROM xp_events
-             WHERE organization_id = $1 AND business_id = $2
+             WHERE organization_id = $1 AND business_id = $2 AND xp > 0
              ${after ? 'AND (created_at, id) < ($4, $5)' : ''}
              ORDER BY created_at DESC, id DESC LIMIT $3`,
       values: [

@@ -56,6 +56,16 @@ export class MessageQueue {
   }
 
   /**
+   * Takes back the message about a thing that still waits to be sent and belongs to no source. The
+   * caller knows, so it is not settled.
+   * @param reason a code
+   * @returns false where it has left, or is about to
+   */
+  async cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean> {
+    return this.messages.cancel(tx, subjectId, reason);
+  }
+
+  /**
    * Tells that people have shown that they got messages about these things. What was in doubt is settled as "sent".
    */
   async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {

@@ -20,6 +20,8 @@ export interface NewMessage {
   sourceId?: string | undefined;
   /** Given to the composer and back with the outcome; small, and nothing personal. */
   context?: object | undefined;
+  /** How long it waits before it is sent, in milliseconds; not at all where left out. */
+  delayMs?: number | undefined;
 }
 
 /** A message that an attempt has in hand. */
@@ -99,6 +101,11 @@ export abstract class MessageRepository {
   ): Promise<number>;
   /** Ends a source's messages that nobody has in hand; gives how many. */
   abstract dropOf(tx: Tx, sourceId: string, reason: string): Promise<number>;
+  /**
+   * Ends what waits to be sent about a thing and belongs to no source. Nobody is told of it.
+   * @returns whether there was anything
+   */
+  abstract cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean>;
   /** Erases the recipients of all messages about these things. */
   abstract eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void>;
   /** The newest first. */

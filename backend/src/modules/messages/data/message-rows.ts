@@ -33,6 +33,12 @@ export interface EndedRow extends ClaimedRow {
   recipient: string | null;
 }
 
+/** A message by its idempotency key. */
+export interface KeyRow {
+  id: string;
+  key: string;
+}
+
 export const COLUMNS =
   'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at, arrived_at';
 export const CLAIMED =

@@ -1,3 +1,6 @@
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { ClaimedMessage } from '../app/message.repository.js';
+
 /** Said so that the partial index of it is of no use: its dead entries pile up, and ids are found by the key. */
 export const IN_HAND = `m.status IS NOT DISTINCT FROM 'sending'`;
 /**
@@ -13,6 +16,12 @@ export const sameRow = (locked: string): string => `m.ctid = ${locked}.ctid`;
 export const THEIRS = `m.organization_id = $1 AND m.id = ANY ($2::uuid[])
   AND m.attempts = ($3::int[])[array_position($2::uuid[], m.id)]`;
 export const STILL_THEIRS = `${THEIRS} AND ${IN_HAND}`;
+/** The parameters of `THEIRS`. */
+export const claimValues = (claims: readonly ClaimedMessage[]): unknown[] => [
+  currentOrganizationId(),
+  claims.map(({ messageId }) => messageId),
+  claims.map(({ attempt }) => attempt),
+];
 /**
  * An outcome of `$4` that others have found in doubt meanwhile, for example while the process was frozen. A clear answer
  * settles it; it does not go back to the queue, as others were told how it ended.

@@ -18,6 +18,7 @@ import {
   toEnded,
   toMessage,
   type ClaimedRow,
+  type KeyRow,
   type EndedRow,
   type MessageRow,
 } from './message-rows.js';
@@ -27,6 +28,7 @@ import {
   SETTLES_DOUBT,
   STILL_THEIRS,
   THEIRS,
+  claimValues,
   sameRow,
   withoutAddress,
 } from './message-sql.js';
@@ -42,10 +44,12 @@ export class SqlMessageRepository extends MessageRepository {
     const added = await tx.query<KeyRow>({
       name: 'messages-insert',
       text: `INSERT INTO messages (id, organization_id, business_id, kind, subject_id, idempotency_key, recipient,
-               source_id, context, channel)
-             SELECT id, $1, business_id, kind, subject_id, key, recipient, source_id, context, channel
+               source_id, context, channel, due_at)
+             SELECT id, $1, business_id, kind, subject_id, key, recipient, source_id, context, channel,
+               now() + make_interval(secs => delay_ms / 1000.0)
              FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::uuid[], $9::jsonb[],
-               $10::text[]) AS new (id, business_id, kind, subject_id, key, recipient, source_id, context, channel)
+               $10::text[], $11::int[])
+               AS new (id, business_id, kind, subject_id, key, recipient, source_id, context, channel, delay_ms)
              ON CONFLICT (organization_id, idempotency_key) DO NOTHING RETURNING id, idempotency_key AS key`,
       values: [
         currentOrganizationId(),
@@ -58,6 +62,7 @@ export class SqlMessageRepository extends MessageRepository {
         messages.map(({ sourceId }) => sourceId ?? null),
         messages.map(({ context }) => (context ? JSON.stringify(context) : null)),
         messages.map(({ channel = 'email' }) => channel),
+        messages.map(({ delayMs = 0 }) => delayMs),
       ],
     });
     const known =
@@ -233,6 +238,16 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.length;
   }
 
+  async cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean> {
+    const rows = await tx.query({
+      text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = true
+             WHERE m.organization_id = $1 AND m.subject_id = $2 AND m.source_id IS NULL AND m.status = 'queued'
+             RETURNING m.id`,
+      values: [currentOrganizationId(), subjectId, reason],
+    });
+    return rows.length > 0;
+  }
+
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await tx.query({
       text: `UPDATE messages SET recipient = NULL, subject = NULL,
@@ -278,15 +293,3 @@ export class SqlMessageRepository extends MessageRepository {
     return rows.map((row) => row.organization_id);
   }
 }
-
-interface KeyRow {
-  id: string;
-  key: string;
-}
-
-/** The parameters of `STILL_THEIRS`. */
-const claimValues = (claims: readonly ClaimedMessage[]): unknown[] => [
-  currentOrganizationId(),
-  claims.map(({ messageId }) => messageId),
-  claims.map(({ attempt }) => attempt),
-];

@@ -26,6 +26,11 @@ export const reviewErrors = defineErrors('reviews', {
 
 /** Of requests to customers. */
 export const requestErrors = defineErrors('requests', {
+  'already-sent': {
+    status: 409,
+    detail:
+      'Only a single request that has not left yet can be canceled: this one has left, or belongs to a campaign.',
+  },
   'recently-contacted': {
     status: 409,
     detail:

@@ -40,6 +40,8 @@ export const reviewRequestsDelivered = defineEvent<{
 }>('reviews.requests-delivered');
 /** The first of its mails was opened, as far as the mail program tells. */
 export const reviewRequestMailOpened = defineEvent<RequestEvent>('reviews.request-mail-opened');
+/** It was taken back before it left. */
+export const reviewRequestCanceled = defineEvent<RequestEvent>('reviews.request-canceled');
 export const reviewRequestOpened = defineEvent<RequestEvent>('reviews.request-opened');
 /** A customer answered, publicly or privately. */
 export const reviewRequestRated = defineEvent<

@@ -25,6 +25,8 @@ export interface MakeOptions {
   source?: AskSource | undefined;
   /** Of text messages the caller has asked whether each may get one. */
   channel?: RequestChannel | undefined;
+  /** How long they wait before they leave, in milliseconds. */
+  delayMs?: number | undefined;
 }
 
 /** Where a customer is reached; whoever asks has looked that it is there. */
@@ -66,7 +68,7 @@ export class RequestMaker {
     tx: Tx,
     businessId: string,
     customers: readonly Customer[],
-    { source, channel = 'email' }: MakeOptions = {},
+    { source, channel = 'email', delayMs }: MakeOptions = {},
   ): Promise<MadeRequest[]> {
     if (customers.length === 0) return [];
     const wanted = customers.map((customer) => ({ customer, id: uuidv7() }));
@@ -79,6 +81,7 @@ export class RequestMaker {
         idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
         recipient: addressOf(customer, channel),
         channel,
+        delayMs,
         ...(source ? { sourceId: source.id, context: source.contextOf(customer.id) } : {}),
       })),
     );

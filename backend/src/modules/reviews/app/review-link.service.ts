@@ -77,7 +77,8 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
 
   private async target(token: string): Promise<TokenTarget> {
     const target = await this.requests.findByToken(token);
-    if (!target || statusAt(target.status, target.expiresAt, new Date()) === 'expired') {
+    const status = target && statusAt(target.status, target.expiresAt, new Date());
+    if (!target || status === 'expired' || status === 'canceled') {
       throw reviewErrors['request-not-found']();
     }
     return target;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../kernel/config/config.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
@@ -46,11 +47,13 @@ export class SendReviewRequest {
     private readonly suspensions: Suspensions,
     private readonly transport: MailTransport,
     private readonly senders: ConfirmedSenders,
+    private readonly config: AppConfig,
   ) {}
 
   /**
    * Customer, request, message and event come into being together, or not at all. Whoever has
-   * unsubscribed gets nothing: the request says so.
+   * unsubscribed gets nothing: the request says so. The message leaves after some seconds, in which
+   * the request can be canceled.
    * @throws AppError 402 when the plan has no requests left, 403 before the sender's address is confirmed or
    *   while the business is suspended, 404 when the customer is not one of this business, 409 when the customer was
    *   contacted recently, 422 when a text message may not be sent
@@ -88,7 +91,10 @@ export class SendReviewRequest {
   ): Promise<string> {
     const isLimited = await this.entitlements.isLimited(REVIEW_REQUESTS, tx);
     if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
-    const [made] = await this.maker.make(tx, businessId, [customer], { channel });
+    const [made] = await this.maker.make(tx, businessId, [customer], {
+      channel,
+      delayMs: this.config.requestUndoSeconds * 1_000,
+    });
     if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     return (made as MadeRequest).reviewRequestId;
   }

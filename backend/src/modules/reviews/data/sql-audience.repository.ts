@@ -5,7 +5,7 @@ import { AudienceRepository } from '../app/audience.repository.js';
 import { UNCONFIRMED } from '../domain/review-request.js';
 
 /** Requests that reached somebody, or may have. */
-const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced') OR status_reason = '${UNCONFIRMED}')`;
+const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR status_reason = '${UNCONFIRMED}')`;
 
 @Injectable()
 export class SqlAudienceRepository extends AudienceRepository {

@@ -14,6 +14,7 @@ interface RequestTimes {
   created_at: Date;
   sent_at: Date | null;
   opened_at: Date | null;
+  canceled_at: Date | null;
 }
 
 interface ReviewTimes {
@@ -42,7 +43,7 @@ export class SqlCustomerHistory implements CustomerHistory, OnModuleInit {
     const values = [currentOrganizationId(), customerId, LATEST];
     const [requests, reviews] = await Promise.all([
       this.db.query<RequestTimes>({
-        text: `SELECT id, created_at, sent_at, opened_at FROM review_requests
+        text: `SELECT id, created_at, sent_at, opened_at, canceled_at FROM review_requests
                WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
         values,
       }),
@@ -53,8 +54,9 @@ export class SqlCustomerHistory implements CustomerHistory, OnModuleInit {
       }),
     ]);
     return [
-      ...requests.flatMap(({ id: subjectId, created_at, sent_at, opened_at }) => [
+      ...requests.flatMap(({ id: subjectId, created_at, sent_at, opened_at, canceled_at }) => [
         entry('requested', created_at, { subjectId }),
+        ...(canceled_at ? [entry('request-canceled', canceled_at, { subjectId })] : []),
         ...(sent_at ? [entry('message-sent', sent_at, { subjectId })] : []),
         ...(opened_at ? [entry('request-opened', opened_at, { subjectId })] : []),
       ]),

@@ -9,6 +9,7 @@ export const REQUEST_STATUSES = [
   'suppressed',
   'failed',
   'expired',
+  'canceled',
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -26,6 +27,9 @@ export const OPEN_STATUSES = [
 
 /** Reason of a failed request whose mail may have arrived: whoever it was for counts as asked. */
 export const UNCONFIRMED = 'unconfirmed';
+
+/** Reason of the message of a request that was taken back before it left. */
+export const CANCELED = 'canceled';
 
 /** How long a link works. */
 export const REQUEST_LIFETIME_DAYS = 30;
@@ -77,6 +81,7 @@ export function takesAnswer(
   if (
     request.expiresAt.getTime() <= now.getTime() ||
     request.status === 'expired' ||
+    request.status === 'canceled' ||
     request.status === 'rated'
   )
     return false;

@@ -6,6 +6,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
+import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
 import { ReviewRequestRepository } from '../app/review-request.repository.js';
 import { SendReviewRequest } from '../app/send-review-request.use-case.js';
@@ -23,6 +24,7 @@ export class ReviewRequestController {
   constructor(
     private readonly requests: ReviewRequestRepository,
     private readonly sendReviewRequest: SendReviewRequest,
+    private readonly cancelReviewRequest: CancelReviewRequest,
     private readonly links: ReviewLinks,
   ) {}
 
@@ -54,7 +56,7 @@ export class ReviewRequestController {
     id: 'sendReviewRequest',
     summary: 'Ask a customer for a review',
     description:
-      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`.',
+      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued and leaves after 5 seconds, in which it can be canceled; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`.',
     access: may('reviews.send-requests', 'business'),
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
     problems: {
@@ -82,6 +84,24 @@ export class ReviewRequestController {
     const request = await this.requests.find(requestId);
     if (!request) throw kernelErrors['not-found']();
     return request;
+  }
+
+  @Post('review-requests/:id/cancel')
+  @Endpoint({
+    id: 'cancelReviewRequest',
+    summary: 'Cancel a review request',
+    description:
+      'Takes back a request to one customer that has not left yet; what it used of the plan is given back. Canceling again changes nothing. Requests of campaigns are ended with their campaign.',
+    access: may('reviews.send-requests', 'review-request'),
+    answer: { status: 200, description: 'The canceled request.', schema: reviewRequestSchema },
+    problems: {
+      409: 'The request has left, or belongs to a campaign (`requests.already-sent`), or a request with this Idempotency-Key is still running.',
+    },
+    idempotent: true,
+    repeatable: true,
+  })
+  async cancel(@Param('id', { schema: id }) requestId: string): Promise<ReviewRequest> {
+    return this.cancelReviewRequest.run(requestId);
   }
 
   @Get('review-request/:token')
