@@ -63,6 +63,7 @@ const STREAMS = new Set(['GET /api/businesses/{id}/live']);
 const PUBLIC = [
   'DELETE /api/unsubscribe/{token}',
   'GET /.well-known/domain-challenge/{token}',
+  'GET /api/auth/links/{token}',
   'GET /api/branding',
   'GET /api/branding/certificate',
   'GET /api/branding/icon',
@@ -86,6 +87,7 @@ const PUBLIC = [
   'POST /api/auth/verify-email',
   'POST /api/billing/webhooks/{provider}',
   'POST /api/channels/sms',
+  'POST /api/contact',
   'POST /api/invitations/{token}/register',
   'POST /api/mail-events',
   'POST /api/mail-events/dsn',

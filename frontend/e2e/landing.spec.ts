@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
+import { signIn } from './support/sign-in';
 import { test } from './support/test';
 
 const film = (page: Page) => page.locator('video');
@@ -80,7 +81,7 @@ for (const width of [360, 1280]) {
 }
 
 test(
-  'the main call to action leaves for the sign-in page, the closing one asks to sign in',
+  'the main call to action leads to registration, or to sign-in where somebody has signed in before',
   { tag: ['@2.landing.headline', '@2.landing.closing'] },
   async ({ page }) => {
     await open(page, 1280);
@@ -89,8 +90,14 @@ test(
     );
     await page.getByRole('link', { name: /^Start Free/ }).click();
     expect((await login).isNavigationRequest()).toBe(true);
-    await expect(page).toHaveURL(/\/login/);
+    await expect(page).toHaveURL('/register');
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
 
+    await signIn(page, 'owner@cornerbarbers.example');
+    await page.context().clearCookies();
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Start Free/ }).click();
+    await expect(page).toHaveURL('/login?start');
     await page.goto('/');
     await section(page, 'Ask your next customer today').getByRole('link').click();
     await expect(page).toHaveURL(/\/login\?returnTo=.*dashboard/);

@@ -53,6 +53,23 @@ test(
   },
 );
 
+test('whoever signs up for a plan ends in its checkout', async ({ page }) => {
+  const email = `wants-pro-${Date.now().toString(36)}@example.com`;
+  await page.goto('/register?plan=pro');
+  await page.getByLabel('First name').fill('Olivia');
+  await page.getByLabel('Last name').fill('Reyes');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Add Your First Business' }).click();
+  await page.getByRole('button', { name: 'Add Your First Business' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Business Name').fill('Corner & Sons');
+  await dialog.getByRole('button', { name: 'Add business' }).click();
+  await expect(page).toHaveURL('/subscribe?plan=pro');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Scoville Pro');
+});
+
 test(
   'an owner sees features, price and card form, and pays',
   { tag: ['@2.subscribe.form', '@2.subscribe.subscribed', '@8.payment.messages'] },

@@ -78,16 +78,23 @@ test('a link that no longer works leads to another one, once one is signed in', 
   await waitForMail(email, CONFIRM);
   await page.context().clearCookies();
   await page.goto('/verify-email/no-such-link');
-  const submit = page.getByRole('button', { name: 'Confirm my address' });
-  await submit.click();
-  await expect(page.getByRole('alert')).toContainText('used before or has expired');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign in to be sent a new link' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await submit.click();
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('status')).toContainText(email);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   expect(await objections(page)).toEqual([]);
+});
+
+test('a link to choose a new password says before anything is typed that it no longer works', async ({
+  page,
+}) => {
+  await page.goto('/reset-password/no-such-link');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('link', { name: 'Send me a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
 });

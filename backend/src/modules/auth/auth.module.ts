@@ -46,6 +46,7 @@ import { TeamStore } from './app/team.store.js';
 import { UserTokenStore } from './app/user-token.store.js';
 import { UserViews } from './app/user-views.js';
 import { UserStore } from './app/user.store.js';
+import { AccountLinkStates } from './app/account-link-states.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
 import { afterRestore } from './data/after-restore.js';
 import { ApiKeyRepository } from './data/api-key.repository.js';
@@ -110,6 +111,7 @@ const PRUNE_SECONDS = 3_600;
     ResetPassword,
     ChangePassword,
     VerifyEmail,
+    AccountLinkStates,
     TeamScopes,
     Team,
     OrganizationLooks,

@@ -16,9 +16,7 @@ export function GuestHeader({ known }: { known: boolean }) {
             <NavLink to="/pricing" className={styles.link}>
               {t('nav.pricing')}
             </NavLink>
-            <ActionLink to="/api/login" leaves>
-              {t('nav.signIn')}
-            </ActionLink>
+            <ActionLink to="/login">{t('nav.signIn')}</ActionLink>
           </nav>
         )}
       </div>

@@ -1,8 +1,9 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { brand } from '../../shared/brand/brand';
+import { hasSignedInBefore } from '../../shared/session/known-browser';
 import { PasswordField } from '../../shared/forms/password-fields';
 import { useClientState } from '../../shared/store/hooks';
 import { AuthForm } from './auth-form';
@@ -12,8 +13,17 @@ import styles from './login-page.module.css';
 import { login, type LoginInput } from './queries';
 import { useEnter } from './use-enter';
 
+/** `/api/login` leads here with it: "Start Free" is for people without an account, too. */
+const START = 'start';
+
 /** Signs in; the guard around this page then goes on to `returnTo`. */
 export default function LoginPage() {
+  const { search } = useLocation();
+  const isNew = new URLSearchParams(search).has(START) && !hasSignedInBefore();
+  return isNew ? <Navigate to="/register" replace /> : <SignIn />;
+}
+
+function SignIn() {
   const { t } = useTranslation('auth');
   const { search } = useLocation();
   const [form] = Form.useForm<LoginInput>();

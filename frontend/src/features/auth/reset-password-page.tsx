@@ -4,8 +4,10 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
 import { NewPasswordField } from '../../shared/forms/password-fields';
 import { useToast } from '../../shared/toast/toast-provider';
+import { LinkButton } from '../../shared/ui/link-button';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
+import { useLinkState } from './link-state';
 import { resetPassword } from './queries';
 import { useEnter } from './use-enter';
 
@@ -27,6 +29,16 @@ export default function ResetPasswordPage() {
     },
   });
 
+  const link = useLinkState(token);
+  if (link.data && link.data.state !== 'open' && !action.pending) {
+    return (
+      <AuthFrame title={t('link.overTitle')} text={t('link.over')}>
+        <LinkButton to="/forgot-password" type="primary" size="large" block>
+          {t('reset.again')}
+        </LinkButton>
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title={t('reset.title')}

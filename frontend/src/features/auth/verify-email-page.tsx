@@ -8,6 +8,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { HttpError } from '../../shared/http/http-error';
 import { LinkButton } from '../../shared/ui/link-button';
 import { AuthFrame } from './auth-frame';
+import { useLinkState } from './link-state';
 import { verifyEmail } from './queries';
 import { VerifyAgain } from './verify-again';
 import styles from './verify-email-page.module.css';
@@ -24,14 +25,23 @@ export default function VerifyEmailPage() {
     expectsSignedOut: true,
   });
 
+  const link = useLinkState(token);
+  const isConfirmed = done || link.data?.state === 'used';
+  if (!isConfirmed && link.data?.state === 'invalid') {
+    return (
+      <AuthFrame title={t('link.overTitle')} text={t('link.over')}>
+        <VerifyAgain />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
-      title={done ? t('verify.doneTitle') : t('verify.title')}
-      text={done ? t('verify.done') : t('verify.text')}
+      title={isConfirmed ? t('verify.doneTitle') : t('verify.title')}
+      text={isConfirmed ? t('verify.done') : t('verify.text')}
     >
       <div className={styles.action}>
         <FormError error={action.error} />
-        {done ? (
+        {isConfirmed ? (
           <LinkButton to="/" type="primary" size="large" block>
             {t('verify.continue')}
           </LinkButton>
@@ -40,7 +50,7 @@ export default function VerifyEmailPage() {
             type="primary"
             size="large"
             block
-            loading={action.pending}
+            loading={action.pending || link.isPending}
             onClick={() => action.start({ token })}
           >
             {t('verify.submit')}

@@ -8,6 +8,7 @@ import { planOf, plansQuery } from '../../shared/api/plans';
 import { brand } from '../../shared/brand/brand';
 import { atLeast } from '../../shared/session/roles';
 import { useCurrentBusiness } from '../../shared/session/use-session';
+import { keepCheckout } from '../../shared/session/wanted-plan';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { State } from '../../shared/ui/state';
 import { ActionLink } from '../../shared/ui/action-link';
@@ -34,7 +35,7 @@ export default function SubscribePage() {
     document.title = `${title} · ${brand.name}`;
   }, [title]);
 
-  if (user.data && !business) return <NoBusiness />;
+  if (user.data && !business) return <BusinessFirst path={`/subscribe?plan=${plan}`} />;
   if (business && !atLeast(business.role, 'owner')) return <OwnersOnly />;
   if (business) {
     return <OwnerCheckout key={business.organizationId} business={business} plan={plan} />;
@@ -45,6 +46,12 @@ export default function SubscribePage() {
       {user.isPending ? <PaymentSkeleton /> : <GuestCard />}
     </div>
   );
+}
+
+/** What is sold is sold to a business: once it is added, the checkout opens again. */
+function BusinessFirst({ path }: { path: string }) {
+  useEffect(() => keepCheckout(path), [path]);
+  return <NoBusiness />;
 }
 
 function OfferOf({ plan, isOwed = false }: { plan: Checkout['plan']; isOwed?: boolean }) {

@@ -10,6 +10,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { useCurrentBusiness, useMay, useUser } from '../../shared/session/use-session';
+import { takeCheckout } from '../../shared/session/wanted-plan';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
@@ -28,7 +29,7 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
     dispatch(businessChosen(id));
     await queries.invalidateQueries({ queryKey: userKey });
     onClose();
-    await navigate('/dashboard');
+    await navigate(takeCheckout() ?? '/dashboard');
   };
   const joins = useJoined();
   const action = useAction({ run: createBusiness, onDone: ({ id }) => void open(id) });

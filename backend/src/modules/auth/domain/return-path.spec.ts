@@ -76,9 +76,9 @@ describe('safeReturnPath', () => {
 
 describe('signInPath', () => {
   it.each([
-    [undefined, '/login'],
-    ['/', '/login'],
-    ['//evil.example', '/login'],
+    [undefined, '/login?start'],
+    ['/', '/login?start'],
+    ['//evil.example', '/login?start'],
     ['/inbox?filter=new', '/login?returnTo=%2Finbox%3Ffilter%3Dnew'],
   ])('for %j is %s', (returnTo, path) => {
     expect(signInPath(returnTo)).toBe(path);

@@ -20,10 +20,13 @@ export function safeReturnPath(value: unknown): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where the sign-in page is, with the page to open afterwards. */
+/**
+ * Where the sign-in page is, with the page to open afterwards. Without one somebody has begun at the front page:
+ * the sign-in page then leads people without an account to registration.
+ */
 export function signInPath(returnTo: unknown): string {
   const path = safeReturnPath(returnTo);
   return path === undefined || path === '/'
-    ? '/login'
+    ? '/login?start'
     : `/login?returnTo=${encodeURIComponent(path)}`;
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
+import { AccountLinkStates, type LinkState } from '../app/account-link-states.js';
 import { RequestPasswordReset } from '../app/request-password-reset.use-case.js';
 import { RequestVerification } from '../app/request-verification.use-case.js';
 import { ResetPassword } from '../app/reset-password.use-case.js';
@@ -14,7 +15,9 @@ import { UserViews } from '../app/user-views.js';
 import type { UserView } from '../app/user.store.js';
 import { VerifyEmail } from '../app/verify-email.use-case.js';
 import {
+  accountLinkSchema,
   forgotPasswordBody,
+  linkToken,
   resetPasswordBody,
   verifyEmailBody,
   type ForgotPasswordBody,
@@ -48,6 +51,7 @@ export class AccountLinksController {
     private readonly requestReset: RequestPasswordReset,
     private readonly reset: ResetPassword,
     private readonly verification: VerifyEmail,
+    private readonly links: AccountLinkStates,
     private readonly requestVerification: RequestVerification,
     private readonly mails: SendAccountMail,
     private readonly sessions: Sessions,
@@ -116,6 +120,24 @@ export class AccountLinksController {
   })
   async verifyEmail(@Body({ schema: verifyEmailBody }) body: VerifyEmailBody): Promise<void> {
     await this.verification.execute(body.token);
+  }
+
+  @Get('links/:token')
+  @Endpoint({
+    id: 'getAccountLink',
+    summary: 'Check a link from an account email',
+    description:
+      'Tells whether a link to confirm an address or to choose a new password still works. Looking at it changes nothing, and an unknown link is answered like an expired one.',
+    access: anyone,
+    answer: { status: 200, description: 'How it stands.', schema: accountLinkSchema },
+    rateLimit: RATE_LIMIT,
+  })
+  async readLink(
+    @Param('token', { schema: linkToken }) token: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ state: LinkState }> {
+    void reply.header('cache-control', 'no-store');
+    return { state: await this.links.of(token) };
   }
 
   @Get('verification-mail')

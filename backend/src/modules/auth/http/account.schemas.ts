@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, language, text } from '../../../kernel/http/schemas.js';
+import { LINK_STATES } from '../app/account-link-states.js';
 
 /** Longer than any password that is accepted: what is longer is simply wrong, not malformed. */
 const MAX_SENT = 1_024;
@@ -19,6 +20,21 @@ const token = z
   .min(1, { error: 'Please send the token of the link.' })
   .max(200, { error: 'Please send the token of the link.' })
   .meta({ description: 'The token of the mailed link.' });
+
+/** The token in an address: whatever it is, it only leads to "does not work". */
+export const linkToken = z
+  .string()
+  .max(200)
+  .meta({ description: 'The token of the emailed link.' });
+
+export const accountLinkSchema = z
+  .object({
+    state: z.enum(LINK_STATES).meta({
+      description:
+        '`open`: it works. `used`: it has done its work. `invalid`: it is unknown, was replaced or has expired.',
+    }),
+  })
+  .meta({ id: 'AccountLink', description: 'How an emailed link stands.' });
 
 const email = emailAddress.meta({ description: 'Mail address; capital letters do not count.' });
 

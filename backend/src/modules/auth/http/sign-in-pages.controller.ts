@@ -31,7 +31,8 @@ export class SignInPagesController {
   @Endpoint({
     id: 'openSignIn',
     summary: 'Go to the sign-in page',
-    description: 'Redirects a browser to the sign-in page.',
+    description:
+      'Redirects a browser to the sign-in page. Without `returnTo` the page leads on to registration where nobody has signed in with that browser yet.',
     access: anyone,
     answer: {
       status: 302,

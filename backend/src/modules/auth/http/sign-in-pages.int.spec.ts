@@ -9,14 +9,14 @@ describe('page navigations', () => {
   afterAll(() => auth.close(), START_MS);
 
   it.each([
-    ['', '/login'],
+    ['', '/login?start'],
     ['?returnTo=%2Finbox%3Ffilter%3Dnew', '/login?returnTo=%2Finbox%3Ffilter%3Dnew'],
-    ['?returnTo=%2F%2Fevil.example', '/login'],
-    ['?returnTo=https%3A%2F%2Fevil.example', '/login'],
-    ['?returnTo=%2F%5Cevil.example', '/login'],
-    ['?returnTo=%2Fapi%2Flogout', '/login'],
-    ['?returnTo=a&returnTo=b', '/login'],
-    ['?utm_source=mail', '/login'],
+    ['?returnTo=%2F%2Fevil.example', '/login?start'],
+    ['?returnTo=https%3A%2F%2Fevil.example', '/login?start'],
+    ['?returnTo=%2F%5Cevil.example', '/login?start'],
+    ['?returnTo=%2Fapi%2Flogout', '/login?start'],
+    ['?returnTo=a&returnTo=b', '/login?start'],
+    ['?utm_source=mail', '/login?start'],
   ])('/api/login%s leads to %s', async (query, location) => {
     const answer = await auth.browser().call('GET', `/api/login${query}`);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
