@@ -57,6 +57,7 @@ export class Knowledge {
     this.feelings = new PhraseList<number>(words.language)
       .add(words.blame, -1)
       .add(words.praise, 1)
+      .add(words.plain ?? '', 0)
       .add(EMOJI.praise.replaceAll(' ', ','), SIGN)
       .add(EMOJI.blame.replaceAll(' ', ','), -SIGN);
     // Leans first: where a word is in two lists, what it says counts for more.

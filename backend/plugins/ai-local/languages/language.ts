@@ -28,5 +28,7 @@ export interface LanguageWords {
   contrast: string;
   praise: string;
   blame: string;
+  /** Look like a judgement and are none: "years old", "my son hates haircuts". */
+  plain?: string;
   topics: Readonly<Record<AiTopic, TopicWords>>;
 }

@@ -10,6 +10,8 @@ export const english: LanguageWords = {
   contrast: 'but, however, although, though, yet, except, unfortunately, sadly, while, whereas',
   praise: listed(PRAISE),
   blame: `${listed(BLAME)}, never again, never coming back, not coming back, wont be back, wont return, stay away, not recommend, do not recommend, dont recommend, wouldnt recommend`,
+  plain:
+    'years old, year old, old school, old fashioned, old town, heard every joke, all the jokes, he hates, she hates, and hates, who hates, who hated, son hates, daughter hates, kid hates, usually hates, used to hate, usually cries, always cries, afraid of, scared of, almost sorry, loud street, busy street, waiting room*, waiting area*, waiting corner*',
   topics: {
     staff: {
       about:
@@ -20,18 +22,18 @@ export const english: LanguageWords = {
     wait: {
       about:
         'wait, waits, waiting time, wait time*, speed, service time, punctual*, turnaround, line, queue',
-      good: 'no wait*, no line, no queue, on time, right on time, quick*, fast, speedy, prompt*, punctual, seated immediately, seated right away, in and out, didnt have to wait, did not have to wait, never have to wait, short wait, without waiting',
-      bad: 'waited, waiting, slow*, late, delay*, long wait, long line*, long queue, took forever, took ages, took an hour, took so long, took too long, forever to, hour wait, half an hour, running behind, behind schedule, kept us waiting, kept me waiting, still waiting',
+      good: 'no wait*, no line, no queue, on time, right on time, quick*, fast, speedy, no rush, prompt*, punctual, seated immediately, seated right away, in and out, didnt have to wait, did not have to wait, never have to wait, short wait, without waiting',
+      bad: 'waited, waiting, slow*, late, delay*, long wait, long line*, long queue, took forever, took ages, took an hour, cost me an hour, cost me half an hour, took so long, took too long, forever to, hour wait, half an hour, running behind, behind schedule, kept us waiting, kept me waiting, still waiting',
     },
     price: {
       about:
         'price*, pricing, cost, costs, bill, charge, charges, value, money, quote, fee, fees, paid, pay',
       good: 'affordable, inexpensive, reasonable, reasonably priced, fair price*, good value, great value, worth every, worth the money, worth the price, bargain, cheap, well priced, great deal, good deal',
-      bad: 'overpriced, expensive, pricey, costly, overcharged, rip off, ripoff, ripped off, hidden fee*, too much money, not worth, waste of money, highway robbery, double the price, steep',
+      bad: 'overpriced, expensive, pricey, costly, overcharged, rip off, ripoff, ripped off, hidden fee*, too much money, not worth, waste of money, highway robbery, double the price, price was higher, prices were higher, price was higher than on the website, prices were higher than on the website, steep',
     },
     quality: {
       about:
-        'food, meal*, dish*, pizza*, burger*, steak*, pasta, taco*, sushi, salad*, soup*, sandwich*, breakfast, lunch, dinner, dessert*, cake*, coffee, cocktail*, beer*, wine*, drink*, quality, haircut*, cut, color, colour, nails, manicure*, pedicure*, massage*, treatment*, repair*, work, job, result*, product*, flavor*, flavour*, taste*, bread, chicken, fish, rice, fries, sauce, cleaning, filling, portion*',
+        'food, meal*, dish*, pizza*, burger*, steak*, pasta, taco*, sushi, salad*, soup*, sandwich*, breakfast, lunch, dinner, dessert*, cake*, coffee, cocktail*, beer*, wine*, drink*, quality, haircut*, cut, color, colour, nails, neckline, manicure*, pedicure*, massage*, treatment*, repair*, work, job, result*, product*, flavor*, flavour*, taste*, bread, chicken, fish, rice, fries, sauce, cleaning, filling, portion*',
       good: 'delicious, tasty, yummy, flavorful, flavourful, mouthwatering, well cooked, cooked perfectly, best food, high quality, top quality, great job, great work, good job, good work, excellent work, juicy, crispy',
       bad: 'tasteless, bland, overcooked, undercooked, burnt, soggy, stale, greasy, poor quality, low quality, bad quality, broke again, still broken, botched, food poisoning, inedible, flavorless, cold food',
     },
@@ -48,13 +50,13 @@ export const english: LanguageWords = {
     },
     atmosphere: {
       about:
-        'atmosphere, ambiance, ambience, vibe*, music, decor, decoration, interior, seating, lighting, patio, terrace, room*, environment',
-      good: 'cozy, cosy, relaxing, charming, comfortable, inviting, beautiful decor, romantic, peaceful, great vibe*, good vibe*, lively',
-      bad: 'noisy, loud, too loud, cramped, crowded, uncomfortable, stuffy, freezing inside, run down, rundown, dingy, couldnt hear',
+        'atmosphere, ambiance, ambience, vibe*, music, decor, decoration, interior, seating, lighting, patio, terrace, room*, waiting room*, waiting area*, waiting corner*, environment',
+      good: 'cozy, cosy, relaxing, charming, comfortable, inviting, beautiful decor, romantic, peaceful, calm, great vibe*, good vibe*, lively',
+      bad: 'noisy, loud, too loud, cramped, crowded, uncomfortable, stuffy, freezing inside, was freezing, run down, rundown, dingy, couldnt hear',
     },
     location: {
       about:
-        'location*, located, parking, park, neighborhood, neighbourhood, downtown, opening hours, business hours, address, close by',
+        'location*, located, parking, park, neighborhood, neighbourhood, downtown, opening hours, business hours, address, close by, loud street, busy street',
       good: 'easy to find, easy parking, plenty of parking, free parking, open late, convenient location, conveniently located, convenient, great location, good location, close to home, walking distance',
       bad: 'no parking, hard to find, difficult to find, nowhere to park, hard to park, parking is a nightmare, bad location, sketchy area, closed early, was closed, were closed, out of the way',
     },

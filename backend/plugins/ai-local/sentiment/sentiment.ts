@@ -39,11 +39,13 @@ export function polarityOf(clause: Clause, language: Language, model: SentimentM
   if (language !== 'en' || praise > 0) return 0;
   const judged = model.judge(clause.text);
   if (judged.positive > SURE) return 1;
-  return judged.negative > SURE ? -1 : 0;
+  return judged.negative > SURE_OF_BLAME ? -1 : 0;
 }
 
 /** A part of a sentence is less than what the model was fitted on: it has to be surer. */
 const SURE = 0.55;
+/** Blame that no word of the lists says is seen in red beside praise: it has to be surer still. */
+const SURE_OF_BLAME = 0.75;
 
 /** The most probable. */
 export const topOf = ({ positive, neutral, negative }: Probabilities): AiSentiment =>

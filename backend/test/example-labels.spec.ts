@@ -1,0 +1,87 @@
+import factory from '../plugins/ai-local/index.js';
+import type { AiProvider, AiTopic } from '../sdk/index.js';
+import { combineSentiment } from '../src/modules/ai/domain/combined-sentiment.js';
+import { shownSentiment } from '../src/modules/ai/domain/shown-sentiment.js';
+import { DEMO_FEEDBACK } from '../src/modules/feedback/domain/demo-feedback.js';
+import { SAMPLE_FEEDBACK } from '../src/modules/feedback/domain/sample-feedback.js';
+import { DEMO_REVIEWS } from '../src/modules/reviews/domain/demo-reviews.js';
+import { SAMPLE_REVIEWS } from '../src/modules/reviews/domain/sample-reviews.js';
+import { isUrgent } from '../src/modules/reviews/domain/urgent/urgent-complaint.js';
+
+interface Example {
+  rating: number;
+  text: string;
+  sentiment: 'positive' | 'neutral' | 'negative';
+  sentimentScore: number;
+}
+
+const REVIEWS: Example[] = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].map(({ title, body, ...rest }) => ({
+  ...rest,
+  rating: 5,
+  text: [title, body].filter(Boolean).join('\n'),
+}));
+const FEEDBACK: Example[] = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK].map(({ message, ...rest }) => ({
+  ...rest,
+  text: message,
+}));
+
+/** Blame that examples with five stars do say in words: part of the text, and the topic. */
+const BLAMED: readonly [string, AiTopic][] = [];
+
+/** What each piece of feedback is about, read by a person: blame in it, and praise. */
+const SAID: readonly [string, AiTopic[], AiTopic[]][] = [
+  ['sat down at 4:35', ['wait'], ['quality']],
+  ['The music was so loud', ['atmosphere'], ['quality']],
+  ['higher than on the website', ['price'], []],
+  ['The neckline was crooked', [], []],
+  ['booked for the same chair', ['wait'], []],
+  ['double-booked', ['booking'], []],
+  ['the shop was freezing', ['atmosphere'], ['quality']],
+];
+
+/** What everybody sees first: the labels of examples, as the built-in reader gives them. */
+describe('an example', () => {
+  let provider: AiProvider;
+
+  beforeAll(async () => {
+    provider = await factory.create({
+      config: factory.config.parse(undefined),
+      http: fetch,
+      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      now: () => new Date(),
+    });
+  });
+  afterAll(() => provider.close());
+
+  const read = (text: string) =>
+    provider.analyze({ text, language: 'en' }, AbortSignal.timeout(5_000));
+  const topicsOf = async (text: string, polarity: string) =>
+    (await read(text)).topics.filter((one) => one.polarity === polarity).map(({ topic }) => topic);
+
+  it.each(REVIEWS)('with five stars blames nothing: $text', async ({ text }) => {
+    const expected = BLAMED.filter(([part]) => text.includes(part)).map(([, topic]) => topic);
+    expect(await topicsOf(text, 'negative')).toEqual(expected);
+  });
+
+  it.each(FEEDBACK)('of feedback blames what its words blame: $text', async ({ text }) => {
+    const said = SAID.find(([part]) => text.includes(part));
+    expect(said).toBeDefined();
+    const [, blame, praise] = said!;
+    expect(await topicsOf(text, 'negative')).toEqual(blame);
+    expect(await topicsOf(text, 'positive')).toEqual(praise);
+  });
+
+  it.each([...REVIEWS, ...FEEDBACK])('has a sure label: $text', ({ rating, ...given }) => {
+    const { sentiment, sentimentScore: score } = given;
+    expect(shownSentiment({ sentiment, score }, rating)).toEqual({ sentiment, score });
+  });
+
+  it.each([...REVIEWS, ...FEEDBACK])('is not urgent: $text', ({ text, rating }) => {
+    expect(isUrgent(text, rating)).toBe(false);
+  });
+
+  it.each(REVIEWS)('with five stars sounds at worst neutral: $text', async ({ text }) => {
+    const words = text.split(/\s+/).length;
+    expect(combineSentiment((await read(text)).sentiment, 5, words).sentiment).not.toBe('negative');
+  });
+});
