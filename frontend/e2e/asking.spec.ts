@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import { mailsTo, waitForMail } from './support/mailbox';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { PASSWORD } from './support/account';
+import { linkIn, mailsTo, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -11,6 +12,25 @@ async function fillAndSend(page: Page, name: string, email: string): Promise<voi
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send request' }).click();
+}
+
+/** Somebody who joins the organization of the page's owner as staff, in a browser of their own. */
+async function joinAsStaff(owner: Page, browser: Browser): Promise<Page> {
+  const email = `staff-${randomUUID()}@example.com`;
+  const invited = await owner.request.post('/api/team/invitations', {
+    data: { email, role: 'staff' },
+  });
+  expect(invited.status(), await invited.text()).toBe(201);
+  const path = new URL(linkIn(await waitForMail(email, /invites you to/), /\/invite\//)).pathname;
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
+  const staff = await context.newPage();
+  await staff.goto(path);
+  await staff.getByLabel('First name').fill('Sam');
+  await staff.getByLabel('Last name').fill('Okafor');
+  await staff.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await staff.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(staff).toHaveURL('/dashboard');
+  return staff;
 }
 
 test('a customer who was asked lately is asked again only by somebody who says so', async ({
@@ -79,4 +99,37 @@ test('a request is undone within five seconds, by mouse or by keyboard', async (
   const requests = await page.request.get(`/api/businesses/${shop.businessId}/review-requests`);
   const statuses = ((await requests.json()) as { status: string }[]).map(({ status }) => status);
   expect(statuses.slice(1)).toEqual(['canceled', 'canceled']);
+});
+
+test('managers decide in the settings whether staff may ask', async ({ page, browser }) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  // With a real answer the dashboard does not load its samples.
+  await shop.answer(5, 'Great');
+  const staff = await joinAsStaff(page, browser);
+  const onDashboard = staff.getByRole('link', { name: 'Send review request' });
+  await onDashboard.click();
+  const email = `dana-${randomUUID()}@example.com`;
+  const dialog = staff.getByRole('dialog', { name: 'Send a review request' });
+  await dialog.getByLabel('Name').fill('Dana');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(toastOf(staff)).toContainText('Request to Dana is on its way');
+  await expect(staff.getByRole('button', { name: 'Send review request to Dana' })).toBeVisible();
+
+  await page.goto('/settings');
+  const mayAsk = page.getByRole('switch', {
+    name: 'Staff can send review requests to single customers',
+  });
+  await expect(mayAsk).toBeChecked();
+  await mayAsk.click();
+  await expect(toastOf(page)).toContainText('Success');
+  // The open screen of the staff hears of it by itself.
+  await expect(staff.getByRole('button', { name: 'Send review request' })).toHaveCount(0);
+  await staff.goto('/dashboard');
+  await expect(staff.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(onDashboard).toHaveCount(0);
+  await staff.goto('/settings');
+  await expect(
+    staff.getByRole('switch', { name: 'Staff can send review requests to single customers' }),
+  ).toBeDisabled();
 });

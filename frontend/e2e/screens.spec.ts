@@ -76,7 +76,12 @@ test('staff read and answer, and are shown nothing they may not do', async ({ pa
   await page.goto('/customers');
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
   await expect(page.getByText('Maria Lopez').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send review request' })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: 'Send review request to Maria Lopez' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More for Maria Lopez' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Import' })).toHaveCount(0);
   await page.goto('/settings');
   await expect(page.getByRole('button', { name: 'Create API key' })).toHaveCount(0);
 });

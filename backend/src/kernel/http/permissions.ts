@@ -81,18 +81,20 @@ export class Permissions {
         ? (wide.find(({ role }) => this.registry.grants(role, permission)) ?? wide[0])
         : wide.find((other) => other.organizationId === organizationId);
     if (!grant)
-      throw organizationId === undefined ? missing(permission) : kernelErrors['not-found']();
+      throw organizationId === undefined
+        ? missingPermission(permission)
+        : kernelErrors['not-found']();
     this.demand(grant.role, permission);
     enterTenant(grant.organizationId);
   }
 
   /** @throws AppError 403 that names the permission, unless the role holds it */
   private demand(role: Role, permission: string): void {
-    if (!this.registry.grants(role, permission)) throw missing(permission);
+    if (!this.registry.grants(role, permission)) throw missingPermission(permission);
   }
 }
 
-/** The refusal of a caller whose role does not hold the permission. */
-function missing(permission: string): AppError {
+/** The refusal (403) of a caller who does not hold the permission. */
+export function missingPermission(permission: string): AppError {
   return kernelErrors.forbidden({ permission }, { members: { permission } });
 }

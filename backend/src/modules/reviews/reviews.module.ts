@@ -18,6 +18,7 @@ import { LinkTokens } from './app/link-tokens.js';
 import { MailOpens } from './app/mail-opens.service.js';
 import { RequestMaker } from './app/request-maker.js';
 import { RequestProgress } from './app/request-progress.js';
+import { RequestSenders } from './app/request-senders.js';
 import { ReviewLinks } from './app/review-link.service.js';
 import { ReviewRequestComposer } from './app/review-request.composer.js';
 import { ReviewRequestPreview } from './app/review-request-preview.js';
@@ -64,6 +65,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     RequestAnswers,
     RequestNotices,
     RequestProgress,
+    RequestSenders,
     ReviewLinks,
     ReviewRequestComposer,
     ReviewRequestPreview,
@@ -94,7 +96,7 @@ export const reviewsManifest = defineModule({
     'reviews.read': ['owner', 'manager', 'staff'],
     'reviews.reply': ['owner', 'manager', 'staff'],
     'reviews.read-requests': ['owner', 'manager', 'staff'],
-    'reviews.send-requests': ['owner', 'manager'],
+    'reviews.send-requests': ['owner', 'manager', 'staff'],
   },
   entitlements: [{ key: REVIEW_REQUESTS, kind: 'metered' }],
   emits: [

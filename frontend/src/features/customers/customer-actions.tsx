@@ -12,8 +12,8 @@ import { HistoryDialog } from './history-dialog';
 import styles from './row.module.css';
 import { useSendRequest } from './use-send-request';
 
-/** Ask for a review, change, delete. */
-export function CustomerActions({ customer }: { customer: Customer }) {
+/** Ask for a review, and for who may edit the list: change, delete. */
+export function CustomerActions({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
   const { t } = useTranslation('customers');
   const [open, setOpen] = useState<'history' | 'edit' | 'delete'>();
   const toast = useToast();
@@ -41,13 +41,15 @@ export function CustomerActions({ customer }: { customer: Customer }) {
       >
         <span className={styles.label}>{t('send.ask')}</span>
       </Button>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <Button
-          type="text"
-          icon={<Icon name="more" />}
-          aria-label={t('more', { name: customer.name })}
-        />
-      </Dropdown>
+      {mayEdit && (
+        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+          <Button
+            type="text"
+            icon={<Icon name="more" />}
+            aria-label={t('more', { name: customer.name })}
+          />
+        </Dropdown>
+      )}
       <AskAgainDialog name={customer.name} send={send} />
       {open === 'history' && <HistoryDialog customer={customer} onClose={close} />}
       {open === 'edit' && (

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -21,6 +22,7 @@ import { useBusiness } from './use-business';
 export default function CustomerList() {
   const { t } = useTranslation('customers');
   const { id: businessId } = useBusiness();
+  const mayAsk = useMayAsk();
   const mayEdit = useMay('manager');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Omit<CustomerFilter, 'search'>>({});
@@ -64,7 +66,7 @@ export default function CustomerList() {
       >
         {(customers) => (
           <RowList items={customers} label={t('tabs.customers')}>
-            {(customer) => <CustomerRow customer={customer} mayEdit={mayEdit} />}
+            {(customer) => <CustomerRow customer={customer} mayAsk={mayAsk} mayEdit={mayEdit} />}
           </RowList>
         )}
       </ListView>

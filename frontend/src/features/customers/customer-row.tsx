@@ -9,7 +9,8 @@ import { RequestBadge } from './request-badge';
 import styles from './row.module.css';
 
 /** A customer, what they were last asked, and what can be done. */
-export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
+export function CustomerRow(props: { customer: Customer; mayAsk: boolean; mayEdit: boolean }) {
+  const { customer, mayAsk, mayEdit } = props;
   const { t } = useTranslation('customers');
   const format = useFormat();
   const { name, email, lastRequest, suppression, tags } = customer;
@@ -38,7 +39,7 @@ export function CustomerRow({ customer, mayEdit }: { customer: Customer; mayEdit
           !suppression && <span className={styles.quiet}>{t('neverAsked')}</span>
         )}
       </div>
-      {mayEdit && <CustomerActions customer={customer} />}
+      {mayAsk && <CustomerActions customer={customer} mayEdit={mayEdit} />}
       {tags.length > 0 && (
         <ul className={styles.tags} aria-label={t('import.field.tags')}>
           {tags.map((tag) => (

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useSearchParams } from 'react-router-dom';
 import type { UserBusiness } from '../../shared/api/model';
 import { atLeast } from '../../shared/session/roles';
-import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
+import { useMayAsk } from '../../shared/session/use-may-ask';
+import { useCurrentBusiness } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
@@ -24,7 +25,7 @@ export default function CustomersPage() {
 
 function Customers({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('customers');
-  const maySend = useMay('manager');
+  const maySend = useMayAsk();
   const [params, setParams] = useSearchParams();
   const sending = params.has('send') && maySend;
 

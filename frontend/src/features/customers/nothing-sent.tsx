@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../shared/session/use-session';
+import { useMayAsk } from '../../shared/session/use-may-ask';
 import type { Scene } from '../../shared/ui/illustration';
 import { LinkButton } from '../../shared/ui/link-button';
 import { State } from '../../shared/ui/state';
@@ -7,7 +7,7 @@ import { State } from '../../shared/ui/state';
 /** Nothing has left the house yet. */
 export function NothingSent(props: { scene: Scene; title: string; text: string }) {
   const { t } = useTranslation('customers');
-  const maySend = useMay('manager');
+  const maySend = useMayAsk();
   return (
     <State
       {...props}

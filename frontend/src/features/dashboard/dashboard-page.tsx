@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { statsQuery } from '../../shared/api/business-queries';
 import type { UserBusiness } from '../../shared/api/model';
+import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Icon } from '../../shared/ui/icon';
@@ -22,7 +23,8 @@ export default function DashboardPage() {
 
 function Dashboard({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('dashboard');
-  const maySend = useMay('manager');
+  const mayAsk = useMayAsk();
+  const mayRun = useMay('manager');
   const query = useQuery(statsQuery(business.id));
   const badges = useQuery(badgesQuery(business.id));
   // Asked for again after a failure they are on their way once more: the rest stays meanwhile.
@@ -34,14 +36,16 @@ function Dashboard({ business }: { business: UserBusiness }) {
       title={t('title')}
       caption={t('subtitle', { business: business.name })}
       action={
-        maySend && (
+        mayAsk && (
           <div className={styles.actions}>
             <LinkButton to="/customers?send" icon={<Icon name="send" size={18} />}>
               {t('send')}
             </LinkButton>
-            <LinkButton to="/campaigns" type="primary" icon={<Icon name="plus" size={18} />}>
-              {t('newCampaign')}
-            </LinkButton>
+            {mayRun && (
+              <LinkButton to="/campaigns" type="primary" icon={<Icon name="plus" size={18} />}>
+                {t('newCampaign')}
+              </LinkButton>
+            )}
           </div>
         )
       }

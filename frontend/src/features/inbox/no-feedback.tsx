@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../shared/session/use-session';
+import { useMayAsk } from '../../shared/session/use-may-ask';
 import { LinkButton } from '../../shared/ui/link-button';
 import { State } from '../../shared/ui/state';
 
 /** Nothing in this state, or nothing at all yet. */
 export function NoFeedback({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation('inbox');
-  const maySend = useMay('manager');
+  const maySend = useMayAsk();
   return (
     <State
       scene="inbox"

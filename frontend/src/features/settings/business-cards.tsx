@@ -10,6 +10,7 @@ import { RepliesCard } from './replies-card';
 import { MailOpensCard } from './mail-opens-card';
 import { PublicPageCard } from './public-page-card';
 import { SettingsSkeleton } from './settings-skeleton';
+import { StaffRequestsCard } from './staff-requests-card';
 import { SuspendCard } from './suspend-card';
 import { TimeZoneCard } from './time-zone-card';
 import { ToneCard } from './tone-card';
@@ -37,6 +38,7 @@ export function BusinessCards({ businessId }: { businessId: string }) {
       <PublicPageCard key={query.data.slug} business={query.data} mayEdit={mayEdit} />
       <CustomerLanguageCard business={query.data} mayEdit={mayEdit} />
       <TimeZoneCard business={query.data} mayEdit={mayEdit} />
+      <StaffRequestsCard business={query.data} mayEdit={mayEdit} />
       <MailOpensCard business={query.data} mayEdit={mayEdit} />
       <ToneCard business={query.data} mayEdit={mayEdit} />
       <RepliesCard businessId={businessId} mayEdit={mayEdit} />

@@ -2,8 +2,8 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
-import styles from './mail-opens.module.css';
 import { SettingsSection } from './settings-section';
+import styles from './switch-line.module.css';
 import { useSaveBusiness } from './use-save-business';
 
 /** Whether mails tell that they were opened. */

@@ -45,8 +45,16 @@ export abstract class CustomerRepository {
   /** @throws AppError 409 when the address is on the list already */
   abstract insert(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer>;
 
-  /** The customer with this address, made or given the newer name. */
-  abstract save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer>;
+  /**
+   * The customer with this address, made or found, and locked until the transaction ends.
+   * @param changesKnown whether one that was found gets the newer name and language
+   */
+  abstract save(
+    tx: Tx,
+    businessId: string,
+    details: CustomerDetails,
+    changesKnown: boolean,
+  ): Promise<Customer>;
 
   /**
    * Keeps the consent that is replaced, too.

@@ -113,9 +113,18 @@ export class Customers {
     return this.customers.lockAll(tx, customerIds);
   }
 
-  /** The customer with this address: the one on the list (given the newer name, and the language where one is named) or a new one. */
-  async save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
-    const customer = await this.customers.save(tx, businessId, details);
+  /**
+   * The customer with this address: the one on the list, or a new one. It is locked until the
+   * transaction ends.
+   * @param changesKnown whether the one on the list gets the newer name, and the language where one is named
+   */
+  async save(
+    tx: Tx,
+    businessId: string,
+    details: CustomerDetails,
+    changesKnown = true,
+  ): Promise<Customer> {
+    const customer = await this.customers.save(tx, businessId, details, changesKnown);
     await this.outbox.append(tx, customerSaved, { businessId, customerId: customer.id });
     return customer;
   }

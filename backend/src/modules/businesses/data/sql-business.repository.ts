@@ -22,7 +22,7 @@ const UNIQUE_VIOLATION = '23505';
 const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
-  counts_mail_opens, suspended_at, created_at`;
+  counts_mail_opens, staff_may_ask, suspended_at, created_at`;
 
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
@@ -100,6 +100,7 @@ export class SqlBusinessRepository extends BusinessRepository {
                postal_address = CASE WHEN $12 THEN $13 ELSE postal_address END,
                time_zone = CASE WHEN $14 THEN $15 ELSE time_zone END,
                counts_mail_opens = coalesce($16, counts_mail_opens),
+               staff_may_ask = coalesce($17, staff_may_ask),
                updated_at = now()
              WHERE id = $1`,
       values: [
@@ -119,6 +120,7 @@ export class SqlBusinessRepository extends BusinessRepository {
         changes.timeZone !== undefined,
         changes.timeZone,
         changes.countsMailOpens,
+        changes.staffMayAsk,
       ],
     });
   }
@@ -222,6 +224,7 @@ interface BusinessRow {
   tone_profile: ToneProfile;
   language: string | null;
   counts_mail_opens: boolean;
+  staff_may_ask: boolean;
   time_zone: string | null;
   sample_data: boolean;
   suspended_at: Date | null;
@@ -232,6 +235,7 @@ function toBusiness(row: BusinessRow): Business {
   const {
     tone_profile,
     counts_mail_opens,
+    staff_may_ask,
     sample_data,
     suspended_at,
     created_at,
@@ -245,6 +249,7 @@ function toBusiness(row: BusinessRow): Business {
     timeZone: time_zone,
     toneProfile: tone_profile,
     countsMailOpens: counts_mail_opens,
+    staffMayAsk: staff_may_ask,
     sampleData: sample_data,
     suspendedAt: suspended_at,
     createdAt: created_at,

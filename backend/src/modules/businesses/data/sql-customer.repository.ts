@@ -88,12 +88,19 @@ export class SqlCustomerRepository extends CustomerRepository {
     return toCustomer(row);
   }
 
-  async save(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
+  async save(
+    tx: Tx,
+    businessId: string,
+    details: CustomerDetails,
+    changesKnown: boolean,
+  ): Promise<Customer> {
     const [row] = await tx.query<CustomerRow>({
       text: `${INSERT} ON CONFLICT (organization_id, business_id, email) DO UPDATE
-               SET name = excluded.name, language = coalesce(excluded.language, customers.language), updated_at = now()
+               SET name = CASE WHEN $13 THEN excluded.name ELSE customers.name END,
+                 language = CASE WHEN $13 THEN coalesce(excluded.language, customers.language) ELSE customers.language END,
+                 updated_at = CASE WHEN $13 THEN now() ELSE customers.updated_at END
              RETURNING ${COLUMNS}`,
-      values: insertValues(businessId, details),
+      values: [...insertValues(businessId, details), changesKnown],
     });
     return toCustomer(row as CustomerRow);
   }

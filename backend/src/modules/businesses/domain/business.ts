@@ -16,6 +16,8 @@ export interface Business {
   language: string | null;
   /** Whether mails carry a picture that tells that they were opened. */
   countsMailOpens: boolean;
+  /** Whether staff may ask single customers for a review. */
+  staffMayAsk: boolean;
   /** IANA name; for customers whose own is not known; null: UTC. */
   timeZone: string | null;
   /** Whether the screens show sample rows. */
@@ -41,4 +43,5 @@ export interface BusinessDetails {
 export type BusinessChanges = Partial<BusinessDetails> & {
   slug?: string | undefined;
   countsMailOpens?: boolean | undefined;
+  staffMayAsk?: boolean | undefined;
 };

@@ -65,6 +65,9 @@ const countsMailOpens = z.boolean().meta({
   description:
     'Whether mails that ask for a review carry an invisible picture that tells that they were opened. Only the first time is kept: no address, no program, no place.',
 });
+const staffMayAsk = z.boolean().meta({
+  description: 'Whether staff may ask single customers for a review.',
+});
 const timeZone = zoneName.meta({
   description:
     'IANA time zone: by its clock campaigns leave customers alone at night whose own is not known; null for UTC.',
@@ -102,6 +105,7 @@ export const updateBusinessSchema = z
     toneProfile: toneProfile.optional(),
     language: spoken,
     countsMailOpens: countsMailOpens.optional(),
+    staffMayAsk: staffMayAsk.optional(),
     timeZone,
   })
   .meta({ id: 'UpdateBusiness', description: 'The settings to change; what is left out stays.' });
@@ -123,6 +127,7 @@ export const businessSchema = z
       description: 'What customers are addressed in where theirs is not known; null for English.',
     }),
     countsMailOpens,
+    staffMayAsk,
     timeZone: z
       .string()
       .nullable()

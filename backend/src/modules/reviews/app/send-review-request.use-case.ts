@@ -30,6 +30,8 @@ export interface SendOptions {
   channel?: RequestChannel;
   /** Whether a customer who was contacted recently may be asked again. */
   allowRepeat?: boolean;
+  /** Whether a customer on the list gets the name and language that were given. */
+  changesKnown?: boolean;
 }
 
 /** Asks a customer for a review. */
@@ -61,14 +63,14 @@ export class SendReviewRequest {
   async run(
     businessId: string,
     recipient: Recipient,
-    { channel = 'email', allowRepeat = false }: SendOptions = {},
+    { channel = 'email', allowRepeat = false, changesKnown = true }: SendOptions = {},
   ): Promise<ReviewRequest> {
     if (channel === 'sms' && !this.transport.channelOf('sms'))
       throw reviewErrors['sms-coming-soon']();
     const id = await this.db.transaction(async (tx) => {
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
-      const customer = await this.customerOf(tx, businessId, recipient);
+      const customer = await this.customerOf(tx, businessId, recipient, changesKnown);
       const listed = await this.suppressions.reasonsOf(businessId, addressesOf(customer), tx);
       const why = whyLeftAlone(listed, customer, channel);
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
@@ -119,8 +121,14 @@ export class SendReviewRequest {
   }
 
   /** Finds or adds the customer, and locks the row until the transaction ends. */
-  private async customerOf(tx: Tx, businessId: string, recipient: Recipient): Promise<Customer> {
-    if ('customer' in recipient) return this.customers.save(tx, businessId, recipient.customer);
+  private async customerOf(
+    tx: Tx,
+    businessId: string,
+    recipient: Recipient,
+    changesKnown: boolean,
+  ): Promise<Customer> {
+    if ('customer' in recipient)
+      return this.customers.save(tx, businessId, recipient.customer, changesKnown);
     const [customer] = await this.customers.lockAll(tx, [recipient.customerId]);
     if (customer?.businessId !== businessId) throw reviewErrors['customer-not-found']();
     return customer;

@@ -1,13 +1,16 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone, may } from '../../../kernel/http/access.js';
+import type { Caller } from '../../../kernel/http/caller.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { CancelReviewRequest } from '../app/cancel-review-request.use-case.js';
 import { ReviewLinks, type ReviewLink } from '../app/review-link.service.js';
+import { RequestSenders, SEND_REQUESTS } from '../app/request-senders.js';
 import { ReviewRequestRepository } from '../app/review-request.repository.js';
 import { SendReviewRequest } from '../app/send-review-request.use-case.js';
 import type { ReviewRequest } from '../domain/review-request.js';
@@ -23,6 +26,7 @@ import { tokenSchema } from './review.schemas.js';
 export class ReviewRequestController {
   constructor(
     private readonly requests: ReviewRequestRepository,
+    private readonly senders: RequestSenders,
     private readonly sendReviewRequest: SendReviewRequest,
     private readonly cancelReviewRequest: CancelReviewRequest,
     private readonly links: ReviewLinks,
@@ -56,8 +60,8 @@ export class ReviewRequestController {
     id: 'sendReviewRequest',
     summary: 'Ask a customer for a review',
     description:
-      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued and leaves after 5 seconds, in which it can be canceled; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`.',
-    access: may('reviews.send-requests', 'business'),
+      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued and leaves after 5 seconds, in which it can be canceled; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`. Staff may ask, unless the business keeps that to its managers (`staffMayAsk`); a name they give changes nothing about a customer on the list. Keys need the role `manager`.',
+    access: may(SEND_REQUESTS, 'business'),
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
     problems: {
       404: 'There is no such business or customer, or not for this caller.',
@@ -69,8 +73,10 @@ export class ReviewRequestController {
   async send(
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: sendReviewRequestSchema }) body: z.output<typeof sendReviewRequestSchema>,
+    @Req() { caller }: FastifyRequest,
   ): Promise<ReviewRequest> {
-    return this.sendReviewRequest.run(businessId, body, body);
+    const { isStaff } = await this.senders.admit(caller as Caller, businessId);
+    return this.sendReviewRequest.run(businessId, body, { ...body, changesKnown: !isStaff });
   }
 
   @Get('review-requests/:id')
@@ -92,7 +98,7 @@ export class ReviewRequestController {
     summary: 'Cancel a review request',
     description:
       'Takes back a request to one customer that has not left yet; what it used of the plan is given back. Canceling again changes nothing. Requests of campaigns are ended with their campaign.',
-    access: may('reviews.send-requests', 'review-request'),
+    access: may(SEND_REQUESTS, 'review-request'),
     answer: { status: 200, description: 'The canceled request.', schema: reviewRequestSchema },
     problems: {
       409: 'The request has left, or belongs to a campaign (`requests.already-sent`), or a request with this Idempotency-Key is still running.',
@@ -100,7 +106,11 @@ export class ReviewRequestController {
     idempotent: true,
     repeatable: true,
   })
-  async cancel(@Param('id', { schema: id }) requestId: string): Promise<ReviewRequest> {
+  async cancel(
+    @Param('id', { schema: id }) requestId: string,
+    @Req() { caller, businessId }: FastifyRequest,
+  ): Promise<ReviewRequest> {
+    await this.senders.admit(caller as Caller, businessId as string);
     return this.cancelReviewRequest.run(requestId);
   }
 
