@@ -47,7 +47,7 @@ function TrendOf({ weeks }: { weeks: RatingWeek[] }) {
   return (
     <>
       <p className={styles.message}>
-        {t(`trend.${kind}`, { change: format.average(Math.abs(change)) })}
+        {t(`trend.${kind}`, { change: format.average(Math.abs(change)), count: trend.weeks })}
       </p>
       <TrendChart trend={trend} />
       <p className={styles.note}>{t('trend.note')}</p>

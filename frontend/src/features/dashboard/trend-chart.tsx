@@ -15,7 +15,7 @@ const place = ({ x, y }: Pick<TrendPoint, 'x' | 'y'>): CSSProperties => ({
 const GUTTER = 40;
 
 /** The average of weeks as a line, its first and last in words. */
-export function TrendChart({ trend: { points, floor } }: { trend: Trend }) {
+export function TrendChart({ trend: { points, from, floor } }: { trend: Trend }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const first = points[0];
@@ -24,12 +24,11 @@ export function TrendChart({ trend: { points, floor } }: { trend: Trend }) {
     top: (index / (5 - floor)) * 100,
     text: `${5 - index} ★`,
   }));
-  const ends = [
-    first && format.day(first.week),
-    last && (last.x === 1 ? t('trend.thisWeek') : format.day(last.week)),
-  ] as const;
-  const line = points.map(({ week, x, y, average, ratings }) => ({
+  // The axis runs from the first week to this one, wherever the line begins and ends.
+  const ends = [format.day(from), t('trend.thisWeek')] as const;
+  const line = points.map(({ week, x, y, average, ratings, afterGap }) => ({
     key: week,
+    afterGap,
     x: x * 100,
     y: y * 100,
     title: t('trend.point', {

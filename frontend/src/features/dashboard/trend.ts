@@ -10,6 +10,9 @@ const LEAST_SPAN = 1;
  */
 export const SMOOTHED_WEEKS = 4;
 
+/** Fewer ratings make no point: a single one would be drawn as a rise or a fall. */
+const LEAST_RATINGS = 5;
+
 /** A week on the line; `x` and `y` are shares of the drawing, from its upper left corner. */
 export interface TrendPoint {
   week: string;
@@ -18,11 +21,17 @@ export interface TrendPoint {
   ratings: number;
   x: number;
   y: number;
+  /** Whether the week before has no point: the line has a gap there. */
+  afterGap: boolean;
 }
 
 export interface Trend {
-  /** Weeks with ratings; the line passes over the others. */
+  /** Weeks with enough ratings; the others are gaps. */
   points: TrendPoint[];
+  /** The first week of the chart, whether it has a point or not. */
+  from: string;
+  /** How many weeks lie from the first point to the last, both included. */
+  weeks: number;
   /** Stars at the lower edge. The upper one is five. */
   floor: number;
   /** Stars won or lost from the first point to the last, one decimal, as their labels say. */
@@ -45,17 +54,24 @@ export function trendOf(weeks: readonly RatingWeek[], shown: number): Trend | un
   if (!first || !last || first === last) return undefined;
   const lowest = Math.min(...rated.map(({ average }) => average));
   const floor = Math.max(1, Math.min(BEST - LEAST_SPAN, Math.floor(lowest)));
-  const points = rated.map(({ index, ...point }) => ({
+  const points = rated.map(({ index, ...point }, at) => ({
     ...point,
+    afterGap: rated[at - 1]?.index !== index - 1,
     x: index / (shown - 1),
     y: (BEST - point.average) / (BEST - floor),
   }));
   const tenths = (value: number) => Math.round(value * 10);
-  return { points, floor, change: (tenths(last.average) - tenths(first.average)) / 10 };
+  return {
+    points,
+    from: weeks[lead]?.week ?? first.week,
+    weeks: last.index - first.index + 1,
+    floor,
+    change: (tenths(last.average) - tenths(first.average)) / 10,
+  };
 }
 
 function averageOf(weeks: readonly RatingWeek[]) {
   const ratings = weeks.reduce((sum, week) => sum + week.ratings, 0);
   const stars = weeks.reduce((sum, week) => sum + week.ratings * (week.ratingAverage ?? 0), 0);
-  return ratings === 0 ? undefined : { ratings, average: stars / ratings };
+  return ratings < LEAST_RATINGS ? undefined : { ratings, average: stars / ratings };
 }

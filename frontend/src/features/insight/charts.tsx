@@ -15,14 +15,14 @@ export function Charts({ insight }: { insight: Insight }) {
   const hours = useHours();
   const { series, current, previous, topics, period } = insight;
   const { bucket } = period;
-  const longest = Math.max(1, ...series.map((step) => step.responseHours ?? 0));
-  const lowest = Math.min(4, ...series.map((step) => step.ratingAverage ?? 4));
+  const longest = Math.max(1, ...series.map(({ trend }) => trend.responseHours ?? 0));
+  const lowest = Math.min(4, ...series.map(({ trend }) => trend.ratingAverage ?? 4));
   return (
     <div className={styles.grid}>
       <LineCard
         title={t('charts.rating')}
         bucket={bucket}
-        points={series.map(({ from, ratingAverage }) => ({ from, value: ratingAverage }))}
+        points={series.map(({ from, trend }) => ({ from, value: trend.ratingAverage }))}
         range={[Math.floor(lowest), 5]}
         show={format.average}
       />
@@ -55,14 +55,14 @@ export function Charts({ insight }: { insight: Insight }) {
       <LineCard
         title={t('charts.rate')}
         bucket={bucket}
-        points={series.map(({ from, responseRate }) => ({ from, value: responseRate }))}
+        points={series.map(({ from, trend }) => ({ from, value: trend.responseRate }))}
         range={[0, 1]}
         show={format.percent}
       />
       <LineCard
         title={t('charts.time')}
         bucket={bucket}
-        points={series.map(({ from, responseHours }) => ({ from, value: responseHours }))}
+        points={series.map(({ from, trend }) => ({ from, value: trend.responseHours }))}
         range={[0, longest]}
         show={hours}
       />

@@ -9,7 +9,7 @@ import { useStepName, type Bucket } from './steps';
 
 interface Point {
   from: string;
-  /** Null where nothing can be said: the line passes over it. */
+  /** Null where too little is known to say: the line has a gap there. */
   value: number | null;
 }
 
@@ -36,13 +36,14 @@ export function LineCard({ title, bucket, points, range: [low, high], show }: Li
             x: (index / last) * 100,
             y: ((high - value) / (high - low || 1)) * 100,
             title: t('charts.point', { step: name(from), value: show(value) }),
+            afterGap: (points[index - 1]?.value ?? null) === null,
           },
         ],
   );
   if (known.length === 0) {
     return (
       <Card title={title}>
-        <p className={styles.quiet}>{t('charts.none')}</p>
+        <p className={styles.quiet}>{t('charts.few')}</p>
       </Card>
     );
   }
@@ -52,6 +53,7 @@ export function LineCard({ title, bucket, points, range: [low, high], show }: Li
   }));
   return (
     <Card title={title} className={styles.card}>
+      {bucket === 'day' && <p className={styles.quiet}>{t('charts.smoothed')}</p>}
       <Plot levels={levels} ends={endsOf(points, name)} gutter={GUTTER}>
         <Line points={known} />
       </Plot>

@@ -88,18 +88,44 @@ export function toFigures(counted: Counted): Figures {
   };
 }
 
-/** One step of a series: its first day and what it shows. */
-export type Step = Figures & { from: string };
+/** Days that a point of a line stands for, so that one day is never drawn as a cliff. */
+const TREND_DAYS = 7;
+/** Fewer texts say nothing about a trend: the line has a gap there. */
+const TREND_TEXTS = 5;
 
-/** Every step of the period, the empty ones too. */
+/** What a line shows at a step; null where too little was counted to say. */
+export type TrendPoint = Pick<Figures, 'ratingAverage' | 'responseRate' | 'responseHours'>;
+
+/** One step of a series: its first day, what happened in it, and where the lines stand. */
+export type Step = Figures & { from: string; trend: TrendPoint };
+
+function trendOf(window: readonly Counted[]): TrendPoint {
+  const { ratings, answered, ratingAverage, responseRate, responseHours } = toFigures(
+    addCounted(window),
+  );
+  return {
+    ratingAverage: ratings < TREND_TEXTS ? null : ratingAverage,
+    responseRate: ratings < TREND_TEXTS ? null : responseRate,
+    responseHours: answered < TREND_TEXTS ? null : responseHours,
+  };
+}
+
+/**
+ * Every step of the period, the empty ones too. Lines by day are drawn over the seven days that end with it; a week
+ * or a month stands for itself.
+ */
 export function toSeries(
   period: Period,
   bucket: Bucket,
   counted: ReadonlyMap<string, Counted>,
 ): Step[] {
-  return bucketStarts(period, bucket).map((from) => ({
+  const starts = bucketStarts(period, bucket);
+  const steps = starts.map((from) => counted.get(from) ?? NOTHING_COUNTED);
+  const span = bucket === 'day' ? TREND_DAYS : 1;
+  return starts.map((from, index) => ({
     from,
     ...toFigures(counted.get(from) ?? NOTHING_COUNTED),
+    trend: trendOf(steps.slice(Math.max(0, index + 1 - span), index + 1)),
   }));
 }
 

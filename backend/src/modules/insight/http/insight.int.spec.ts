@@ -202,7 +202,7 @@ describe('insight', () => {
     expect(await scoreOf(owner, id)).toEqual({ score: null, change: null, parts: [], steps: [] });
     await owner.ok('POST', '/api/seed-demo', { businessId: id });
     await settled();
-    expect((await insightOf(owner, id, `?from=${dayAgo(180)}`)).current.ratings).toBe(16);
+    expect((await insightOf(owner, id, `?from=${dayAgo(180)}`)).current.ratings).toBe(66);
     expect((await scoreOf(owner, id)).score).toBe(
       (await owner.ok<{ score: number }>('GET', `/api/businesses/${id}/reputation`)).score,
     );

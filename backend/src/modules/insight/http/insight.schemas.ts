@@ -48,7 +48,20 @@ const figuresSchema = z
   .meta({ id: 'InsightFigures', description: 'The figures of a period.' });
 
 const stepSchema = z
-  .object({ from: day.meta({ description: 'Its first day, in UTC.' }), ...figures })
+  .object({
+    from: day.meta({ description: 'Its first day, in UTC.' }),
+    ...figures,
+    trend: z
+      .object({
+        ratingAverage: figures.ratingAverage,
+        responseRate: figures.responseRate,
+        responseHours: figures.responseHours,
+      })
+      .meta({
+        description:
+          'What a line shows here: by day, over the seven days that end with it. Null where fewer than five texts (for the time, answers) were counted: leave a gap.',
+      }),
+  })
   .meta({ id: 'InsightStep', description: 'The figures of one step of a series.' });
 
 const topicSchema = z

@@ -7,6 +7,8 @@ const LABEL = 8.5;
 const GUTTER = 40;
 const AXIS = 16;
 
+type Spot = readonly [x: number, y: number];
+
 interface ChartPlace extends Place {
   /** With the title. */
   height: number;
@@ -15,7 +17,7 @@ interface ChartPlace extends Place {
 export interface LineChart {
   title: string;
   bucket: Bucket;
-  /** Null where nothing can be said: the line passes over it. */
+  /** Null where nothing can be said: the line has a gap there. */
   points: readonly { from: string; value: number | null }[];
   /** Values at the lower and the upper edge. */
   range: readonly [low: number, high: number];
@@ -29,11 +31,11 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
   const [low, high] = chart.range;
   const top = drawTitle(sheet, place, title);
   const known = points.flatMap(({ from, value }, index) =>
-    value === null ? [] : [{ from, value, at: index / Math.max(1, points.length - 1) }],
+    value === null ? [] : [{ from, value, index, at: index / Math.max(1, points.length - 1) }],
   );
   const last = known.at(-1);
   if (!last) {
-    drawQuiet(sheet, { ...place, y: top - 4 }, words.texts.nothing);
+    drawQuiet(sheet, { ...place, y: top - 4 }, words.texts.charts.few);
     return;
   }
   const levels = [high, (high + low) / 2, low].map(show);
@@ -44,9 +46,14 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
       return [plot.left + at * plot.width, plot.top + share * plot.height] as const;
     });
     const bottom = plot.top + plot.height;
-    const [first = [0, 0], end = [0, 0]] = [spots[0], spots.at(-1)];
-    paper.shape([[first[0], bottom], ...spots, [end[0], bottom]], colors.ember, 0.1);
-    paper.line(spots, colors.ember);
+    const end = spots.at(-1) ?? [0, 0];
+    for (const run of runsOf(
+      known.map(({ index }, spot) => ({ index, spot: spots[spot] ?? end })),
+    )) {
+      const [first = end, last = end] = [run[0], run.at(-1)];
+      paper.shape([[first[0], bottom], ...run, [last[0], bottom]], colors.ember, 0.1);
+      if (run.length > 1) paper.line(run, colors.ember);
+    }
     for (const [x, y] of spots) paper.dot(x, y, spots.length > 40 ? 1.2 : 1.8, colors.ember);
     paper.dot(end[0], end[1], 3.4, colors.surface, colors.ember);
     const text = show(last.value);
@@ -61,6 +68,18 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
       ...{ style: 'strong' as const, color: colors.ink },
     });
   });
+}
+
+/** Points without a gap between them, each run of them for itself. */
+function runsOf(known: readonly { index: number; spot: Spot }[]): Spot[][] {
+  const runs: Spot[][] = [];
+  let before: number | undefined;
+  for (const { index, spot } of known) {
+    if (before !== undefined && index === before + 1) runs.at(-1)?.push(spot);
+    else runs.push([spot]);
+    before = index;
+  }
+  return runs;
 }
 
 export interface StackChart {

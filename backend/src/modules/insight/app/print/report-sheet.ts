@@ -77,12 +77,12 @@ function drawRating(
 ): void {
   const { words } = sheet;
   const { series, period } = insight;
-  const lowest = Math.min(4, ...series.map(({ ratingAverage }) => ratingAverage ?? 4));
+  const lowest = Math.min(4, ...series.map(({ trend }) => trend.ratingAverage ?? 4));
   const place = { x: MARGIN, width: CONTENT, height, y };
   drawLine(sheet, place, {
     title: words.texts.charts.rating,
     bucket: period.bucket,
-    points: series.map(({ from, ratingAverage }) => ({ from, value: ratingAverage })),
+    points: series.map(({ from, trend }) => ({ from, value: trend.ratingAverage })),
     range: [Math.floor(lowest), 5],
     show: (value) => words.average(value),
   });
@@ -98,7 +98,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
   const { charts } = words.texts;
   const { series, period } = insight;
   const { bucket } = period;
-  const longest = Math.max(1, ...series.map(({ responseHours }) => responseHours ?? 0));
+  const longest = Math.max(1, ...series.map(({ trend }) => trend.responseHours ?? 0));
   let y = 46;
   let height = CHART;
   if (!hasRating) {
@@ -148,7 +148,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
     {
       title: charts.rate,
       bucket,
-      points: series.map(({ from, responseRate }) => ({ from, value: responseRate })),
+      points: series.map(({ from, trend }) => ({ from, value: trend.responseRate })),
       range: [0, 1],
       show: (value) => words.percent(value),
     },
@@ -159,7 +159,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
     {
       title: charts.time,
       bucket,
-      points: series.map(({ from, responseHours }) => ({ from, value: responseHours })),
+      points: series.map(({ from, trend }) => ({ from, value: trend.responseHours })),
       range: [0, longest],
       show: (value) => words.hours(value),
     },
