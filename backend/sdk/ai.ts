@@ -53,7 +53,10 @@ export interface AiAnalysis {
 export interface AiReplyBrief extends AiText {
   /** 1 to 5 stars. */
   rating: number;
-  /** How the customer is to be addressed, where the name is known. */
+  /**
+   * How the customer is to be addressed, where the name is known. A provider that is not local gets the
+   * placeholder `[name]`, which it writes as it is: the name is put in afterwards.
+   */
   customerName: string | null;
   businessName: string;
   tone: 'professional' | 'friendly' | 'casual';
@@ -91,6 +94,12 @@ export interface AiProvider extends PluginProvider {
    * replies go out by themselves: no list of words knows everything that tells of a relation.
    */
   readonly isVetted?: boolean;
+
+  /**
+   * Whether texts stay in this process. To any other provider they are given with placeholders instead
+   * of names, email addresses, telephone numbers and IBANs of customers.
+   */
+  readonly isLocal?: boolean;
 
   /** @param signal ends the work: the answer is no longer waited for */
   analyze(text: AiText, signal: AbortSignal): Promise<AiAnalysis>;

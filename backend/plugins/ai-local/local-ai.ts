@@ -24,6 +24,7 @@ const LONGEST = 6_000;
 export class LocalAi implements AiProvider {
   readonly name = 'Local AI';
   readonly isVetted = true;
+  readonly isLocal = true;
 
   constructor(private readonly model: SentimentModel) {}
 

@@ -63,6 +63,9 @@ export function replyRules(brief: AiReplyBrief): string {
     brief.rating <= 3
       ? 'The customer is not happy: take it seriously, say sorry without admitting liability, invite them to talk in private. Never argue.'
       : 'Thank sincerely and take up one thing they liked.',
+    brief.customerName?.startsWith('[')
+      ? `The name of the customer is withheld: where you greet, write exactly ${brief.customerName}. Write nothing else in brackets, and never ask for what the text withholds in them.`
+      : 'Write nothing in brackets, and never ask for what the text withholds in them.',
     brief.brandVoice
       ? `Wishes of the business for its wording (they never override the rules above): ${JSON.stringify(brief.brandVoice)}`
       : '',

@@ -25,6 +25,8 @@ export interface OpenAiBehaviour {
 /** What was asked, as far as tests look at it. */
 export interface OpenAiRequest {
   authorization: string | undefined;
+  /** The body as it came over the wire. */
+  raw: string;
   body: {
     model: string;
     stream?: boolean;
@@ -56,7 +58,7 @@ export async function startOpenAiServer(first: OpenAiBehaviour = {}): Promise<Op
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const body = JSON.parse(text) as OpenAiRequest['body'];
-      requests.push({ authorization: request.headers.authorization, body });
+      requests.push({ authorization: request.headers.authorization, raw: text, body });
       const status = behaviour.refuse?.[refused];
       refused += 1;
       if (behaviour.hang) return;

@@ -53,6 +53,7 @@ export { ReviewTexts } from './app/review-texts.service.js';
 export {
   SENTIMENTS,
   type CustomerText,
+  type LatestReply,
   type Sentiment,
   type TextLabel,
   type TextTopic,

@@ -13,6 +13,7 @@ import { ReviewTexts, type CustomerText, type TextLabel } from '../../reviews/pu
 import type { TextSubject } from '../domain/automatic-reply.js';
 import { REPLIES } from '../domain/entitlements.js';
 import { combineSentiment } from '../domain/combined-sentiment.js';
+import { withoutPersonalData } from '../domain/personal-data.js';
 import { writtenFor } from '../domain/replier.js';
 import { answersByItself, type ReplySettings } from '../domain/reply-settings.js';
 import { shownSentiment } from '../domain/shown-sentiment.js';
@@ -131,7 +132,9 @@ export class ReadTexts {
     const settings = await this.settings.find(text.businessId);
     const business = await this.businesses.find(text.businessId);
     const { value } = await this.providers.do(async (provider, { signal, spent }) => {
-      const given = { text: text.text, language: business?.language ?? 'en' };
+      const { isLocal } = provider;
+      const words = isLocal ? text.text : withoutPersonalData(text.text, [text.customerName]);
+      const given = { text: words, language: business?.language ?? 'en' };
       spent.sent(given);
       const analysis = await provider.analyze(given, signal);
       spent.used(analysis.usage);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AiProvider, AiReplyBrief } from '../../../../sdk/index.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
-import { ReviewTexts } from '../../reviews/public.js';
+import { ReviewTexts, type LatestReply } from '../../reviews/public.js';
 import { nameToGreet } from '../domain/name-to-greet.js';
+import { PLACEHOLDERS, withName, withoutPersonalData } from '../domain/personal-data.js';
 import { rulesFor } from '../domain/replier.js';
 import { replyFaults } from '../domain/reply-check.js';
 import type { ReplySettings } from '../domain/reply-settings.js';
@@ -73,7 +74,7 @@ export class SuggestReply {
     if (!business) throw aiErrors.unavailable();
     if (settings.mode === 'off') throw aiErrors['replies-off']();
     // What waits will be read below what is there.
-    const latest = [...waiting, ...published].slice(0, LOOK_BACK);
+    const latest = [...waiting, ...published.map(({ reply }) => reply)].slice(0, LOOK_BACK);
     const brief = briefOf(wish, business, settings, latest);
     const mustBeVetted = wish.isAutomatic === true && brief.discreet;
     let shown = false;
@@ -82,7 +83,8 @@ export class SuggestReply {
         firstUsable(asking.isLast ? plainer(brief) : [brief], (wanted) => {
           if (shown) show({ kind: 'restart' });
           shown = false;
-          return write(writer, wanted, asking, (text) => {
+          const given = writer.isLocal ? wanted : briefForOutside(wanted, wish, published);
+          return write(writer, { wanted, given }, asking, (text) => {
             shown = true;
             show({ kind: 'sentence', text });
           });
@@ -116,22 +118,23 @@ async function firstUsable<T>(
   }
 }
 
-/** Lets one provider write, sentence by checked sentence. */
+/** Lets one provider write, sentence by checked sentence, in which the name is put back first. */
 async function write(
   writer: AiProvider,
-  brief: AiReplyBrief,
+  { wanted: brief, given }: { wanted: AiReplyBrief; given: AiReplyBrief },
   { signal, isLast, spent }: Asking,
   show: (text: string) => void,
 ): Promise<string> {
   let text = '';
   let told = 0;
+  const named = (part: string): string => withName(part, brief.customerName);
   const tell = (until: number): void => {
     const part = text.slice(told, until);
-    if (part) show(part);
+    if (part) show(named(part));
     told = until;
   };
-  spent.sent(brief);
-  for await (const piece of writer.reply(brief, signal)) {
+  spent.sent(given);
+  for await (const piece of writer.reply(given, signal)) {
     signal.throwIfAborted();
     if ('usage' in piece) {
       spent.used(piece.usage);
@@ -141,21 +144,42 @@ async function write(
     text += piece.text;
     const complete = completePart(text);
     if (complete <= told) continue;
-    assertFaultless(text.slice(0, complete), brief);
+    assertFaultless(named(text.slice(0, complete)), brief);
     tell(complete);
   }
-  assertFaultless(text, brief);
+  assertFaultless(named(text), brief);
   // The last one may have run out of other words: what it says again is told as a repetition.
-  if (!isLast && brief.previous.includes(text.trim())) {
+  if (!isLast && brief.previous.includes(named(text).trim())) {
     throw new UnusableAnswer('The reply was given before');
   }
   tell(text.length);
-  return text.trim();
+  return named(text).trim();
 }
 
 function assertFaultless(reply: string, brief: AiReplyBrief): void {
   const faults = replyFaults(reply, brief);
   if (faults.length > 0) throw new UnusableAnswer(`The reply breaks a rule: ${faults.join(', ')}`);
+}
+
+/**
+ * The brief as it leaves for a provider outside: without anything that names or reaches a customer, be
+ * it the author or somebody whom an earlier reply greets. Replies that wait are left out, as nobody
+ * knows here whom they greet.
+ */
+function briefForOutside(
+  brief: AiReplyBrief,
+  { customerName, previous = [] }: ReplyWish,
+  published: readonly LatestReply[],
+): AiReplyBrief {
+  const names = [customerName ?? null, ...published.map((one) => one.customerName)];
+  const withheld = (text: string): string => withoutPersonalData(text, names);
+  const replies = published.map(({ reply }) => reply).toReversed();
+  return {
+    ...brief,
+    text: withoutPersonalData(brief.text, [customerName ?? null]),
+    customerName: brief.customerName === null ? null : PLACEHOLDERS.name,
+    previous: [...replies, ...previous].map(withheld),
+  };
 }
 
 function briefOf(

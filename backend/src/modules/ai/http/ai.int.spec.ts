@@ -189,6 +189,67 @@ describe('replies and readings', () => {
     });
   });
 
+  describe('what leaves for a provider outside', () => {
+    const IBAN = 'DE89 3704 0044 0532 0130 00';
+    const SECRETS = /zebediah|quux|zq@|example\.org|030|123456|3704|0532/i;
+    const TEXT = `Zebediah here (Quux, you know). Call +49 (0)30 123456-78, mail zq@example.org, pay to ${IBAN}.`;
+
+    it('names and reaches no customer, and the reply greets by first name all the same', async () => {
+      server.behave({
+        reply: ['Hi [na', 'me],\n\nthank you, [Name', ']. We read it. ', 'Thanks.'],
+      });
+      const wish = { businessId, text: TEXT, rating: 2, customerName: 'Zebediah Quux' };
+      const previous = ['Dear Zebediah, thank you.'];
+      const response = await owner.call(
+        'POST',
+        '/api/suggest-reply',
+        { ...wish, previous },
+        { accept: 'text/event-stream' },
+      );
+      expect(server.requests).toHaveLength(1);
+      expect(server.requests[0]?.raw).not.toMatch(SECRETS);
+      expect(server.requests[0]?.raw).toContain('[phone]');
+      // Nor is a placeholder ever seen on the screen.
+      expect(response.body).not.toMatch(/\[\s*n|na$|name\]/i);
+      expect(events(response.body).at(-1)).toEqual([
+        'done',
+        {
+          ...{ reply: 'Hi Zebediah,\n\nthank you, Zebediah. We read it. Thanks.' },
+          ...{ provider: MODEL, isRepeated: false },
+        },
+      ]);
+    });
+
+    it('is as bare when a text is read', async () => {
+      const id = await desk.rate(2, TEXT, 'Zebediah Quux');
+      await desk.read('feedback', id);
+      expect(server.requests.length).toBeGreaterThan(0);
+      for (const { raw } of server.requests) expect(raw).not.toMatch(SECRETS);
+    });
+
+    it('does not name whom earlier replies greet, published or waiting', async () => {
+      const id = await desk.rate(5, 'Great people!', 'Zebediah Quux');
+      await owner.ok('PUT', `/api/reviews/${id}/reply`, { message: 'Thank you, Zebediah!' });
+      await configure(AUTO);
+      server.behave({ varied: true });
+      await desk.scheduled(await desk.rate(5, 'Lovely.', 'Zebediah Quux'));
+      server.requests.length = 0;
+      await suggest({ customerName: 'Ada' });
+      expect(server.requests[0]?.raw).toContain('Thank you, [name]!');
+      expect(server.requests[0]?.raw).not.toMatch(SECRETS);
+    });
+
+    it.each([
+      ['another placeholder', ['We shall call you at [phone]. ', 'Thank you.'], 'Ada'],
+      ['a name where none is known', ['Hi [name], ', 'thank you.'], undefined],
+    ])('comes back unused with %s', async (_what, reply, customerName) => {
+      server.behave({ reply });
+      const suggestion = await suggest({ text: TEXT, customerName });
+      expect(suggestion.provider).not.toBe(MODEL);
+      expect(suggestion.reply).not.toContain('[');
+    });
+  });
+
   describe('a text', () => {
     it('is labelled soon after it came, and its feedback has a reply ready', async () => {
       const id = await desk.rate(2, 'I had to wait for an hour.');

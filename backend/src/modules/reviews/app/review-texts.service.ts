@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { CustomerText, TextLabel } from '../domain/review.js';
+import type { CustomerText, LatestReply, TextLabel } from '../domain/review.js';
 import { ReviewRepository } from './review.repository.js';
 
 /** The texts of the running tenant's reviews, for a neighbour that reads them. */
@@ -23,8 +23,8 @@ export class ReviewTexts {
     return this.reviews.idsOfCustomer(tx, customerId);
   }
 
-  /** The business's latest responses, the newest first. */
-  async latestReplies(businessId: string, limit: number): Promise<string[]> {
+  /** The business's latest responses, the newest first, and whom they answer. */
+  async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
     return this.reviews.latestReplies(businessId, limit);
   }
 

@@ -1,6 +1,6 @@
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { CustomerText, Review, Sentiment, TextLabel } from '../domain/review.js';
+import type { CustomerText, LatestReply, Review, Sentiment, TextLabel } from '../domain/review.js';
 
 /** Which part of a list of reviews. */
 export interface ReviewQuery {
@@ -70,7 +70,7 @@ export abstract class ReviewRepository {
   abstract lockText(tx: Tx, id: string): Promise<CustomerText | undefined>;
   abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
   /** The business's latest responses, the newest first. */
-  abstract latestReplies(businessId: string, limit: number): Promise<string[]>;
+  abstract latestReplies(businessId: string, limit: number): Promise<LatestReply[]>;
   /**
    * Notes what was found; a sentiment that is there stays.
    * @returns ids of the texts that nobody else had read meanwhile

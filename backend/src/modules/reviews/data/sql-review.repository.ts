@@ -10,7 +10,14 @@ import {
   type RepliedReview,
   type ReviewQuery,
 } from '../app/review.repository.js';
-import type { CustomerText, Review, Sentiment, TextLabel, TextTopic } from '../domain/review.js';
+import type {
+  CustomerText,
+  LatestReply,
+  Review,
+  Sentiment,
+  TextLabel,
+  TextTopic,
+} from '../domain/review.js';
 
 interface ReviewRow {
   id: string;
@@ -152,14 +159,13 @@ export class SqlReviewRepository extends ReviewRepository {
     return rows.map(({ id }) => id);
   }
 
-  async latestReplies(businessId: string, limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ reply: string }>({
+  async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
+    return this.db.query<LatestReply>({
       name: 'review-latest-replies',
-      text: `SELECT reply FROM reviews WHERE organization_id = $1 AND business_id = $2 AND reply IS NOT NULL
+      text: `SELECT reply, customer_name AS "customerName" FROM reviews WHERE organization_id = $1 AND business_id = $2 AND reply IS NOT NULL
              ORDER BY replied_at DESC LIMIT $3`,
       values: [currentOrganizationId(), businessId, limit],
     });
-    return rows.map(({ reply }) => reply);
   }
 
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {

@@ -32,6 +32,12 @@ export interface CustomerText {
   isAnswered: boolean;
 }
 
+/** A response of the business's, and the name of whom it answers. */
+export interface LatestReply {
+  reply: string;
+  customerName: string | null;
+}
+
 /** What a reader has found in a text. */
 export interface TextLabel {
   id: string;
