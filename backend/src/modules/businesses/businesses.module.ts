@@ -10,6 +10,7 @@ import { CustomerExport } from './app/customer-export.js';
 import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
 import { Opinions } from './app/opinions.service.js';
+import { PostalAddresses } from './app/postal-addresses.service.js';
 import { ReachableBusinesses } from './app/reachable-businesses.service.js';
 import { SampleData } from './app/sample-data.service.js';
 import { Suspensions } from './app/suspensions.service.js';
@@ -42,6 +43,7 @@ import { CustomerController } from './http/customer.controller.js';
     CustomerRecords,
     Customers,
     Opinions,
+    PostalAddresses,
     ReachableBusinesses,
     SampleData,
     Suspensions,
@@ -53,6 +55,7 @@ import { CustomerController } from './http/customer.controller.js';
     CreateBusiness,
     CustomerBatches,
     Customers,
+    PostalAddresses,
     SampleData,
     Suspensions,
   ],

@@ -7,6 +7,7 @@ export {
   type BatchOutcome,
 } from './app/customer-batches.service.js';
 export { Customers } from './app/customers.service.js';
+export { PostalAddresses } from './app/postal-addresses.service.js';
 export { SampleData } from './app/sample-data.service.js';
 export { Suspensions } from './app/suspensions.service.js';
 export { BusinessDirectory } from './app/business-directory.service.js';

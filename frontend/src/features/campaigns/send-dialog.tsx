@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CampaignAudience } from '../../shared/api/generated/model';
+import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { FormError } from '../../shared/forms/form-error';
 import { Bone } from '../../shared/ui/bone';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
@@ -75,6 +76,11 @@ export function SendDialog(props: SendDialogProps) {
         </div>
       )}
       <FormError error={props.error} />
+      <PostalAddressDialog
+        businessId={props.businessId}
+        error={props.error}
+        onSaved={props.onConfirm}
+      />
       <DialogActions>
         <Button onClick={onClose}>{t('ui:cancel')}</Button>
         {nobody ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useErrorText } from '../../shared/errors/use-error-text';
+import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
 import { AskAgainDialog } from './ask-again-dialog';
@@ -51,6 +52,11 @@ export function CustomerActions({ customer, mayEdit }: { customer: Customer; may
         </Dropdown>
       )}
       <AskAgainDialog name={customer.name} send={send} />
+      <PostalAddressDialog
+        businessId={customer.businessId}
+        error={send.error}
+        onSaved={send.repeat}
+      />
       {open === 'history' && <HistoryDialog customer={customer} onClose={close} />}
       {open === 'edit' && (
         <CustomerDialog businessId={customer.businessId} customer={customer} onClose={close} />

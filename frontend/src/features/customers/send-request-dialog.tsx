@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { Dialog } from '../../shared/ui/dialog';
 import { AskAgainDialog } from './ask-again-dialog';
@@ -33,6 +34,7 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
         />
       </WithinLimit>
       <AskAgainDialog name={name} send={send} />
+      <PostalAddressDialog businessId={businessId} error={send.error} onSaved={send.repeat} />
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../shared/api/use-action';
+import { needsPostalAddress } from '../../shared/forms/postal-address-dialog';
 import { HttpError } from '../../shared/http/http-error';
+import { useMay } from '../../shared/session/use-session';
 import { useToast } from '../../shared/toast/toast-provider';
 import { changedByRequests, sendRequest, type SendReviewRequest } from './queries';
 import { useCancelRequest } from './use-cancel-request';
@@ -23,7 +25,8 @@ export function useSendRequest(
   const reasonText = useReasonText();
   const cancel = useCancelRequest(businessId);
   const [heldBack, setHeldBack] = useState<HeldBack>();
-  const { start, pending, error, reset } = useAction({
+  const mayAddAddress = useMay('manager');
+  const { start, pending, error, input, reset } = useAction({
     run: (input: SendReviewRequest, init) => sendRequest(businessId, input, init),
     refresh: () => changedByRequests(businessId),
     onDone: ({ id, customer, status, statusReason }) => {
@@ -43,10 +46,11 @@ export function useSendRequest(
       });
       after.onDone?.();
     },
-    onFailed: (failure, input) => {
+    onFailed: (failure, sent) => {
       const lastContactedAt = lastContactOf(failure);
-      if (lastContactedAt === undefined) after.onFailed?.(failure);
-      else setHeldBack({ input, lastContactedAt });
+      if (lastContactedAt !== undefined) setHeldBack({ input: sent, lastContactedAt });
+      // Managers are asked for the address instead.
+      else if (!(mayAddAddress && needsPostalAddress(failure))) after.onFailed?.(failure);
     },
   });
   return {
@@ -55,6 +59,8 @@ export function useSendRequest(
     /** What went wrong; being held back is a question, not an error. */
     error: lastContactOf(error) === undefined ? error : null,
     lastContactedAt: heldBack?.lastContactedAt,
+    /** Sends the same once more. */
+    repeat: () => input && start(input),
     /** Sends what was held back. */
     askAgain: () => heldBack && start({ ...heldBack.input, allowRepeat: true }),
     /** Forgets what was held back. */

@@ -4,6 +4,7 @@ import { replySettingsQuery } from '../../shared/ai/queries';
 import { Suggesting } from '../../shared/ai/suggesting';
 import type { PrivateFeedback } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
+import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { useIncludes } from '../../shared/plan/use-plan';
 import { useToast } from '../../shared/toast/toast-provider';
 import { ReplyDialog } from '../../shared/ui/reply-dialog';
@@ -34,35 +35,42 @@ export function FeedbackReplyDialog(props: FeedbackReplyDialogProps) {
     },
   });
   return (
-    <ReplyDialog
-      open
-      title={
-        suggested
-          ? t('suggestion.title')
-          : t('reply.title', { name: feedback.customerName ?? t('ui:anonymous') })
-      }
-      original={feedback.message}
-      hint={suggested ? t('suggestion.hint') : t('reply.hint')}
-      initial={(suggested && feedback.aiSuggestedReply) || ''}
-      submitLabel={t('reply.submit')}
-      pending={action.pending}
-      error={action.error}
-      tools={
-        settings?.mode !== 'off' &&
-        included &&
-        (({ text, replace }) => (
-          <Suggesting
-            businessId={businessId}
-            words={feedback.message}
-            rating={feedback.rating}
-            customerName={feedback.customerName}
-            text={text}
-            onText={replace}
-          />
-        ))
-      }
-      onSubmit={(message) => action.start({ id: feedback.id, message })}
-      onClose={onClose}
-    />
+    <>
+      <ReplyDialog
+        open
+        title={
+          suggested
+            ? t('suggestion.title')
+            : t('reply.title', { name: feedback.customerName ?? t('ui:anonymous') })
+        }
+        original={feedback.message}
+        hint={suggested ? t('suggestion.hint') : t('reply.hint')}
+        initial={(suggested && feedback.aiSuggestedReply) || ''}
+        submitLabel={t('reply.submit')}
+        pending={action.pending}
+        error={action.error}
+        tools={
+          settings?.mode !== 'off' &&
+          included &&
+          (({ text, replace }) => (
+            <Suggesting
+              businessId={businessId}
+              words={feedback.message}
+              rating={feedback.rating}
+              customerName={feedback.customerName}
+              text={text}
+              onText={replace}
+            />
+          ))
+        }
+        onSubmit={(message) => action.start({ id: feedback.id, message })}
+        onClose={onClose}
+      />
+      <PostalAddressDialog
+        businessId={businessId}
+        error={action.error}
+        onSaved={() => action.input && action.start(action.input)}
+      />
+    </>
   );
 }

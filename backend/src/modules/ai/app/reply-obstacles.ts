@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
-import { BusinessDirectory, Customers, Suspensions } from '../../businesses/public.js';
+import {
+  BusinessDirectory,
+  Customers,
+  PostalAddresses,
+  Suspensions,
+} from '../../businesses/public.js';
 import { FeedbackTexts } from '../../feedback/public.js';
 import { isUrgent, ReviewTexts, type CustomerText } from '../../reviews/public.js';
 import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
@@ -24,6 +29,7 @@ export class ReplyObstacles {
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
     private readonly senders: ConfirmedSenders,
+    private readonly addresses: PostalAddresses,
   ) {}
 
   /** By the settings, the text, whom it greets, and what the plan grants. */
@@ -40,8 +46,10 @@ export class ReplyObstacles {
     if (!(await this.entitlements.isGranted(REPLIES, tx))) return 'plan-required';
     if (await this.suspensions.isSuspended(reply.businessId, tx)) return 'business-suspended';
     // A reply to feedback is an email to a customer.
-    const isEmail = reply.subject === 'private-feedback';
-    return isEmail && !(await this.senders.isConfirmed(tx)) ? 'email-not-confirmed' : undefined;
+    if (reply.subject !== 'private-feedback') return undefined;
+    if (!(await this.senders.isConfirmed(tx))) return 'email-not-confirmed';
+    const needsAddress = await this.addresses.isMissing(reply.businessId, tx);
+    return needsAddress ? 'postal-address-needed' : undefined;
   }
 
   /** Those of a business's replies that its settings speak against by now. */

@@ -40,13 +40,14 @@ export interface AutomaticReply {
  * - `plan-required`: the plan does not grant replies, or is not paid
  * - `business-suspended`: an owner has put the business to rest
  * - `email-not-confirmed`: no owner has confirmed their address yet
+ * - `postal-address-needed`: the business has not given the address that its emails must show
  * - `restored`: it waited in a backup that was restored, and may have been sent since
  */
 export const REPLY_REASONS = [
   ...(['by-hand', 'answered', 'urgent', 'turned-off', 'settings-changed'] as const),
   ...(['customer-erased', 'gone', 'no-recipient'] as const),
   ...(['plan-required', 'business-suspended'] as const),
-  ...(['email-not-confirmed', 'restored'] as const),
+  ...(['email-not-confirmed', 'postal-address-needed', 'restored'] as const),
 ] as const;
 export type ReplyReason = (typeof REPLY_REASONS)[number];
 

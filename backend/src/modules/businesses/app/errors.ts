@@ -10,6 +10,11 @@ export const businessErrors = defineErrors('businesses', {
     status: 409,
     detail: 'Another business has this address already: choose another one.',
   },
+  'postal-address-needed': {
+    status: 409,
+    detail:
+      'Emails to customers show the postal address of the business. Nothing was sent or changed: give it first with `PATCH /api/businesses/{id}` and `postalAddress`.',
+  },
   'has-reviews': {
     status: 409,
     detail: 'This business has real reviews or feedback, so sample data is not needed.',

@@ -6,6 +6,7 @@ import { BusinessRepository } from './business.repository.js';
 import type { Business, BusinessChanges } from '../domain/business.js';
 import { businessErrors } from './errors.js';
 import { businessUpdated } from './events.js';
+import { AppConfig } from '../../../kernel/config/config.js';
 
 /** Changes a business's settings. */
 @Injectable()
@@ -14,13 +15,18 @@ export class UpdateBusiness {
     private readonly db: TenantDb,
     private readonly businesses: BusinessRepository,
     private readonly outbox: Outbox,
+    private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError 409 when another business has, or had, the address of the public page */
+  /**
+   * @throws AppError 409 when another business has, or had, the address of the public page, or the postal
+   *   address would go on a public server: emails that wait, and campaigns that run, show it
+   */
   async run(businessId: string, changes: BusinessChanges): Promise<Business> {
     const owner =
       changes.slug === undefined ? undefined : await this.businesses.atSlug(changes.slug);
     if (owner && owner.businessId !== businessId) throw businessErrors['slug-taken']();
+    if (changes.postalAddress === null) await this.assertDispensable(businessId);
     await this.db.transaction(async (tx) => {
       await this.businesses.update(tx, businessId, changes);
       await this.outbox.append(tx, businessUpdated, { businessId });
@@ -28,5 +34,13 @@ export class UpdateBusiness {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     return business;
+  }
+
+  private async assertDispensable(businessId: string): Promise<void> {
+    if (this.config.isLocal) return;
+    const business = await this.businesses.find(businessId);
+    if (business && business.postalAddress !== null) {
+      throw businessErrors['postal-address-needed']();
+    }
   }
 }

@@ -106,7 +106,7 @@ export class BusinessController {
     access: may('businesses.update', 'business'),
     answer: { status: 200, description: 'The changed business.', schema: businessSchema },
     problems: {
-      409: 'Another business has this address, or a request with this Idempotency-Key is still running.',
+      409: 'Another business has this address, or the postal address would be removed on a public server (`businesses.postal-address-needed`), or a request with this Idempotency-Key is still running.',
     },
     idempotent: true,
   })

@@ -3,7 +3,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
-import { Suspensions } from '../../businesses/public.js';
+import { PostalAddresses, Suspensions } from '../../businesses/public.js';
 import { MailTransport, MessageQueue } from '../../messages/public.js';
 import {
   mayTake,
@@ -48,13 +48,14 @@ export class CampaignSteps {
     private readonly outbox: Outbox,
     private readonly suspensions: Suspensions,
     private readonly senders: ConfirmedSenders,
+    private readonly addresses: PostalAddresses,
   ) {}
 
   /**
    * Sends a draft, or has it wait for a moment. One that is on its way or through stays as it is.
    * @param scheduledAt null: now; undefined: the moment that is kept with the draft
    * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404 when it was deleted meanwhile, 409 when it
-   *   would reach nobody, the moment is over, or it was cancelled, 422 when its channel is gone
+   *   would reach nobody, the business has to give its postal address first, the moment is over, or it was cancelled, 422 when its channel is gone
    */
   async send(id: string, scheduledAt: Date | null | undefined): Promise<Campaign> {
     const campaign = await this.found(id);
@@ -62,6 +63,7 @@ export class CampaignSteps {
     if (!mayTake('send', campaign.status)) return campaign;
     await this.senders.assertConfirmed();
     await this.suspensions.assertNone(campaign.businessId);
+    await this.assertAddress(campaign);
     assertChannel(this.transport, campaign.channel);
     const moment = scheduledAt === undefined ? campaign.scheduledAt : scheduledAt;
     if (moment === null) await this.assertAnybody(campaign);
@@ -89,9 +91,10 @@ export class CampaignSteps {
 
   /** @throws AppError 403 as for `send`, 404, 409 */
   async resume(id: string): Promise<Campaign> {
-    return this.take(STEPS.resume, id, async (tx, { businessId }) => {
+    return this.take(STEPS.resume, id, async (tx, { businessId, channel }) => {
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
+      await this.assertAddress({ businessId, channel }, tx);
       await this.campaigns.resume(tx, id);
       await this.messages.letGo(tx, businessId, id);
       await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
@@ -122,6 +125,14 @@ export class CampaignSteps {
   private async assertAnybody({ businessId, audience, channel }: Campaign): Promise<void> {
     const { askable } = await this.audiences.of(businessId, audience, channel);
     if (askable === 0) throw campaignErrors['nobody-to-ask']();
+  }
+
+  /** Text messages show no address. */
+  private async assertAddress(
+    { businessId, channel }: Pick<Campaign, 'businessId' | 'channel'>,
+    tx?: Tx,
+  ): Promise<void> {
+    if (channel === 'email') await this.addresses.assertGiven(businessId, tx);
   }
 
   private async take(

@@ -3,7 +3,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
-import { Suspensions } from '../../businesses/public.js';
+import { PostalAddresses, Suspensions } from '../../businesses/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { mayTake, type Campaign } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
@@ -26,6 +26,7 @@ export class SendAgain {
     private readonly ledger: LedgerRepository,
     private readonly suspensions: Suspensions,
     private readonly senders: ConfirmedSenders,
+    private readonly addresses: PostalAddresses,
     private readonly transport: MailTransport,
     private readonly outbox: Outbox,
   ) {}
@@ -45,6 +46,7 @@ export class SendAgain {
       // What is refused here is taken back with the transaction.
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
+      if (campaign.channel === 'email') await this.addresses.assertGiven(businessId, tx);
       assertChannel(this.transport, campaign.channel);
       const movement = noMovement();
       for (const { step, reason } of lines) {

@@ -14,6 +14,8 @@ import { sendCampaignSchema, testSendSchema, testSentSchema } from './plan.schem
 
 const MANAGE = may('campaigns.manage', 'campaign');
 const NO_CAMPAIGN = 'There is no such campaign, or not for this caller.';
+const NO_ADDRESS =
+  'the business has to give its postal address first (`businesses.postal-address-needed`, on public servers)';
 const RUNNING = 'or a request with this Idempotency-Key is still running.';
 const answer = { status: 200, description: 'The campaign.', schema: campaignSchema };
 
@@ -42,7 +44,7 @@ export class CampaignStepsController {
     },
     problems: {
       404: NO_CAMPAIGN,
-      409: `Nobody may be asked now, the moment is over, it was cancelled, ${RUNNING}`,
+      409: `Nobody may be asked now, the moment is over, it was cancelled, ${NO_ADDRESS}, ${RUNNING}`,
     },
     needs: CAMPAIGNS,
     idempotent: true,
@@ -64,7 +66,7 @@ export class CampaignStepsController {
     answer: { status: 202, description: 'The campaign on its way again.', schema: campaignSchema },
     problems: {
       404: NO_CAMPAIGN,
-      409: `Nothing is in doubt, it is neither on its way nor through, ${RUNNING}`,
+      409: `Nothing is in doubt, it is neither on its way nor through, ${NO_ADDRESS}, ${RUNNING}`,
     },
     needs: CAMPAIGNS,
     idempotent: true,
@@ -112,7 +114,7 @@ export class CampaignStepsController {
       'It goes on where it was; what was still to come is later by as long as it was paused. Resuming again changes nothing.',
     access: MANAGE,
     answer,
-    problems: { 404: NO_CAMPAIGN, 409: `It is not paused, ${RUNNING}` },
+    problems: { 404: NO_CAMPAIGN, 409: `It is not paused, ${NO_ADDRESS}, ${RUNNING}` },
     needs: CAMPAIGNS,
     idempotent: true,
   })

@@ -6,7 +6,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
-import { BusinessStatsService, Customers } from '../../businesses/public.js';
+import { BusinessStatsService, Customers, PostalAddresses } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { feedbackErrors } from './errors.js';
 import {
@@ -35,6 +35,7 @@ export class HandleFeedback {
     private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
     private readonly senders: ConfirmedSenders,
+    private readonly addresses: PostalAddresses,
   ) {}
 
   /** Sets the status by hand. Setting the one it has changes nothing. */
@@ -44,7 +45,7 @@ export class HandleFeedback {
 
   /**
    * Sends a reply to the customer by mail and keeps it with the feedback.
-   * @throws AppError 409 when there is nobody to send it to
+   * @throws AppError 409 when there is nobody to send it to, or the business has to give its postal address first
    */
   async reply(feedbackId: string, message: string): Promise<PrivateFeedback> {
     return this.change(feedbackId, (tx, feedback) => this.send(tx, feedbackId, feedback, message));
@@ -82,6 +83,7 @@ export class HandleFeedback {
     if (!customer) throw feedbackErrors['no-address']();
     await this.senders.assertConfirmed(tx);
     const { businessId } = feedback;
+    await this.addresses.assertGiven(businessId, tx);
     await this.feedback.setReply(tx, feedbackId, message);
     await this.messages.queue(tx, {
       businessId,

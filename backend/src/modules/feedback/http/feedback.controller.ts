@@ -128,7 +128,7 @@ export class FeedbackController {
       schema: privateFeedbackSchema,
     },
     problems: {
-      409: 'There is nobody to reply to, or a request with this Idempotency-Key is still running.',
+      409: 'There is nobody to reply to, the business has to give its postal address first (`businesses.postal-address-needed`, on public servers), or a request with this Idempotency-Key is still running.',
     },
     idempotent: true,
   })

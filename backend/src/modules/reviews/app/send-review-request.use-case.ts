@@ -6,6 +6,7 @@ import { ConfirmedSenders } from '../../auth/public.js';
 import {
   BusinessDirectory,
   Customers,
+  PostalAddresses,
   Suspensions,
   type Customer,
   type CustomerDetails,
@@ -49,6 +50,7 @@ export class SendReviewRequest {
     private readonly suspensions: Suspensions,
     private readonly transport: MailTransport,
     private readonly senders: ConfirmedSenders,
+    private readonly addresses: PostalAddresses,
     private readonly config: AppConfig,
   ) {}
 
@@ -58,7 +60,7 @@ export class SendReviewRequest {
    * the request can be canceled.
    * @throws AppError 402 when the plan has no requests left, 403 before the sender's address is confirmed or
    *   while the business is suspended, 404 when the customer is not one of this business, 409 when the customer was
-   *   contacted recently, 422 when a text message may not be sent
+   *   contacted recently or the business has to give its postal address first, 422 when a text message may not be sent
    */
   async run(
     businessId: string,
@@ -70,6 +72,7 @@ export class SendReviewRequest {
     const id = await this.db.transaction(async (tx) => {
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
+      if (channel === 'email') await this.addresses.assertGiven(businessId, tx);
       const customer = await this.customerOf(tx, businessId, recipient, changesKnown);
       const listed = await this.suppressions.reasonsOf(businessId, addressesOf(customer), tx);
       const why = whyLeftAlone(listed, customer, channel);

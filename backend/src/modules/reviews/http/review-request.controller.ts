@@ -65,7 +65,7 @@ export class ReviewRequestController {
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
     problems: {
       404: 'There is no such business or customer, or not for this caller.',
-      409: 'The customer was asked or answered recently (`requests.recently-contacted`; `lastContactedAt` says when, `allowRepeat` asks again), or a request with this Idempotency-Key is still running.',
+      409: 'The customer was asked or answered recently (`requests.recently-contacted`; `lastContactedAt` says when, `allowRepeat` asks again), or the business has to give its postal address first (`businesses.postal-address-needed`, on public servers), or a request with this Idempotency-Key is still running.',
       422: 'Some fields are not acceptable, or no text message may be sent: there is no number, no consent, it is night there (`quiet-hours`), or SMS is not set up.',
     },
     idempotent: true,
