@@ -17,7 +17,7 @@ export function latestActivity(
   reviews: readonly Review[],
   feedback: readonly PrivateFeedback[],
   requests: readonly ReviewRequest[],
-  badges: readonly Badge[],
+  badges: readonly (Pick<Badge, 'code' | 'name'> & Partial<Badge>)[],
   count: number,
 ): Activity[] {
   const all: Activity[] = [
@@ -48,14 +48,20 @@ export function latestActivity(
         name: customer.name,
         rating: undefined,
       })),
-    ...badges.map(({ code, name, earnedAt }) => ({
-      id: code,
-      kind: 'badge' as const,
-      at: earnedAt,
-      path: '#badges',
-      name,
-      rating: undefined,
-    })),
+    ...badges.flatMap(({ code, name, earnedAt }) =>
+      earnedAt === undefined
+        ? []
+        : [
+            {
+              id: code,
+              kind: 'badge' as const,
+              at: earnedAt,
+              path: '#badges',
+              name,
+              rating: undefined,
+            },
+          ],
+    ),
   ];
   return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at)).slice(0, count);
 }

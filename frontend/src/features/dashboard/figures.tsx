@@ -7,13 +7,17 @@ import { SpiceCard } from './spice-card';
 import { StatCards } from './stat-cards';
 import { TrendCard } from './trend-card';
 
+/** Whether the counts by star are there: every public review is one of them. */
+const knowsRatings = ({ ratingCounts, totalReviews }: BusinessStats): boolean =>
+  Object.values(ratingCounts).reduce((sum, count) => sum + count, 0) >= totalReviews;
+
 /** The numbers of a business, how they came about, and what happened last. */
 export function Figures({ stats, businessId }: { stats: BusinessStats; businessId: string }) {
   return (
     <div className={styles.grid}>
       <StatCards stats={stats} businessId={businessId} />
       <TrendCard businessId={businessId} />
-      <RatingCard stats={stats} />
+      {knowsRatings(stats) && <RatingCard stats={stats} />}
       <SpiceCard stats={stats} />
       <BadgesCard businessId={businessId} />
       <RecentActivity businessId={businessId} />

@@ -5,6 +5,7 @@ import { listFeedback } from '../../shared/api/generated/private-feedback/privat
 import { listReviewRequests } from '../../shared/api/generated/review-requests/review-requests';
 import { listReviews } from '../../shared/api/generated/reviews/reviews';
 import { listKey, partKey } from '../../shared/api/keys';
+import { wholeFeedback, wholeReview } from '../../shared/api/sparse';
 import { body } from '../../shared/http/body';
 
 /** How many recent things the dashboard shows. */
@@ -27,13 +28,14 @@ export const badgesQuery = (id: string) =>
 export const latestReviews = (id: string) =>
   queryOptions({
     queryKey: listKey(id, 'reviews', page),
-    queryFn: ({ signal }) => body(listReviews(id, page, { signal })),
+    queryFn: async ({ signal }) => (await body(listReviews(id, page, { signal }))).map(wholeReview),
   });
 
 export const latestFeedback = (id: string) =>
   queryOptions({
     queryKey: listKey(id, 'feedback', page),
-    queryFn: ({ signal }) => body(listFeedback(id, page, { signal })),
+    queryFn: async ({ signal }) =>
+      (await body(listFeedback(id, page, { signal }))).map(wholeFeedback),
   });
 
 export const latestRequests = (id: string) =>

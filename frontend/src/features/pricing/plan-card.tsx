@@ -47,12 +47,13 @@ export function PlanCard({ id, plan, included = false }: PlanCardProps) {
             {feature}
           </li>
         ))}
+        {plan && isTeam(plan) && (
+          <li>
+            <Icon name="check" size={18} />
+            {t('seats', { seats: format.number(plan.grants['auth.seats']) })}
+          </li>
+        )}
       </ul>
-      {plan && isTeam(plan) && (
-        <p className={styles.period}>
-          {t('seats', { seats: format.number(plan.grants['auth.seats']) })}
-        </p>
-      )}
       {!included && (
         <ActionLink
           to={id === 'agency' ? '/contact?about=agency' : '/dashboard'}

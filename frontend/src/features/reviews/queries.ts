@@ -1,6 +1,7 @@
 import { listReviews, replyToReview as reply } from '../../shared/api/generated/reviews/reviews';
 import { listKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
+import { wholeReview } from '../../shared/api/sparse';
 import type { Sentiment } from '../../shared/api/model';
 import { body } from '../../shared/http/body';
 
@@ -11,8 +12,10 @@ export interface ReviewFilter {
 
 export const reviewsQuery = (businessId: string, { search, sentiment }: ReviewFilter) => {
   const filter = { search: search || undefined, sentiment };
-  return listQuery(listKey(businessId, 'reviews', filter), (page, init) =>
-    listReviews(businessId, { ...filter, ...page }, init),
+  return listQuery(
+    listKey(businessId, 'reviews', filter),
+    (page, init) => listReviews(businessId, { ...filter, ...page }, init),
+    wholeReview,
   );
 };
 

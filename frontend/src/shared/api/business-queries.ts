@@ -5,11 +5,13 @@ import { getCurrentUser } from './generated/auth/auth';
 import { getBusiness, getBusinessStats } from './generated/businesses/businesses';
 import { businessKey, partKey, userKey } from './keys';
 import type { User } from './model';
+import { wholeStats, wholeUser } from './sparse';
 
 /** The signed-in user; null once a session has ended. The only call that is tried again. */
 export const userQuery = queryOptions({
   queryKey: userKey,
-  queryFn: ({ signal }): Promise<User | null> => body(getCurrentUser({ signal })),
+  queryFn: async ({ signal }): Promise<User | null> =>
+    wholeUser(await body(getCurrentUser({ signal }))),
   // A visitor who is not signed in is not asked about again on every screen.
   retryOnMount: false,
   retry: (failures, error) => failures < 3 && !isSignedOut(error),
@@ -26,5 +28,5 @@ export const businessQuery = (id: string) =>
 export const statsQuery = (businessId: string) =>
   queryOptions({
     queryKey: partKey(businessId, 'stats'),
-    queryFn: ({ signal }) => body(getBusinessStats(businessId, { signal })),
+    queryFn: async ({ signal }) => wholeStats(await body(getBusinessStats(businessId, { signal }))),
   });

@@ -10,8 +10,15 @@ type FetchPage<Item> = (
   init: RequestInit,
 ) => Promise<HttpResponse<Item[]>>;
 
-/** A list that loads its next page by the cursor of the Link header; `data` is all rows so far. */
-export function listQuery<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>) {
+/**
+ * A list that loads its next page by the cursor of the Link header; `data` is all rows so far.
+ * @param whole fills in what a row may lack
+ */
+export function listQuery<Item>(
+  queryKey: QueryKey,
+  fetchPage: FetchPage<Item>,
+  whole: (item: Item) => Item = (item) => item,
+) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -20,6 +27,6 @@ export function listQuery<Item>(queryKey: QueryKey, fetchPage: FetchPage<Item>) 
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    select: (data) => data.pages.flatMap((page) => page.items),
+    select: (data) => data.pages.flatMap((page) => page.items.map(whole)),
   });
 }
