@@ -22,7 +22,7 @@ const { importSource } = await import('./lib/typescript.mjs');
 const plugin = 'backend/plugins/ai-local';
 const { SentimentModel } = await importSource(`${plugin}/sentiment/model.ts`);
 const { BUCKET_BITS, featuresOf } = await importSource(`${plugin}/sentiment/features.ts`);
-const { languageOf } = await importSource(`${plugin}/languages/detect.ts`);
+const { languageOf } = await importSource('backend/sdk/text-language.ts');
 const { sentimentOf } = await importSource(`${plugin}/sentiment/sentiment.ts`);
 const { combineSentiment, EXCERPT } = await importSource(
   'backend/src/modules/ai/domain/combined-sentiment.ts',

@@ -69,6 +69,8 @@ export interface AiReplyBrief extends AiText {
   discreet: boolean;
   /** The only web addresses that a reply may hold. */
   allowedLinks: readonly string[];
+  /** The only email addresses and telephone numbers that a reply may hold; none where it is left out. */
+  allowedContacts?: readonly string[];
   /** Longest reply, in characters. */
   maxLength: number;
   /** How it shall differ from the last of `previous`. */

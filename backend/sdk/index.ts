@@ -48,5 +48,6 @@ export type {
 } from './channel.js';
 export { isOneAddress, oneLine } from './mail-text.js';
 export { programOf } from './program.js';
+export { languageOf, languageScores, TEXT_LANGUAGES, type TextLanguage } from './text-language.js';
 export { timeLimit } from './time-limit.js';
 export { withinTime } from './within-time.js';

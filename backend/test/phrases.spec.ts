@@ -1,7 +1,9 @@
 import { LANGUAGES } from '../plugins/ai-local/languages/language.js';
 import { composeReply } from '../plugins/ai-local/reply/compose.js';
 import { phrasesOf } from '../plugins/ai-local/reply/phrase-book.js';
+import { languageScores } from '../sdk/index.js';
 import { aBrief } from '../sdk/conformance/ai.js';
+import { isOtherLanguage } from '../src/modules/ai/domain/other-language.js';
 import { replyFaults } from '../src/modules/ai/domain/reply-check.js';
 
 const RULES = { maxLength: 600, allowedLinks: [], discreet: false };
@@ -19,6 +21,14 @@ describe.each(LANGUAGES)('the phrases in %s', (language) => {
 
   it('pass the check of every reply', () => {
     expect(faulty(strings(phrasesOf(language)))).toEqual([]);
+  });
+
+  it('are in no other language by the check, whole or in parts', () => {
+    const own = new Map([[language, 100]]);
+    const other = strings(phrasesOf(language)).filter((text) =>
+      isOtherLanguage(languageScores(text), own),
+    );
+    expect(other).toEqual([]);
   });
 
   it('pass the check of discreet replies, where they are for those', () => {

@@ -5,7 +5,7 @@ import type {
   AiReplyPiece,
   AiText,
 } from '../../sdk/index.js';
-import { languageOf } from './languages/detect.js';
+import { languageOf } from '../../sdk/index.js';
 import { composeReply } from './reply/compose.js';
 import type { SentimentModel } from './sentiment/model.js';
 import { sentimentOf } from './sentiment/sentiment.js';

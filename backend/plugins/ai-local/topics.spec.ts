@@ -1,5 +1,5 @@
 import type { AiSentiment, AiTopic } from '../../sdk/index.js';
-import { languageOf } from './languages/detect.js';
+import { languageOf } from '../../sdk/index.js';
 import type { Language } from './languages/language.js';
 import { Knowledge } from './languages/knowledge.js';
 import { LANGUAGES } from './languages/language.js';

@@ -53,7 +53,10 @@ export function replyRules(brief: AiReplyBrief): string {
     `Tone: ${TONES[brief.tone]}.`,
     'Write in the language of the customer text; where it cannot be told, in the probable language.',
     `At most ${brief.maxLength} characters. Plain text only: no markup, no placeholders, no subject line, no quotation of the text.`,
-    'Promise nothing: no refund, discount, compensation, free service or action. State no fact that is not given here. Give no address, phone number, price or opening hours.',
+    'Promise nothing: no refund, discount, compensation, free service or action. Guarantee nothing. Admit no fault and no injury. State no fact that is not given here. Give no address, price or opening hours.',
+    brief.allowedContacts?.length
+      ? `The only phone numbers and email addresses you may give: ${brief.allowedContacts.join(', ')}.`
+      : 'Give no phone number and no email address.',
     brief.allowedLinks.length > 0
       ? `The only web address you may give, and only where it helps: ${brief.allowedLinks.join(', ')}.`
       : 'Give no web address.',

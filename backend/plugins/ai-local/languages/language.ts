@@ -1,8 +1,8 @@
-import type { AiTopic } from '../../../sdk/index.js';
+import { TEXT_LANGUAGES, type AiTopic, type TextLanguage } from '../../../sdk/index.js';
 
 /** The languages in which this provider reads and writes. */
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES = TEXT_LANGUAGES;
+export type Language = TextLanguage;
 
 /**
  * Words of a topic. Lists are parted by commas; an entry may be several words, and a star at a word's

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { languageScores } from '../../../../sdk/index.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
@@ -11,6 +12,7 @@ import {
 import { FeedbackTexts } from '../../feedback/public.js';
 import { isUrgent, ReviewTexts, type CustomerText } from '../../reviews/public.js';
 import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
+import { isOtherLanguage } from '../domain/other-language.js';
 import { REPLIES } from '../domain/entitlements.js';
 import { ReplySettingsRepository } from './reply-settings.repository.js';
 
@@ -43,6 +45,10 @@ export class ReplyObstacles {
     if (text.isUrgent || isUrgent(text.text, text.rating)) return 'urgent';
     if (await this.isOfErased(tx, text)) return 'customer-erased';
     if (unwanted) return unwanted.reason;
+    // The words themselves `unwanted` has judged again.
+    if (isOtherLanguage(languageScores(reply.message), languageScores(text.text))) {
+      return 'settings-changed';
+    }
     if (!(await this.entitlements.isGranted(REPLIES, tx))) return 'plan-required';
     if (await this.suspensions.isSuspended(reply.businessId, tx)) return 'business-suspended';
     // A reply to feedback is an email to a customer.

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AiProvider, AiReplyBrief } from '../../../../sdk/index.js';
+import { languageScores, type AiProvider, type AiReplyBrief } from '../../../../sdk/index.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { ReviewTexts, type LatestReply } from '../../reviews/public.js';
 import { nameToGreet } from '../domain/name-to-greet.js';
 import { PLACEHOLDERS, withName, withoutPersonalData } from '../domain/personal-data.js';
+import { isOtherLanguage } from '../domain/other-language.js';
+import { echoes } from '../domain/reply-speech.js';
 import { rulesFor } from '../domain/replier.js';
 import { replyFaults } from '../domain/reply-check.js';
 import type { ReplySettings } from '../domain/reply-settings.js';
@@ -144,10 +146,10 @@ async function write(
     text += piece.text;
     const complete = completePart(text);
     if (complete <= told) continue;
-    assertFaultless(named(text.slice(0, complete)), brief);
+    assertFaultless(named(text.slice(0, complete)), brief, writer.isVetted);
     tell(complete);
   }
-  assertFaultless(named(text), brief);
+  assertFaultless(named(text), brief, writer.isVetted);
   // The last one may have run out of other words: what it says again is told as a repetition.
   if (!isLast && brief.previous.includes(named(text).trim())) {
     throw new UnusableAnswer('The reply was given before');
@@ -156,8 +158,11 @@ async function write(
   return named(text).trim();
 }
 
-function assertFaultless(reply: string, brief: AiReplyBrief): void {
-  const faults = replyFaults(reply, brief);
+function assertFaultless(reply: string, brief: AiReplyBrief, isVetted = false): void {
+  const faults: string[] = replyFaults(reply, brief);
+  if (isOtherLanguage(languageScores(reply), languageScores(brief.text))) faults.push('language');
+  // Phrases that people have read say nothing because a text wants it said.
+  if (!isVetted && echoes(reply, brief.text)) faults.push('echo');
   if (faults.length > 0) throw new UnusableAnswer(`The reply breaks a rule: ${faults.join(', ')}`);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReplyRules } from './reply-check.js';
+import { contactsIn, type ReplyRules } from './reply-check.js';
 import { isDiscreet, type ReplySettings } from './reply-settings.js';
 
 /** What of a business decides on its replies. */
@@ -25,6 +25,8 @@ export function rulesFor(
   return {
     maxLength: settings.maxLength,
     allowedLinks: website ? [website] : [],
+    // What a business gives out itself stands in its wishes: "Call us on ...".
+    allowedContacts: contactsIn(settings.brandVoice),
     discreet: isDiscreet(settings),
     businessName: name,
   };

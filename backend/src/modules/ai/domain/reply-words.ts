@@ -1,3 +1,5 @@
+import { anyOf, foldedPattern, sayer } from './folded-words.js';
+
 /**
  * Words that a reply is refused for, in the languages of the product. They are compared without
  * accents and marks (`folded`), so they may be written with or without.
@@ -20,6 +22,7 @@ const PROMISES = [
   '(?:zu)?(?:rück)?erstatt\\p{L}*|geld zurück|(?:ihr|dein|euer) geld|rabatt\\p{L}*|gutsch(?:ein|rift)\\p{L}*|kostenlos\\p{L}*|kostenfrei\\p{L}*|umsonst|gratis\\p{L}*|freigetränk\\p{L}*|geschenk\\p{L}*|schenken wir|spendier\\p{L}*|auf(?:s| das) haus|geh(?:t|en) auf uns|entschädig\\p{L}*|(?:preis)?nachlass(?:es)?|halbe[nmr]? preis',
   'desconto\\p{L}*|de graça|indeni[sz]\\p{L}*|indemni[sz]\\p{L}*|ressarc\\p{L}*|estorn\\p{L}*|cupom|cupons|cup[aã]o|vale(?:-| )presente|(?:seu|teu) dinheiro|sem (?:nenhum )?custos?|(?:conta|cortesia) da casa|por nossa conta|brindes?|metade do preço',
   `100 ?${PERCENT} (?:off|back)`,
+  'guarant\\p{L}*|(?:we|i) promise|promises? (?:you|that|to)|make it up to you|garantiza\\p{L}*|garantía|prometemos|prometo|garanti\\p{L}*|promettons|wir versprechen|versprechen (?:wir|ihnen|dir)',
 ];
 
 /** Words that tell that somebody was there. */
@@ -33,41 +36,14 @@ const RELATIONS = [
   `(?:sua|suas|seu|seus|tua|tuas|teu|teus) ${BETWEEN}(?:visitas?|consultas?|tratamentos?|atendimentos?|casos?|processos?|experiências?|procedimentos?|saúde|confiança)|rev[eê]-l[oa]s?|atend[eê]-l[oa]s?|receb[eê]-l[oa]s?|nos visitar|nos escolher|em noss[ao] (?:clínica|consultório|escritório)|(?:na|no) noss[ao] (?:clínica|consultório|escritório)`,
 ];
 
-const MACHINES = [
-  'as an ai|language model|(?:my|these|the|previous|above) instructions|system prompt|openai|chatgpt',
-  'como (?:una )?ia|modelo de (?:lenguaje|linguagem)|modèle de langage|sprachmodell|(?:mis|minhas) instruc\\p{L}*',
-];
-
 // In Arabic a word carries others before and behind it: parts of words are looked for.
 const PROMISE_ARABIC =
-  /استرداد|استرجاع|رد المبلغ|رد المال|نعيد لك|خصم|تخفيض|تعويض|مجان|قسيمة|كوبون|هدية|نقودك|أموالك|(?:بدون|دون|بلا) مقابل|على حسابنا|نصف السعر/u;
+  /استرداد|استرجاع|رد المبلغ|رد المال|نعيد لك|خصم|تخفيض|تعويض|مجان|قسيمة|كوبون|هدية|نقودك|أموالك|(?:بدون|دون|بلا) مقابل|على حسابنا|نصف السعر|نضمن|ضمان|نعدك|نعدكم/u;
 const RELATION_ARABIC =
   /زيارتك|زيارتكم|علاجك|موعدك|مواعيدك|قضيتك|استشارتك|تجربتك|عمليتك|جراحتك|حالتك|صحتك|ثقتك|كمريض|مريضنا|مرضانا|عميلنا|عملائنا|زبائننا|رؤيتك|استقبالك|خدمتك|في عيادتنا|في مكتبنا/u;
 
 /** "20 %", but not "100 % yours". */
 const PART = new RegExp(`(?<!(?:100|hundred|cien|cent|hundert|cem|مئة) ?)${PERCENT}`, 'iu');
 
-/** Text or pattern without accents, marks and what cannot be seen: they hide no word. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
-    .replace(/[’‘ʼ]/gu, "'")
-    .replace(/\s+/gu, ' ');
-}
-
-/** Whether one of them says it; the text is folded first. */
-const sayer =
-  (...patterns: readonly RegExp[]) =>
-  (text: string): boolean => {
-    const plain = folded(text);
-    return patterns.some((pattern) => pattern.test(plain));
-  };
-
-const anyOf = (alternatives: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${folded(alternatives.join('|'))})(?![\\p{L}\\p{N}])`, 'iu');
-const foldedPattern = ({ source, flags }: RegExp): RegExp => new RegExp(folded(source), flags);
-
 export const promises = sayer(anyOf(PROMISES), foldedPattern(PROMISE_ARABIC), foldedPattern(PART));
 export const tellsOfRelation = sayer(anyOf(RELATIONS), foldedPattern(RELATION_ARABIC));
-export const speaksAsMachine = sayer(anyOf(MACHINES));

@@ -145,6 +145,27 @@ describe('an automatic reply that waits', () => {
     });
   });
 
+  describe('that is judged again when it is sent', () => {
+    it.each([
+      ['in another language', 'Vielen Dank für die netten Worte. Das ist sehr schön für uns alle.'],
+      ['that admits a fault', 'Thank you. It was our fault.'],
+      ['that promises', 'Thank you. We guarantee a better cut.'],
+      ['that insults', 'Thank you. You are a liar.'],
+      ['that refuses', 'I cannot write this reply.'],
+      ['with a number to call', 'Thank you. Call +1 555 010 2030.'],
+    ])('does not go out %s', async (_what, message) => {
+      await desk.configure(AUTO);
+      const text = 'The people are great and they were very kind to me.';
+      const { id, reply } = await waiting(5, 'Zebediah Quux', text);
+      await database.rows(`UPDATE automatic_replies SET message = $2 WHERE id = $1`, [
+        reply.id,
+        message,
+      ]);
+      expect(await desk.send(reply)).toMatchObject({ status: 'stopped' });
+      expect(await publicReplyTo(id)).toBeUndefined();
+    });
+  });
+
   describe('to an urgent complaint', () => {
     it.each<[string, number, string]>([
       ['safety, in English', 2, 'The barber threatened me.'],

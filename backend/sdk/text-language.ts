@@ -1,4 +1,6 @@
-import { LANGUAGES, type Language } from './language.js';
+/** The languages that are told from each other, and in which replies are checked. */
+export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
 /** What the hint is worth: half a word that is listed. */
 const HINT = 0.5;
@@ -24,7 +26,7 @@ const COMMON = 1;
 const TYPICAL = 1;
 const SHAPE = 0.6;
 
-const MARKS: Readonly<Partial<Record<Language, Marks>>> = {
+const MARKS: Readonly<Partial<Record<TextLanguage, Marks>>> = {
   en: {
     common: wordsOf(
       "the and a to of was is it i we in for they with this that not very my you had are were but so have at on be our would here there all from just been no sorry when what get got out as or if me your their he she will can never only which who how them has by up one an his her us did do don't didn't wasn't isn't i'm it's too also really than then into about some any",
@@ -81,23 +83,33 @@ const MARKS: Readonly<Partial<Record<Language, Marks>>> = {
  * In which of our languages a text is written.
  * @param hint BCP 47; decides where the text is too short to tell
  */
-export function languageOf(text: string, hint: string): Language {
-  const start = text.slice(0, ENOUGH).normalize('NFC').replace(ADDRESS, '');
+export function languageOf(text: string, hint: string): TextLanguage {
   const expected = known(hint) ?? 'en';
-  const letters = start.match(LETTER)?.length ?? 0;
-  if (letters === 0) return expected;
-  if ((start.match(ARABIC)?.length ?? 0) * 2 > letters) return 'ar';
-
-  const words = (start.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/’/g, "'"));
-  const worth = new Map<Language, number>([[expected, HINT]]);
-  for (const language of LANGUAGES) {
-    const marks = MARKS[language];
-    if (!marks) continue;
-    const found = words.reduce((sum, word) => sum + worthOf(word, marks), 0);
+  const worth = new Map([[expected, HINT]]);
+  for (const [language, found] of languageScores(text)) {
     worth.set(language, (worth.get(language) ?? 0) + found);
   }
   // Among equals the hint, which was set first.
   return [...worth].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+}
+
+/** How many words of a text speak for each language; nothing where it has no letters. */
+export function languageScores(text: string): Map<TextLanguage, number> {
+  const start = text.slice(0, ENOUGH).normalize('NFC').replace(ADDRESS, '');
+  const letters = start.match(LETTER)?.length ?? 0;
+  if (letters === 0) return new Map();
+  const words = (start.toLowerCase().match(WORD) ?? []).map((word) => word.replace(/’/g, "'"));
+  if ((start.match(ARABIC)?.length ?? 0) * 2 > letters) return new Map([['ar', words.length]]);
+  const scores = new Map<TextLanguage, number>();
+  for (const language of TEXT_LANGUAGES) {
+    const marks = MARKS[language];
+    if (!marks) continue;
+    scores.set(
+      language,
+      words.reduce((sum, word) => sum + worthOf(word, marks), 0),
+    );
+  }
+  return scores;
 }
 
 function worthOf(word: string, { common, typical, shape }: Marks): number {
@@ -107,9 +119,9 @@ function worthOf(word: string, { common, typical, shape }: Marks): number {
 }
 
 /** Ours for a tag like "pt-BR"; undefined for a language that is not. */
-function known(tag: string): Language | undefined {
+function known(tag: string): TextLanguage | undefined {
   const [primary = ''] = tag.toLowerCase().split('-');
-  return LANGUAGES.find((language) => language === primary);
+  return TEXT_LANGUAGES.find((language) => language === primary);
 }
 
 function wordsOf(list: string): ReadonlySet<string> {
