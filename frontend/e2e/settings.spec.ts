@@ -147,6 +147,25 @@ test(
   },
 );
 
+test.describe('on a device in Denver', () => {
+  test.use({ timezoneId: 'America/Denver' });
+
+  test('a new business goes by the clock of the browser', async ({ page }) => {
+    await page.route('**/api/seed-demo', (route) => route.abort());
+    await openAccount(page, randomUUID());
+    await page.getByRole('button', { name: 'Add Your First Business' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Business Name').fill('Mile High Cuts');
+    await dialog.getByRole('button', { name: 'Add business' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    const user = (await (await page.request.get('/api/auth/user')).json()) as {
+      businesses: { id: string }[];
+    };
+    const business = await page.request.get(`/api/businesses/${user.businesses[0]?.id}`);
+    expect(await business.json()).toMatchObject({ timeZone: 'America/Denver' });
+  });
+});
+
 test.describe('on a device in Madrid', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 

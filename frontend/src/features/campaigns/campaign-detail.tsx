@@ -58,10 +58,10 @@ function Caption({ campaign }: { campaign: Campaign }) {
       <CampaignStatusBadge status={status} />
       {startedAt && <span>{t('report.sentOn', { date: format.date(startedAt) })}</span>}
       {status === 'scheduled' && scheduledAt && (
-        <span>{t('recent.goesOut', { moment: format.moment(scheduledAt) })}</span>
+        <span>{t('recent.goesOut', { moment: format.zonedMoment(scheduledAt) })}</span>
       )}
       {status === 'sending' && nextDueAt && (
-        <span>{t('report.nextDue', { moment: format.moment(nextDueAt) })}</span>
+        <span>{t('report.nextDue', { moment: format.zonedMoment(nextDueAt) })}</span>
       )}
     </span>
   );

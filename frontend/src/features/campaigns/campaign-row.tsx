@@ -54,7 +54,7 @@ function RowFigures({ campaign }: { campaign: Campaign }) {
   if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
   if (status === 'scheduled') {
     return (
-      <span>{scheduledAt && t('recent.goesOut', { moment: format.moment(scheduledAt) })}</span>
+      <span>{scheduledAt && t('recent.goesOut', { moment: format.zonedMoment(scheduledAt) })}</span>
     );
   }
   if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;

@@ -20,6 +20,11 @@ const tones: Record<CampaignRecipient['status'], BadgeTone> = {
   cancelled: 'plain',
 };
 
+/** Of these nothing has left, and nothing will. */
+const NOT_SENT: readonly CampaignRecipient['status'][] = ['skipped', 'failed', 'cancelled'];
+/** These have left, and something went wrong. */
+const IN_TROUBLE: readonly CampaignRecipient['status'][] = ['bounced', 'unconfirmed'];
+
 interface RecipientRowProps {
   recipient: CampaignRecipient;
   channel: Channel;
@@ -34,13 +39,18 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
   const { customerName, step, status, rating, openedAt, sentAgainAt } = recipient;
   const address = channel === 'sms' ? recipient.customerPhone : recipient.customerEmail;
   const { reason } = recipient;
+  const waits = status === 'planned' || status === 'queued';
+  const question = NOT_SENT.includes(status) ? 'notSent' : 'trouble';
   const at = recipient.ratedAt ?? openedAt ?? recipient.sentAt;
   const name = customerName || t('report.erased');
   const about = [
     ...(address === null ? [] : [address]),
     ...(step === 0 ? [] : [t('reminders.name', { number: step })]),
     ...(reason === null ? [] : [reasonText(reason)]),
-    ...(sentAgainAt === null ? [] : [t('again.line', { moment: format.moment(sentAgainAt) })]),
+    ...(waits && reason === null
+      ? [t('why.waits', { moment: format.zonedMoment(recipient.dueAt) })]
+      : []),
+    ...(sentAgainAt === null ? [] : [t('again.line', { moment: format.zonedMoment(sentAgainAt) })]),
   ];
   return (
     <div className={styles.row}>
@@ -69,17 +79,23 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
         {rating === null && openedAt === null && (
           <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
         )}
-        {status !== 'sent' && (
+        {(NOT_SENT.includes(status) || IN_TROUBLE.includes(status)) && (
           <Button
             type="text"
-            aria-label={t('why.actionFor', { name })}
+            aria-label={t(`why.${question}For`, { name })}
             onClick={() => setAsking(true)}
           >
-            {t('why.action')}
+            {t(`why.${question}`)}
           </Button>
         )}
       </div>
-      {asking && <WhyDialog {...{ recipient, channel, name }} onClose={() => setAsking(false)} />}
+      {asking && (
+        <WhyDialog
+          {...{ recipient, channel, name }}
+          title={t(`why.${question}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

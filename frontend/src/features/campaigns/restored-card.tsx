@@ -8,7 +8,7 @@ export function RestoredCard({ restoredFrom }: { restoredFrom: string }) {
   const format = useFormat();
   return (
     <Card title={t('restored.title')}>
-      <p>{t('restored.text', { moment: format.moment(restoredFrom) })}</p>
+      <p>{t('restored.text', { moment: format.zonedMoment(restoredFrom) })}</p>
     </Card>
   );
 }

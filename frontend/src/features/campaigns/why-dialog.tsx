@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRecipient } from '../../shared/api/model';
-import { useFormat } from '../../shared/i18n/format';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './send-dialog.module.css';
 import type { Channel } from './plan';
@@ -10,6 +9,7 @@ interface WhyDialogProps {
   recipient: CampaignRecipient;
   channel: Channel;
   name: string;
+  title: string;
   onClose: () => void;
 }
 
@@ -36,21 +36,18 @@ const adviceFor = (code: keyof typeof advice, channel: Channel) =>
   channel === 'sms' && advice[code] === 'why.address' ? 'why.number' : advice[code];
 
 /** Why a mail has not reached somebody, and what can be done about it. */
-export function WhyDialog({ recipient, channel, name, onClose }: WhyDialogProps) {
+export function WhyDialog({ recipient, channel, name, title, onClose }: WhyDialogProps) {
   const { t } = useTranslation('campaigns');
-  const format = useFormat();
   const reasonText = useReasonText(channel);
-  const { status, dueAt } = recipient;
-  const { reason } = recipient;
-  const waits = status === 'planned' || status === 'queued';
+  const { status, reason } = recipient;
   const code = reason !== null && hasAdvice(reason) ? reason : status;
   const said = reason === null ? t(`recipient.${status}`) : reasonText(reason);
   return (
-    <Dialog open width={440} title={t('why.title')} onClose={onClose}>
+    <Dialog open width={440} title={title} onClose={onClose}>
       <div className={styles.text}>
         <p>{t('why.to', { name })}</p>
         <p className={styles.count} dir="auto">
-          {waits && reason === null ? t('why.waits', { moment: format.moment(dueAt) }) : said}
+          {said}
         </p>
         {hasAdvice(code) && <p>{t(adviceFor(code, channel))}</p>}
       </div>

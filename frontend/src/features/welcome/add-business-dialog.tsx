@@ -43,7 +43,11 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
           form={form}
           layout="vertical"
           onFinish={(values) =>
-            action.start({ details: withoutEmpty(values), organizationId: joins?.organizationId })
+            action.start({
+              // It can be changed in the settings; the clock at hand is the likeliest one.
+              details: withoutEmpty({ ...values, timeZone: ownTimeZone() }),
+              organizationId: joins?.organizationId,
+            })
           }
         >
           <Belonging joins={joins} />
@@ -59,6 +63,12 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
       </WithinLimit>
     </Dialog>
   );
+}
+
+/** The zone of this browser's clock, as an IANA name; undefined where the browser does not know it. */
+function ownTimeZone(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
 }
 
 /** The business whose organization a new one joins: the one that is shown, if it is the user's. */

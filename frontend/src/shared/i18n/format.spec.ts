@@ -34,6 +34,11 @@ describe('formatMoment', () => {
   ])('%s in %s reads %s', (iso, zone, text) =>
     expect(formatMoment(iso, 'en', now, zone).replace('\u202f', ' ')).toBe(text),
   );
+
+  it('names the zone beside the time', () => {
+    const text = formatMoment('2026-11-03T14:05:00.000Z', 'en', now, 'America/New_York', 'zone');
+    expect(text.replace('\u202f', ' ')).toBe('Tue, Nov 3, 9:05 AM EST');
+  });
 });
 
 describe('formatPrice', () => {

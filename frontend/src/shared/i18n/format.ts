@@ -22,12 +22,14 @@ export function formatDay(day: string, language: string): string {
 /**
  * A day and a time: "Sat, Nov 21, 2:05 PM"; of another year, the year as well.
  * @param timeZone by whose clock; that of the device where left out
+ * @param naming whether the zone stands beside the time: "2:05 PM EST"
  */
 export function formatMoment(
   iso: string,
   language: string,
   now: number,
   timeZone?: string,
+  naming: 'zone' | 'none' = 'none',
 ): string {
   const at = new Date(iso);
   const yearOf = (moment: Date): string =>
@@ -39,6 +41,7 @@ export function formatMoment(
     ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...(yearOf(at) !== yearOf(new Date(now)) && { year: 'numeric' }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(naming === 'zone' && { timeZoneName: 'short' }),
   }).format(at);
 }
 
@@ -94,6 +97,8 @@ export function useFormat() {
     date: (iso: string) => formatDate(iso, language),
     day: (day: string) => formatDay(day, language),
     moment: (iso: string) => formatMoment(iso, language, Date.now()),
+    /** With the zone beside the time, for what is planned: colleagues may live by other clocks. */
+    zonedMoment: (iso: string) => formatMoment(iso, language, Date.now(), undefined, 'zone'),
     duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),
     ago: (iso: string) => formatAgo(iso, language, Date.now()),
