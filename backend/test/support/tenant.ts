@@ -26,7 +26,10 @@ export interface Tenant {
 export async function createTenant(app: NestFastifyApplication, name: string): Promise<Tenant> {
   const owner = new Client(app);
   await owner.register(`owner@${name}.example`);
-  const business = await owner.ok<{ id: string }>('POST', '/api/businesses', { name });
+  const business = await owner.ok<{ id: string }>('POST', '/api/businesses', {
+    name,
+    postalAddress: '12 Main Street, Springfield',
+  });
   const user = await owner.ok<{ businesses: { organizationId: string }[] }>(
     'GET',
     '/api/auth/user',

@@ -230,7 +230,10 @@ describe('unsubscribing', () => {
   it('is for one organization: another one may still ask the same person', async () => {
     const other = new Client(test.app);
     await other.register('other@example.com');
-    const { id } = await other.ok<{ id: string }>('POST', '/api/businesses', { name: 'Others' });
+    const { id } = await other.ok<{ id: string }>('POST', '/api/businesses', {
+      name: 'Others',
+      postalAddress: '12 Main Street',
+    });
     const theirs = await ownerOf(other, id);
     await press(await tokenFor('shared@example.com'));
     expect(await ask('shared@example.com', other, id)).toMatchObject({ status: 'queued' });
@@ -256,7 +259,10 @@ describe('unsubscribing', () => {
       owner.ok('POST', `/api/businesses/${of}/customers`, { name: 'Maria', email });
 
     beforeEach(async () => {
-      const made = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Next door' });
+      const made = await owner.ok<{ id: string }>('POST', '/api/businesses', {
+        name: 'Next door',
+        postalAddress: '12 Main Street',
+      });
       other = made.id;
     });
 
@@ -295,6 +301,7 @@ describe('unsubscribing', () => {
   it('keeps campaigns from asking, and lets them say so', async () => {
     const { id } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
       name: 'Campaigner',
+      postalAddress: '12 Main Street',
     });
     await press(await tokenFor('gone@example.com', owner, id));
     await owner.ok('POST', `/api/businesses/${id}/customers`, {

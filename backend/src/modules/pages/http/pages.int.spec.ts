@@ -54,7 +54,7 @@ describe('public pages', () => {
   });
 
   const addBusiness = (name: string, more: object = {}, client = owner): Promise<Business> =>
-    client.ok('POST', '/api/businesses', { name, ...more });
+    client.ok('POST', '/api/businesses', { name, postalAddress: '12 Main Street', ...more });
   const get = (url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers: { host: 'reviews.example', ...headers } });
   const post = (url: string, payload: string) =>

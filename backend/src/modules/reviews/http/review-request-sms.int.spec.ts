@@ -49,7 +49,10 @@ describe('asking by text message', () => {
   async function shopOf(email: string): Promise<{ owner: Client; businessId: string }> {
     const client = new Client(test.app);
     await client.register(email);
-    const made = await client.ok<{ id: string }>('POST', '/api/businesses', { name: 'Barbers' });
+    const made = await client.ok<{ id: string }>('POST', '/api/businesses', {
+      name: 'Barbers',
+      postalAddress: '12 Main Street',
+    });
     return { owner: client, businessId: made.id };
   }
   const newPhone = (): string => `+1500555${String((count += 1)).padStart(4, '0')}`;
@@ -218,7 +221,10 @@ describe('an installation without an account for text messages', () => {
   it('says that they are coming soon, and takes no calls', async () => {
     const owner = new Client(test.app);
     await owner.register('owner@example.com');
-    const { id } = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Barbers' });
+    const { id } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
+      name: 'Barbers',
+      postalAddress: '12 Main Street',
+    });
     const refused = await owner.call('POST', `/api/businesses/${id}/review-requests`, {
       customer: { name: 'Maria', email: 'maria@example.org' },
       channel: 'sms',
