@@ -113,6 +113,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   const invitation = await owner.ok<{ id: string }>('POST', '/api/team/invitations', {
     email: `invited@${name}.example`,
     role: 'staff',
+    businessIds: null,
   });
   const [session] = await owner.ok<{ id: string }[]>('GET', '/api/auth/sessions');
   const { id: staffId } = await staff.ok<{ id: string }>('GET', '/api/auth/user');

@@ -4,6 +4,7 @@ import { teamKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
+import { useCurrentBusiness } from '../../shared/session/use-session';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { inviteMember, type InviteInput } from './queries';
@@ -16,6 +17,7 @@ type InviteValues = ScopeValues & { email: string };
 export function InviteDialog(props: { organization: Organization; onClose: () => void }) {
   const { organization, onClose } = props;
   const { t } = useTranslation(['team', 'ui']);
+  const current = useCurrentBusiness();
   const [form] = Form.useForm<InviteValues>();
   const toast = useToast();
   const action = useAction({
@@ -37,7 +39,11 @@ export function InviteDialog(props: { organization: Organization; onClose: () =>
         name="invitation"
         form={form}
         layout="vertical"
-        initialValues={{ email: '', ...scopeValues() }}
+        initialValues={{
+          email: '',
+          // Never all of them unless somebody chooses that: an agency's client must not see the others.
+          ...scopeValues({ role: 'staff', businessIds: current ? [current.id] : null }),
+        }}
         onFinish={submit}
       >
         <Form.Item

@@ -13,12 +13,14 @@ export interface ScopeValues {
 }
 
 /** What the fields begin with. */
-export function scopeValues(scope?: { role: Role; businessIds: string[] | null }): ScopeValues {
-  return {
-    role: scope?.role ?? 'staff',
-    reach: scope?.businessIds ? 'some' : 'all',
-    businessIds: scope?.businessIds ?? [],
-  };
+export function scopeValues({
+  role,
+  businessIds,
+}: {
+  role: Role;
+  businessIds: string[] | null;
+}): ScopeValues {
+  return { role, reach: businessIds ? 'some' : 'all', businessIds: businessIds ?? [] };
 }
 
 /** What the server is told: an owner owns everything, whatever was chosen before. */
@@ -32,7 +34,7 @@ export function ScopeFields({ businesses }: { businesses: readonly UserBusiness[
   const form = Form.useFormInstance<ScopeValues>();
   const role = Form.useWatch('role', form);
   const reach = Form.useWatch('reach', form);
-  const mayBeSome = role !== 'owner' && (businesses.length > 1 || reach === 'some');
+  const mayBeSome = role !== 'owner' && businesses.length > 1;
   return (
     <>
       <Form.Item name="role" label={t('role.label')} extra={role && t(`roleHint.${role}`)}>

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Role } from '../../../kernel/contract/manifest.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
@@ -14,7 +15,7 @@ import { enteredOrganization } from './entered-organization.js';
 import { invitationIssued, teamChanged } from './events.js';
 import { InvitationStore, type Invitation } from './invitation.store.js';
 import { TeamScopes } from './team-scopes.js';
-import { TeamStore, type Scope } from './team.store.js';
+import { TeamStore } from './team.store.js';
 import { UserStore } from './user.store.js';
 
 /** Nobody's inbox is to be filled by a stranger: counted over all organizations. */
@@ -47,16 +48,18 @@ export class Invitations implements OnModuleInit {
    * Invites an address. What it was invited to before is replaced, and its link ends at once.
    * @param email lower-cased
    * @param asked what the caller's browser asks for: the mail's language, where they chose none
-   * @throws AppError 402 when the plan has no seat left, 409 for a member, 422 for businesses that are not the organization's, 429
+   * @throws AppError 402 when the plan has no seat left, 409 for a member, 422 for businesses that are not the organization's, or none where there are
+   *   several, 429
    */
   async invite(
     caller: Caller,
     email: string,
-    wanted: Scope,
+    wanted: { role: Role; businessIds: readonly string[] | null | undefined },
     asked: string | undefined,
   ): Promise<Invitation> {
     const organizationId = enteredOrganization();
-    const scope = this.scopes.merge(wanted, wanted);
+    const chosen = await this.scopes.chosen(caller, organizationId, wanted);
+    const scope = this.scopes.merge(chosen, chosen);
     await this.scopes.assertOwn(caller, organizationId, scope.businessIds);
     await this.assertNotTooOften(email);
     const language = await this.languageOf(caller, asked);

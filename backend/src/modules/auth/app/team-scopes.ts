@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FieldError } from '../../../kernel/errors/app-error.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Role } from '../../../kernel/contract/manifest.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import type { Scope } from './team.store.js';
 import { UserStore } from './user.store.js';
@@ -10,6 +11,26 @@ import { UserStore } from './user.store.js';
 export class TeamScopes {
   constructor(private readonly users: UserStore) {}
 
+  /**
+   * The businesses of an invitation that names none: the only one there is. It never means all of them, the ones
+   * that are added later included, unless somebody says so.
+   * @throws AppError 422 where there are several to choose from
+   */
+  async chosen(
+    caller: Caller,
+    organizationId: string,
+    { role, businessIds }: { role: Role; businessIds: readonly string[] | null | undefined },
+  ): Promise<Scope> {
+    if (businessIds !== undefined) return { role, businessIds };
+    if (role === 'owner') return { role, businessIds: null };
+    const [only, ...others] = await this.own(caller, organizationId);
+    if (only !== undefined && others.length === 0) return { role, businessIds: [only] };
+    throw invalid(
+      'businesses-missing',
+      'Please choose the businesses, or send null for all of them.',
+    );
+  }
+
   /** @throws AppError 422 when some of the businesses are not ones the caller sees in the organization */
   async assertOwn(
     caller: Caller,
@@ -17,12 +38,15 @@ export class TeamScopes {
     businessIds: readonly string[] | null | undefined,
   ): Promise<void> {
     if (!businessIds) return;
-    const seen = await this.users.businessesOf(caller.id);
-    const own = new Set(
-      seen.filter((one) => one.organizationId === organizationId).map(({ id }) => id),
-    );
+    const own = new Set(await this.own(caller, organizationId));
     if (businessIds.every((id) => own.has(id))) return;
     throw invalid('unknown-business', 'Please choose businesses of this organization.');
+  }
+
+  /** Ids of the businesses that the caller sees in the organization. */
+  private async own(caller: Caller, organizationId: string): Promise<string[]> {
+    const seen = await this.users.businessesOf(caller.id);
+    return seen.filter((one) => one.organizationId === organizationId).map(({ id }) => id);
   }
 
   /**

@@ -203,6 +203,29 @@ describe('invitations', () => {
   );
 
   it(
+    'that name no business mean the only one, and never several',
+    async () => {
+      const own = await openPlace(auth, 'several@example.com', 'Several');
+      const post = (body: object) => own.browser.call('POST', '/api/team/invitations', body);
+      const only = await post({ email: 'first@example.com', role: 'staff' });
+      expect(only.json()).toMatchObject({ businessIds: [own.businessId] });
+      expect(
+        (await own.browser.call('POST', '/api/businesses', { name: 'Second' })).statusCode,
+      ).toBe(201);
+      const refused = await post({ email: 'second@example.com', role: 'staff' });
+      expect([refused.statusCode, refused.json<{ errors: object[] }>().errors]).toEqual([
+        422,
+        [expect.objectContaining({ field: 'businessIds', code: 'businesses-missing' })],
+      ]);
+      const all = await post({ email: 'second@example.com', role: 'staff', businessIds: null });
+      expect(all.json()).toMatchObject({ businessIds: null });
+      const owner = await post({ email: 'third@example.com', role: 'owner' });
+      expect(owner.json()).toMatchObject({ businessIds: null });
+    },
+    MAIL_MS,
+  );
+
+  it(
     'of a member are refused with a sentence, and so are those for what is not there',
     async () => {
       const post = (body: object) => place.browser.call('POST', '/api/team/invitations', body);

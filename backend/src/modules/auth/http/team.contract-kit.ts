@@ -62,7 +62,8 @@ export async function invite(
   email: string,
   more: object = { role: 'staff' },
 ): Promise<{ id: string; token: string }> {
-  const answer = await place.browser.call('POST', '/api/team/invitations', { email, ...more });
+  const wanted = { email, businessIds: null, ...more };
+  const answer = await place.browser.call('POST', '/api/team/invitations', wanted);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   const token = await auth.mails.tokenFor(email.toLowerCase(), 'invite');
   return { id: answer.json<{ id: string }>().id, token };

@@ -73,7 +73,7 @@ export class TeamController {
     idempotent: true,
   })
   invite(
-    @Body({ schema: inviteBody }) { email, role, businessIds = null }: InviteBody,
+    @Body({ schema: inviteBody }) { email, role, businessIds }: InviteBody,
     @Query({ schema: teamQuery }) _query: TeamQuery,
     @Req() request: FastifyRequest,
   ): Promise<Invitation> {

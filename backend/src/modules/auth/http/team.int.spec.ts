@@ -246,6 +246,7 @@ describe('a team', () => {
     const answer = await full.browser.call('POST', '/api/team/invitations', {
       email: 'one-more@example.com',
       role: 'staff',
+      businessIds: null,
     });
     expect(codeOf(answer)).toEqual([409, 'auth.too-many-invitations']);
     await auth.app.get(InvitationStore, { strict: false }).prune(30);

@@ -80,7 +80,7 @@ export const inviteBody = z
     role,
     businessIds: businessIds.meta({
       description:
-        'The businesses the role is for; null or left out for the whole organization. An owner owns all.',
+        'The businesses the role is for; null for the whole organization, later businesses included. May be left out where there is one business only, which is then meant. An owner owns all.',
     }),
   })
   .meta({ id: 'InviteInput', description: 'Somebody to ask.' });
