@@ -242,8 +242,13 @@ describe('rewards', () => {
       await reply(review?.id ?? '');
       await resolve(feedback?.id ?? '');
       await ask();
-      await until('the request has earned', async () => (await reasons()).length > 0);
-      expect(await reasons()).toEqual(['review-requested']);
+      const earned = () =>
+        sql<{ reason: string }>(
+          'SELECT reason FROM xp_events WHERE business_id = $1 AND NOT is_sample',
+          [businessId],
+        );
+      await until('the request has earned', async () => (await earned()).length > 0);
+      expect(await earned()).toEqual([{ reason: 'review-requested' }]);
       expect(await streak()).toMatchObject({ current: 0, longest: 0 });
     });
 
