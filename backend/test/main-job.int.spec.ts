@@ -86,6 +86,7 @@ describe('the main job', () => {
     expect(await anyone().ok('GET', `/api/review-request/${token}`)).toEqual({
       request: { id: request.id, businessId, customerId: request.customerId, status: 'sent' },
       business: { name: 'Corner & Sons <b>' },
+      mayPublishToo: false,
       demo: false,
     });
     await anyone().ok('POST', `/api/review-request/${token}/opened`);

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { newKey, sendAnswer, type ReviewRequest } from './api';
 import { DetailsStep } from './details-step';
 import { clearDraft, loadDraft, saveDraft } from './draft';
-import { canSubmit, initialState, isPublic, reduce, submissionOf } from './flow';
+import { canSubmit, initialState, isPublic, publicationOf, reduce, submissionOf } from './flow';
 import { shortName } from './frame';
 import { t } from './i18n';
 import { CheckIcon } from './icons';
 import { Notice, Seal } from './notice';
+import { PublishToo } from './publish-too';
 import { RatingStep } from './rating-step';
 import { StarsShown } from './stars';
 import { withTransition } from './transition';
@@ -23,6 +24,7 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
   const stored = useRef(loadDraft(token)).current;
   const attempt = useRef({ key: stored?.key ?? '', keyFor: stored?.keyFor ?? '' });
   const [state, dispatch] = useReducer(reduce, initialState(linkRating, stored));
+  const [published, setPublished] = useState(false);
   const firstStep = useRef(state.step);
   const moved = useRef(false);
   const sending = useRef(false);
@@ -72,7 +74,7 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
       />
     );
   }
-  const open = isPublic(state);
+  const open = isPublic(state) || published;
   const mark = open ? (
     <StarsShown rating={rating} />
   ) : (
@@ -86,6 +88,13 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
       heading={t('success.heading')}
       paragraphs={[t(open ? 'success.public' : 'success.private'), t('success.close')]}
       focus
-    />
+    >
+      {!open && found.mayPublishToo === true && (
+        <PublishToo
+          submission={publicationOf(state, found.request, token)}
+          onPublished={() => withTransition(() => setPublished(true))}
+        />
+      )}
+    </Notice>
   );
 }

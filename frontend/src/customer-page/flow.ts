@@ -134,6 +134,16 @@ export function submissionOf(
   return { path: '/api/reviews', body: { ...common, body: words, ...(title ? { title } : {}) } };
 }
 
+/** The review that private feedback becomes where its author publishes it as well. */
+export function publicationOf(
+  state: FlowState,
+  { businessId, customerId }: RequestIds,
+  token: string,
+): Submission {
+  const who = { businessId, customerId, rating: state.rating, token };
+  return { path: '/api/reviews', body: { ...who, body: state.text.trim() } };
+}
+
 /**
  * The problem behind an unsuccessful answer. A conflict means "answered" only where it says so: the
  * other one is a submission of ours that the server is still settling, and trying again helps.

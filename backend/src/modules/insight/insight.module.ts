@@ -43,6 +43,7 @@ export const insightManifest = defineModule({
     'businesses.sample-data-changed',
     'feedback.handled',
     'reviews.answered',
+    'reviews.published',
     'reviews.request-progressed',
     'reviews.request-opened',
     'reviews.request-rated',

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { businessQuery } from '../../shared/api/business-queries';
 import type { UserBusiness } from '../../shared/api/model';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
@@ -22,6 +23,7 @@ export default function ReviewsPage() {
 
 function Reviews({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('reviews');
+  const { data: settings } = useQuery(businessQuery(business.id));
   const [filter, setFilter] = useState<ReviewFilter>({ search: '', sentiment: undefined });
   const query = useInfiniteQuery({
     ...reviewsQuery(business.id, filter),
@@ -30,7 +32,10 @@ function Reviews({ business }: { business: UserBusiness }) {
   const filtered = filter.search !== '' || filter.sentiment !== undefined;
 
   return (
-    <Page title={t('title')} caption={t('caption')}>
+    <Page
+      title={t('title')}
+      caption={t(settings?.publicPathForAll === true ? 'captionAll' : 'caption')}
+    >
       <SentimentCard businessId={business.id} />
       <ReviewFilters value={filter} onChange={setFilter} />
       <ListView

@@ -9,6 +9,7 @@ import { MailCheckCard } from './mail-check-card';
 import { RepliesCard } from './replies-card';
 import { MailOpensCard } from './mail-opens-card';
 import { PublicPageCard } from './public-page-card';
+import { PublicPathCard } from './public-path-card';
 import { SettingsSkeleton } from './settings-skeleton';
 import { StaffRequestsCard } from './staff-requests-card';
 import { SuspendCard } from './suspend-card';
@@ -36,6 +37,7 @@ export function BusinessCards({ businessId }: { businessId: string }) {
     <>
       <BusinessInfoCard business={query.data} mayEdit={mayEdit} />
       <PublicPageCard key={query.data.slug} business={query.data} mayEdit={mayEdit} />
+      <PublicPathCard business={query.data} mayEdit={mayEdit} />
       <CustomerLanguageCard business={query.data} mayEdit={mayEdit} />
       <TimeZoneCard business={query.data} mayEdit={mayEdit} />
       <StaffRequestsCard business={query.data} mayEdit={mayEdit} />

@@ -11,6 +11,8 @@ export interface ReadText {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   topics: { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   isSample: boolean;
+  /** Whether it was counted as private feedback before. */
+  isRepeated?: boolean;
 }
 
 /** Texts of a business were read for the first time. */

@@ -246,5 +246,6 @@ function toReadText({ subject, text, label }: Reading): ReadText {
     sentiment: text.sentiment ?? label.sentiment,
     topics: label.topics.map(({ topic, polarity }) => ({ topic, polarity })),
     isSample: text.isSample,
+    ...(text.isRepeated && { isRepeated: true }),
   };
 }

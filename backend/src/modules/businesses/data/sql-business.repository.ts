@@ -22,7 +22,7 @@ const UNIQUE_VIOLATION = '23505';
 const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
-  counts_mail_opens, staff_may_ask, suspended_at, created_at`;
+  counts_mail_opens, staff_may_ask, public_path_for_all, suspended_at, created_at`;
 
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
@@ -101,6 +101,7 @@ export class SqlBusinessRepository extends BusinessRepository {
                time_zone = CASE WHEN $14 THEN $15 ELSE time_zone END,
                counts_mail_opens = coalesce($16, counts_mail_opens),
                staff_may_ask = coalesce($17, staff_may_ask),
+               public_path_for_all = coalesce($18, public_path_for_all),
                updated_at = now()
              WHERE id = $1`,
       values: [
@@ -121,6 +122,7 @@ export class SqlBusinessRepository extends BusinessRepository {
         changes.timeZone,
         changes.countsMailOpens,
         changes.staffMayAsk,
+        changes.publicPathForAll,
       ],
     });
   }
@@ -225,6 +227,7 @@ interface BusinessRow {
   language: string | null;
   counts_mail_opens: boolean;
   staff_may_ask: boolean;
+  public_path_for_all: boolean;
   time_zone: string | null;
   sample_data: boolean;
   suspended_at: Date | null;
@@ -236,6 +239,7 @@ function toBusiness(row: BusinessRow): Business {
     tone_profile,
     counts_mail_opens,
     staff_may_ask,
+    public_path_for_all,
     sample_data,
     suspended_at,
     created_at,
@@ -250,6 +254,7 @@ function toBusiness(row: BusinessRow): Business {
     toneProfile: tone_profile,
     countsMailOpens: counts_mail_opens,
     staffMayAsk: staff_may_ask,
+    publicPathForAll: public_path_for_all,
     sampleData: sample_data,
     suspendedAt: suspended_at,
     createdAt: created_at,

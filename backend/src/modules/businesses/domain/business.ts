@@ -18,6 +18,8 @@ export interface Business {
   countsMailOpens: boolean;
   /** Whether staff may ask single customers for a review. */
   staffMayAsk: boolean;
+  /** Whether customers who have answered privately are offered to publish as well. */
+  publicPathForAll: boolean;
   /** IANA name; for customers whose own is not known; null: UTC. */
   timeZone: string | null;
   /** Whether the screens show sample rows. */
@@ -44,4 +46,5 @@ export type BusinessChanges = Partial<BusinessDetails> & {
   slug?: string | undefined;
   countsMailOpens?: boolean | undefined;
   staffMayAsk?: boolean | undefined;
+  publicPathForAll?: boolean | undefined;
 };

@@ -68,6 +68,10 @@ const countsMailOpens = z.boolean().meta({
 const staffMayAsk = z.boolean().meta({
   description: 'Whether staff may ask single customers for a review.',
 });
+const publicPathForAll = z.boolean().meta({
+  description:
+    'Whether customers who have answered privately with 1 to 4 stars are offered to publish their review as well. Off: only five stars are published.',
+});
 const timeZone = zoneName.meta({
   description:
     'IANA time zone: by its clock campaigns leave customers alone at night whose own is not known; null for UTC.',
@@ -106,6 +110,7 @@ export const updateBusinessSchema = z
     language: spoken,
     countsMailOpens: countsMailOpens.optional(),
     staffMayAsk: staffMayAsk.optional(),
+    publicPathForAll: publicPathForAll.optional(),
     timeZone,
   })
   .meta({ id: 'UpdateBusiness', description: 'The settings to change; what is left out stays.' });
@@ -128,6 +133,7 @@ export const businessSchema = z
     }),
     countsMailOpens,
     staffMayAsk,
+    publicPathForAll,
     timeZone: z
       .string()
       .nullable()

@@ -8,6 +8,7 @@ import { feedbackHandled } from '../../feedback/public.js';
 import {
   pastRequestAdded,
   reviewAnswered,
+  reviewPublished,
   reviewRequestOpened,
   reviewRequestsProgressed,
   reviewRequestRated,
@@ -60,7 +61,8 @@ export class KeepCounts implements OnModuleInit {
       const samples = payload.texts.some((text) => text.isSample)
         ? await this.samples.isShown(tx, businessId)
         : false;
-      const texts = payload.texts.filter((text) => samples || !text.isSample);
+      // What was private feedback first was counted as that.
+      const texts = payload.texts.filter((text) => (samples || !text.isSample) && !text.isRepeated);
       await this.insight.addDays(tx, businessId, countTexts(texts));
       await this.insight.addTopics(tx, businessId, countTopics(texts));
       await this.outbox.append(tx, counted, { businessId });
@@ -70,6 +72,7 @@ export class KeepCounts implements OnModuleInit {
   private keepHandling(): void {
     this.handlers.on(reviewAnswered, 'insight.count-review-answer', async ({ payload }, tx) => {
       const { businessId, isSample, publishedAt: writtenAt, repliedAt: answeredAt } = payload;
+      if (payload.isRepeated) return;
       const after = { answeredAt, resolvedAt: null };
       await this.handle(tx, businessId, { isSample, writtenAt }, UNHANDLED, after);
     });
@@ -112,6 +115,14 @@ export class KeepCounts implements OnModuleInit {
           rated: 1,
           reviewed: rating === PUBLIC_RATING ? 1 : 0,
         });
+      },
+    );
+    this.handlers.on(
+      reviewPublished,
+      'insight.count-published',
+      async ({ payload, occurredAt }, tx) => {
+        const { businessId, isRepeated } = payload;
+        if (isRepeated) await this.count(tx, businessId, occurredAt, { reviewed: 1 });
       },
     );
     this.handlers.on(pastRequestAdded, 'insight.count-past-request', async ({ payload }, tx) => {

@@ -46,7 +46,10 @@ class Words {
   }
 
   /** The form of a text that `count` asks for, with the count in it. */
-  counted(key: 'ratings' | 'stars' | 'rated' | 'published', count: number): string {
+  counted(
+    key: 'ratings' | 'stars' | 'rated' | 'published' | 'publishedAll',
+    count: number,
+  ): string {
     const template = pluralOf(this.all, key, count, this.language);
     return fill(template, { count: this.number(count) });
   }
@@ -92,7 +95,7 @@ export function businessPageHead({ business, reviews, language }: BusinessPageIn
 }
 
 /** All ratings in sum and by stars, and how they are collected. */
-function ratingsHtml({ ratings }: PublicBusiness, words: Words): string {
+function ratingsHtml({ ratings, isForAll }: PublicBusiness, words: Words): string {
   const { all } = words;
   const figure =
     ratings.total === 0
@@ -114,7 +117,7 @@ ${figure}
 </section>
 <section class="how" aria-labelledby="how">
 <h2 id="how">${words.say(all.howTitle)}</h2>
-<p>${words.say(all.howText)}</p>
+<p>${words.say(isForAll ? all.howTextAll : all.howText)}</p>
 </section>
 </div>`;
 }
@@ -137,7 +140,7 @@ function reviewsHtml(input: BusinessPageInput, words: Words): string {
   const { business, reviews, nextCursor, isLater } = input;
   const { all } = words;
   const begin = `<section class="reviews" aria-labelledby="published">
-<h2 id="published">${words.say(all.reviewsTitle)}</h2>`;
+<h2 id="published">${words.say(business.isForAll ? all.reviewsTitleAll : all.reviewsTitle)}</h2>`;
   if (reviews.length === 0 && !isLater) {
     return `${begin}<p class="none">${words.say(all.noReviews)}</p></section>`;
   }
@@ -147,9 +150,11 @@ function reviewsHtml(input: BusinessPageInput, words: Words): string {
   const newest = isLater
     ? `<a class="quiet" href="/b/${business.slug}">${words.say(all.newest)}</a>`
     : '';
-  const count = escapeHtml(words.counted('published', business.reviewCount));
+  const count = escapeHtml(
+    words.counted(business.isForAll ? 'publishedAll' : 'published', business.reviewCount),
+  );
   return `${begin}
-<p class="quiet">${count} ${words.say(all.selection)}</p>
+<p class="quiet">${count} ${words.say(business.isForAll ? all.selectionAll : all.selection)}</p>
 <ol class="list" data-list>${reviews.map((review) => reviewHtml(review, words)).join('')}</ol>
 <nav class="pages" data-pages>${more}${newest}</nav>
 </section>`;

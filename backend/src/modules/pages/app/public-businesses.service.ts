@@ -25,6 +25,8 @@ export interface PublicBusiness {
   language: string | null;
   /** Of all ratings, public and private. */
   ratings: Distribution;
+  /** Whether customers with fewer than five stars may publish, too, or could when they did. */
+  isForAll: boolean;
   /** Published reviews. */
   reviewCount: number;
   /** The agency's brand; undefined where there is none. */
@@ -55,16 +57,18 @@ export class PublicBusinesses {
     const here = await this.brands.tenantAtHost(host);
     if (here && here.organizationId !== organizationId) return undefined;
     return this.db.run(organizationId, async () => {
-      const [business, counters, brand] = await Promise.all([
+      const [business, counters, brand, hasRepeated] = await Promise.all([
         this.businesses.find(businessId),
         this.stats.realCounters(this.db, businessId),
         this.brands.ofOrganization(organizationId),
+        this.reviews.hasRepeated(businessId),
       ]);
       if (!business) return undefined;
       return {
         organizationId,
         businessId,
         ...shown(business),
+        isForAll: business.publicPathForAll || hasRepeated,
         ratings: distributionOf(counters.ratingCounts),
         reviewCount: counters.reviewCount,
         brand,

@@ -190,6 +190,19 @@ describe('public pages', () => {
     });
   });
 
+  it('say so where everybody may publish', async () => {
+    const { id, slug } = await addBusiness('Everyone');
+    await owner.ok('PATCH', `/api/businesses/${id}`, { publicPathForAll: true });
+    await answer(id, 5, { body: 'Great' });
+    const { body } = await get(`/b/${slug}`);
+    expect(body).toContain('may then publish them here, too');
+    expect(body).toContain('Customer reviews');
+    expect(body).toContain('1 review was published.');
+    expect(body).not.toContain('Selected 5-star reviews');
+    const facts = await get(`/api/public/businesses/${slug}`);
+    expect(facts.json()).toMatchObject({ method: 'all-may-publish', reviewCount: 1 });
+  });
+
   it('show no id, no full name and no private word of a customer', async () => {
     const { id, slug } = await addBusiness('Discreet');
     const happy = await answer(id, 5, { body: 'Good' }, 'Firstname Secretname');

@@ -58,7 +58,7 @@ export class PublicBusinessController {
       averageRating: ratings.average,
       ratingCounts: countsOf(business),
       reviewCount: business.reviewCount,
-      method: 'five-stars-published',
+      method: business.isForAll ? 'all-may-publish' : 'five-stars-published',
       brand: {
         name: look.brand.name,
         logoUrl: logo === null ? null : `${look.siteUrl}${logo}`,

@@ -8,7 +8,7 @@ export const slugSchema = z.string().max(100).meta({
 const count = (description: string) => z.int().min(0).meta({ description });
 
 /** How public reviews come about; clients have a sentence for each. */
-export const METHODS = ['five-stars-published'] as const;
+export const METHODS = ['five-stars-published', 'all-may-publish'] as const;
 
 export const publicBusinessSchema = z
   .object({
@@ -36,7 +36,7 @@ export const publicBusinessSchema = z
     reviewCount: count('Published reviews: a selection of all ratings, see `method`.'),
     method: z.enum(METHODS).meta({
       description:
-        'How reviews are selected; say so wherever you show them. `five-stars-published`: every customer is asked alike; answers with five stars are published, all others go to the business in private and are counted in `ratingCounts`.',
+        'How reviews are selected; say so wherever you show them. `five-stars-published`: every customer is asked alike; answers with five stars are published, all others go to the business in private and are counted in `ratingCounts`. `all-may-publish`: every customer is asked alike; answers with five stars are published, all others go to the business in private first, and their authors may publish them as well.',
     }),
     brand: z
       .object({

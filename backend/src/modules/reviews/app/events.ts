@@ -65,6 +65,8 @@ export const reviewPublished = defineEvent<{
   rating: number;
   /** Whether it complains about safety, health, discrimination, theft or law. */
   isUrgent?: boolean;
+  /** Whether its rating was counted with private feedback that came before. */
+  isRepeated?: boolean;
   /** When, where that was earlier than the event (ISO 8601). */
   at?: string;
 }>('reviews.published');
@@ -83,6 +85,8 @@ export const reviewAnswered = defineEvent<{
   businessId: string;
   reviewId: string;
   isSample: boolean;
+  /** Whether its rating was counted with private feedback that came before. */
+  isRepeated?: boolean;
   /** When the review was published, and when it was answered (ISO 8601). */
   publishedAt: string;
   repliedAt: string;

@@ -8,6 +8,11 @@ import { ReviewRepository } from './review.repository.js';
 export class PublicReviews {
   constructor(private readonly reviews: ReviewRepository) {}
 
+  /** Whether a business has published what was private feedback first. */
+  async hasRepeated(businessId: string): Promise<boolean> {
+    return this.reviews.hasRepeated(businessId);
+  }
+
   /** Of the running tenant's business, the newest first. Samples never leave the business's own screens. */
   async list(
     businessId: string,

@@ -35,7 +35,7 @@ export class ReplyToReview {
   ): Promise<void> {
     const review = await this.reviews.setReply(tx, reviewId, message);
     if (!review) throw kernelErrors['not-found']();
-    const { businessId, isSample } = review;
+    const { businessId, isSample, isRepeated } = review;
     const publishedAt = review.publishedAt.toISOString();
     // Samples can be played with, but earn nothing.
     if (!isSample) {
@@ -44,7 +44,7 @@ export class ReplyToReview {
     }
     if (!review.isFirst) return;
     const repliedAt = review.repliedAt.toISOString();
-    const answered = { businessId, reviewId, isSample, publishedAt, repliedAt };
+    const answered = { businessId, reviewId, isSample, isRepeated, publishedAt, repliedAt };
     await this.outbox.append(tx, reviewAnswered, answered);
   }
 }

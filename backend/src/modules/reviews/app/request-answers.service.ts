@@ -62,6 +62,34 @@ export class RequestAnswers {
     });
   }
 
+  /**
+   * Lets the holder of a link that was answered privately add to that answer, with the same rating.
+   * @param admit throws where this business does not offer that
+   * @throws AppError 404 without such a request, 409 when it was answered with another rating
+   */
+  async addTo<T>(
+    answer: Omit<Answer, 'fingerprint'> & { token: string },
+    admit: (tx: Tx) => Promise<void>,
+    add: (tx: Tx, request: AnsweredRequest) => Promise<T>,
+  ): Promise<T> {
+    const { businessId, customerId, rating } = answer;
+    const { organizationId, requestId } = await this.target(answer);
+    return this.db.run(organizationId, () =>
+      this.db.transaction(async (tx) => {
+        await admit(tx);
+        const request = await this.requests.lockForAnswer(tx, {
+          businessId,
+          customerId,
+          requestId,
+        });
+        const isOver = !request || request.expiresAt.getTime() <= Date.now();
+        if (isOver || request.status !== 'rated') throw reviewErrors['request-not-found']();
+        if (request.answerRating !== rating) throw reviewErrors['already-answered']();
+        return add(tx, request);
+      }),
+    );
+  }
+
   private async keepOnce<T>(
     tx: Tx,
     answer: Answer,
@@ -85,7 +113,7 @@ export class RequestAnswers {
     // None of these needs what another answers, so they travel together.
     const [result] = await Promise.all([
       keeper.keep(tx, { id, customerName }),
-      this.requests.markRated(tx, id, { id: keeper.id, fingerprint }),
+      this.requests.markRated(tx, id, { id: keeper.id, fingerprint, rating }),
       this.outbox.append(tx, reviewRequestRated, {
         businessId,
         reviewRequestId: id,
@@ -98,7 +126,7 @@ export class RequestAnswers {
   }
 
   private async target(
-    answer: Answer,
+    answer: Omit<Answer, 'fingerprint'>,
   ): Promise<{ organizationId: string; requestId: string | undefined }> {
     if (answer.token === undefined) {
       const owner = await this.lookup.ownerOf('business', answer.businessId);

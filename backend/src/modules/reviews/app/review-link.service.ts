@@ -7,6 +7,7 @@ import {
 } from '../../../kernel/i18n/link-languages.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
 import { reviewErrors } from './errors.js';
@@ -18,6 +19,8 @@ import { ReviewRequestRepository, type TokenTarget } from './review-request.repo
 export interface ReviewLink {
   request: { id: string; businessId: string; customerId: string; status: RequestStatus };
   business: { name: string };
+  /** Whether 1 to 4 stars may be published as well, after they were given privately. */
+  mayPublishToo: boolean;
   /** Whether answers are accepted and forgotten. */
   demo: boolean;
 }
@@ -28,6 +31,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly requests: ReviewRequestRepository,
+    private readonly businesses: BusinessDirectory,
     private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
     private readonly ports: Ports,
@@ -49,10 +53,12 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
    */
   async read(token: string): Promise<ReviewLink> {
     if (token === DEMO_TOKEN) return DEMO_REQUEST;
-    const { id, businessId, customerId, status, businessName } = await this.target(token);
+    const { id, organizationId, businessId, customerId, status, businessName } =
+      await this.target(token);
     return {
       request: { id, businessId, customerId, status },
       business: { name: businessName },
+      mayPublishToo: (await this.businessOf(organizationId, businessId))?.publicPathForAll ?? false,
       demo: false,
     };
   }
@@ -73,6 +79,10 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
         }
       }),
     );
+  }
+
+  private businessOf(organizationId: string, businessId: string): Promise<Business | undefined> {
+    return this.db.run(organizationId, () => this.businesses.find(businessId));
   }
 
   private async target(token: string): Promise<TokenTarget> {

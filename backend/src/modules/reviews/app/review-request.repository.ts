@@ -27,6 +27,8 @@ export interface AnswerableRequest {
   status: RequestStatus;
   expiresAt: Date;
   answerId: string | null;
+  /** Rating of the answer. */
+  answerRating: number | null;
   answerFingerprint: string | null;
   customerName: string;
 }
@@ -104,7 +106,7 @@ export abstract class ReviewRequestRepository {
   abstract markRated(
     tx: Tx,
     id: string,
-    answer: { id: string; fingerprint: string },
+    answer: { id: string; fingerprint: string; rating: number },
   ): Promise<void>;
 
   /** Moves queued requests on; what was answered meanwhile stays as it is. */

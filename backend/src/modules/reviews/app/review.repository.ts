@@ -27,6 +27,8 @@ export interface NewReview {
   sentiment?: Sentiment;
   sentimentScore?: number;
   isUrgent: boolean;
+  /** Whether its rating was counted with private feedback that came before. */
+  isRepeated?: boolean;
   isSample?: boolean;
 }
 
@@ -36,6 +38,8 @@ export interface RepliedReview {
   publishedAt: Date;
   repliedAt: Date;
   isSample: boolean;
+  /** Whether its rating was counted with private feedback that came before. */
+  isRepeated: boolean;
   /** Whether this is its first response, not another wording of it. */
   isFirst: boolean;
 }
@@ -64,6 +68,10 @@ export abstract class ReviewRepository {
     message: string,
     at?: Date,
   ): Promise<RepliedReview | undefined>;
+  /** The review that came of a request; the caller has locked the request. */
+  abstract ofRequest(tx: Tx, reviewRequestId: string): Promise<Review | undefined>;
+  /** Whether there is a review of a business that was private feedback first. */
+  abstract hasRepeated(businessId: string): Promise<boolean>;
   /** Texts that nobody has read, in no order. */
   abstract unread(limit: number): Promise<CustomerText[]>;
   /** A text, locked until the transaction ends. */

@@ -1,26 +1,71 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { BusinessStatsService } from '../../businesses/public.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { BusinessDirectory, BusinessStatsService } from '../../businesses/public.js';
 import { answerFingerprint } from '../domain/answer-fingerprint.js';
 import { isDemoAnswer } from '../domain/demo-request.js';
-import type { Review, ReviewSubmission } from '../domain/review.js';
+import { PUBLIC_RATING, type Review, type ReviewSubmission } from '../domain/review.js';
 import { isUrgent } from '../domain/urgent/urgent-complaint.js';
+import { reviewErrors } from './errors.js';
 import { reviewPublished } from './events.js';
 import { RequestAnswers } from './request-answers.service.js';
 import { ReviewRepository } from './review.repository.js';
 
-/** Publishes a customer's five-star review. */
+/** What a rating that is not published gets to hear. */
+const NOT_PUBLISHED = 'Only 5 stars are published: send 1 to 4 stars as private feedback.';
+
+/** Publishes a customer's review. */
 @Injectable()
 export class SubmitReview {
   constructor(
     private readonly answers: RequestAnswers,
     private readonly reviews: ReviewRepository,
+    private readonly businesses: BusinessDirectory,
     private readonly stats: BusinessStatsService,
     private readonly outbox: Outbox,
   ) {}
 
+  /**
+   * Publishes five stars. Fewer are published after they were given privately, by the same link and
+   * with the same rating, where the business offers that to everybody; they count once.
+   * @throws AppError 404, 409, 422 where the rating is not published
+   */
   async run(submission: ReviewSubmission): Promise<Review> {
+    const { token, rating } = submission;
+    if (rating === PUBLIC_RATING) return this.publish(submission);
+    if (token === undefined || isDemoAnswer(submission)) throw notPublished();
+    return this.publishToo({ ...submission, token });
+  }
+
+  private async publishToo(submission: ReviewSubmission & { token: string }): Promise<Review> {
+    const { businessId, customerId, rating, body } = submission;
+    const admit = async (tx: Tx): Promise<void> => {
+      const business = await this.businesses.find(businessId, tx);
+      if (!business?.publicPathForAll) throw notPublished();
+    };
+    return this.answers.addTo(submission, admit, async (tx, request) => {
+      const title = submission.title ?? null;
+      const earlier = await this.reviews.ofRequest(tx, request.id);
+      if (earlier) {
+        if (earlier.title === title && earlier.body === body) return earlier;
+        throw reviewErrors['already-answered']();
+      }
+      const review = toReview(uuidv7(), submission, request.customerName || null);
+      const { id, customerName, publishedAt, isUrgent } = review;
+      await this.reviews.insert(tx, {
+        ...{ id, businessId, customerId, reviewRequestId: request.id, rating, title, body },
+        ...{ customerName, publishedAt, isUrgent, isRepeated: true },
+      });
+      await this.stats.count(tx, businessId, { reviewCount: 1 });
+      const published = { businessId, reviewId: id, rating, isUrgent, isRepeated: true };
+      await this.outbox.append(tx, reviewPublished, published);
+      return review;
+    });
+  }
+
+  private async publish(submission: ReviewSubmission): Promise<Review> {
     const title = submission.title ?? null;
     const newId = uuidv7();
     if (isDemoAnswer(submission)) return toReview(newId, submission, null);
@@ -61,6 +106,12 @@ export class SubmitReview {
     );
   }
 }
+
+const notPublished = () =>
+  kernelErrors['invalid-input'](
+    {},
+    { errors: [{ field: 'rating', code: 'invalid_value', message: NOT_PUBLISHED }] },
+  );
 
 function toReview(id: string, submission: ReviewSubmission, customerName: string | null): Review {
   return {

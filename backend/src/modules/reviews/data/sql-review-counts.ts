@@ -42,7 +42,7 @@ export class SqlReviewCounts extends OpinionCounts {
                SELECT id, rating, published_at,
                  CASE WHEN replied_at <= m.at THEN replied_at - published_at END AS waited
                FROM reviews
-               WHERE organization_id = $1 AND business_id = $2 AND is_sample = $4
+               WHERE organization_id = $1 AND business_id = $2 AND is_sample = $4 AND NOT is_repeated
                  AND published_at <= m.at AND published_at >= m.day - make_interval(days => $7 - 1)
              ) r ON true
              GROUP BY m.place, m.at ORDER BY m.place`,
@@ -62,7 +62,8 @@ export class SqlReviewCounts extends OpinionCounts {
     return this.db.query<CountedWeek>({
       name: 'review-rating-weeks',
       text: `SELECT floor(extract(epoch FROM published_at - $4) / 604800)::int AS index,
-               count(*)::int AS ratings, sum(rating)::int AS stars, count(*)::int AS reviews,
+               count(*) FILTER (WHERE NOT is_repeated)::int AS ratings,
+               coalesce(sum(rating) FILTER (WHERE NOT is_repeated), 0)::int AS stars, count(*)::int AS reviews,
                count(*) FILTER (WHERE sentiment = 'positive')::int AS positive,
                count(*) FILTER (WHERE sentiment = 'neutral')::int AS neutral,
                count(*) FILTER (WHERE sentiment = 'negative')::int AS negative

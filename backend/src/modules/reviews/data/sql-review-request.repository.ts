@@ -177,7 +177,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   ): Promise<AnswerableRequest | undefined> {
     const [row] = await tx.query<AnswerableRow>({
       name: requestId ? 'review-request-lock' : 'review-request-lock-pair',
-      text: `SELECT r.id, r.status, r.expires_at, r.answer_id, r.answer_fingerprint, c.name AS customer_name
+      text: `SELECT r.id, r.status, r.expires_at, r.answer_id, r.answer_rating, r.answer_fingerprint, c.name AS customer_name
              FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2 AND r.customer_id = $3
              ${requestId ? 'AND r.id = $4' : ''}
              ORDER BY (r.status IN ${OPEN} AND r.expires_at > now()) DESC, r.rated_at DESC NULLS LAST, r.created_at DESC
@@ -190,18 +190,23 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
         status: row.status,
         expiresAt: row.expires_at,
         answerId: row.answer_id,
+        answerRating: row.answer_rating,
         answerFingerprint: row.answer_fingerprint,
         customerName: row.customer_name,
       }
     );
   }
 
-  async markRated(tx: Tx, id: string, answer: { id: string; fingerprint: string }): Promise<void> {
+  async markRated(
+    tx: Tx,
+    id: string,
+    answer: { id: string; fingerprint: string; rating: number },
+  ): Promise<void> {
     await tx.query({
       name: 'review-request-rated',
       text: `UPDATE review_requests SET status = 'rated', status_reason = NULL, rated_at = now(), opened_at = coalesce(opened_at, now()),
-               answer_id = $2, answer_fingerprint = $3 WHERE id = $1`,
-      values: [id, answer.id, answer.fingerprint],
+               answer_id = $2, answer_fingerprint = $3, answer_rating = $4 WHERE id = $1`,
+      values: [id, answer.id, answer.fingerprint, answer.rating],
     });
   }
 
@@ -288,6 +293,7 @@ interface AnswerableRow {
   status: AnswerableRequest['status'];
   expires_at: Date;
   answer_id: string | null;
+  answer_rating: number | null;
   answer_fingerprint: string | null;
   customer_name: string;
 }

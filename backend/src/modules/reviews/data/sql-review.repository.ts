@@ -43,6 +43,7 @@ interface RepliedRow {
   published_at: Date;
   replied_at: Date;
   is_sample: boolean;
+  is_repeated: boolean;
   is_first: boolean;
 }
 
@@ -57,11 +58,12 @@ interface TextRow {
   sentiment: Sentiment | null;
   is_urgent: boolean;
   is_sample: boolean;
+  is_repeated: boolean;
   is_answered: boolean;
 }
 
 const TEXT_COLUMNS = `id, business_id, rating, concat_ws(E'\\n', title, body) AS text, customer_id, customer_name, published_at,
-  sentiment, is_urgent, is_sample, reply IS NOT NULL AS is_answered`;
+  sentiment, is_urgent, is_sample, is_repeated, reply IS NOT NULL AS is_answered`;
 
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
@@ -89,8 +91,8 @@ export class SqlReviewRepository extends ReviewRepository {
     await tx.query({
       name: 'review-insert',
       text: `INSERT INTO reviews (id, organization_id, business_id, customer_id, review_request_id, rating, title, body,
-               customer_name, published_at, sentiment, sentiment_score, is_urgent, is_sample)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13, $14)`,
+               customer_name, published_at, sentiment, sentiment_score, is_urgent, is_sample, is_repeated)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now()), $11, $12, $13, $14, $15)`,
       values: [
         review.id,
         currentOrganizationId(),
@@ -106,6 +108,7 @@ export class SqlReviewRepository extends ReviewRepository {
         review.sentimentScore,
         review.isUrgent,
         review.isSample ?? false,
+        review.isRepeated ?? false,
       ],
     });
   }
@@ -120,7 +123,7 @@ export class SqlReviewRepository extends ReviewRepository {
       text: `WITH earlier AS (SELECT id, reply IS NULL AS is_first FROM reviews WHERE id = $1 FOR UPDATE)
              UPDATE reviews r SET reply = $2, replied_at = coalesce($3, r.replied_at, now())
              FROM earlier e WHERE r.id = e.id
-             RETURNING r.business_id, r.published_at, r.replied_at, r.is_sample, e.is_first`,
+             RETURNING r.business_id, r.published_at, r.replied_at, r.is_sample, r.is_repeated, e.is_first`,
       values: [id, message, at],
     });
     return (
@@ -129,9 +132,26 @@ export class SqlReviewRepository extends ReviewRepository {
         publishedAt: row.published_at,
         repliedAt: row.replied_at,
         isSample: row.is_sample,
+        isRepeated: row.is_repeated,
         isFirst: row.is_first,
       }
     );
+  }
+
+  async ofRequest(tx: Tx, reviewRequestId: string): Promise<Review | undefined> {
+    const [row] = await tx.query<ReviewRow>({
+      text: `SELECT ${COLUMNS} FROM reviews WHERE organization_id = $1 AND review_request_id = $2`,
+      values: [currentOrganizationId(), reviewRequestId],
+    });
+    return row && toReview(row);
+  }
+
+  async hasRepeated(businessId: string): Promise<boolean> {
+    const rows = await this.db.query({
+      text: `SELECT 1 FROM reviews WHERE organization_id = $1 AND business_id = $2 AND is_repeated LIMIT 1`,
+      values: [currentOrganizationId(), businessId],
+    });
+    return rows.length > 0;
   }
 
   async unread(limit: number): Promise<CustomerText[]> {
@@ -251,6 +271,7 @@ function toText(row: TextRow): CustomerText {
     sentiment: row.sentiment,
     isUrgent: row.is_urgent,
     isSample: row.is_sample,
+    isRepeated: row.is_repeated,
     isAnswered: row.is_answered,
   };
 }

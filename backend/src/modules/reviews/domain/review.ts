@@ -1,4 +1,4 @@
-/** A public review needs all of them. */
+/** What a review needs to be published at once. */
 export const PUBLIC_RATING = 5;
 export const MAX_TITLE = 120;
 export const MAX_BODY = 5_000;
@@ -29,6 +29,8 @@ export interface CustomerText {
   /** Whether it is never answered automatically. */
   isUrgent: boolean;
   isSample: boolean;
+  /** Whether it was counted as private feedback before. */
+  isRepeated?: boolean;
   isAnswered: boolean;
 }
 

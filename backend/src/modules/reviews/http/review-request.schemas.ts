@@ -84,6 +84,10 @@ export const reviewLinkSchema = z
     business: z
       .object({ name: z.string().meta({ description: 'Name of the business.' }) })
       .meta({ description: 'Who asks.' }),
+    mayPublishToo: z.boolean().meta({
+      description:
+        'Whether 1 to 4 stars may be published as well, after they were given privately.',
+    }),
     demo: z.boolean().meta({ description: 'Whether answers are accepted and forgotten.' }),
   })
   .meta({ id: 'ReviewLink', description: "What a customer's link leads to." });

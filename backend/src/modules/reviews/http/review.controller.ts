@@ -63,9 +63,9 @@ export class ReviewController {
   @Post('reviews')
   @Endpoint({
     id: 'submitReview',
-    summary: 'Submit a five-star review',
+    summary: 'Submit a review',
     description:
-      'Answers a review request publicly. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same.',
+      'Answers a review request publicly. Customer and business must have an open request, or the token must fit. One answer per request: the same again is answered the same. Fewer than five stars are published only after private feedback by the same link, with the same rating, where the business offers that; both count as one rating.',
     access: anyone,
     answer: { status: 201, description: 'The published review.', schema: reviewSchema },
     problems: {

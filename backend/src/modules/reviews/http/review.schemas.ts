@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/http/pagination.js';
 import { id, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
-import { MAX_BODY, MAX_REPLY, MAX_TITLE, PUBLIC_RATING, SENTIMENTS } from '../domain/review.js';
+import { MAX_BODY, MAX_REPLY, MAX_TITLE, SENTIMENTS } from '../domain/review.js';
 
 /** A link's token, or the word `demo`. */
 export const tokenSchema = z
@@ -65,15 +65,18 @@ export const submitReviewSchema = z
     businessId: id.meta({ description: 'From the review request.' }),
     customerId: id.meta({ description: 'From the review request.' }),
     rating: z
-      .literal(PUBLIC_RATING, {
-        error: 'Only 5 stars are published: send 1 to 4 stars as private feedback.',
-      })
-      .meta({ description: 'Stars. 1 to 4 stars go to `POST /api/private-feedback`.' }),
+      .int({ error: 'Please send a whole number from 1 to 5.' })
+      .min(1, { error: 'Please send a whole number from 1 to 5.' })
+      .max(5, { error: 'Please send a whole number from 1 to 5.' })
+      .meta({
+        description:
+          'Stars. 1 to 4 stars go to `POST /api/private-feedback`; where the business offers everybody the public path (`publicPathForAll`), the same token may then send them here once, with the same rating.',
+      }),
     title: optionalText(MAX_TITLE).meta({ description: 'Title, up to 120 characters.' }),
     body: text(MAX_BODY).meta({ description: 'Text, up to 5,000 characters.' }),
     token: tokenSchema.optional().meta({ description: 'Token of the link the customer followed.' }),
   })
-  .meta({ id: 'SubmitReview', description: "A customer's five-star answer." });
+  .meta({ id: 'SubmitReview', description: "A customer's public answer." });
 
 export const reviewListQuery = pageQuery.extend({
   search: z
