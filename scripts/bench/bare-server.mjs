@@ -45,12 +45,11 @@ const submitValues = {
     null,
     null,
     false,
+    false,
+    false,
   ],
   'business-stats-add': ({ target, body }) =>
-    [target.organization_id, body.businessId, false, 1, body.rating].concat(
-      [0, 0, 0, 0, 1],
-      [0, 0, 0, 0],
-    ),
+    [target.organization_id, body.businessId, false, 1].concat([0, 0, 0, 0, 1], [0, 0, 0, 0]),
   'outbox-append': ({ target, body, review }) => [
     uuidv7(),
     target.organization_id,
