@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '../../shared/brand/brand';
+import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { ContactForm } from './contact-form';
 import styles from './text-page.module.css';
 
@@ -19,7 +20,10 @@ export default function ContactPage() {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t('contact.lead')}</p>
       </header>
-      <ContactForm />
+      {/* Visitors' pages have no Ant Design around them: it comes with the form. */}
+      <ThemeProvider>
+        <ContactForm />
+      </ThemeProvider>
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('contact.customer.title')}</h2>
         <p className={styles.text}>{t('contact.customer.text')}</p>
