@@ -56,7 +56,13 @@ const submitValues = {
     'reviews.published',
     JSON.stringify({ businessId: body.businessId, reviewId: review.id, rating: body.rating }),
   ],
-  'review-request-rated': ({ locked, review }) => [locked.id, review.id, fingerprint],
+  'review-request-rated': ({ locked, review, body }) => [
+    locked.id,
+    review.id,
+    fingerprint,
+    body.rating,
+  ],
+  'messages-note-arrived': ({ target, locked }) => [target.organization_id, [locked.id]],
 };
 for (const { name, text } of statements.submit) {
   if (!['BEGIN', 'COMMIT'].includes(text) && !submitValues[name]) {
@@ -76,6 +82,7 @@ async function submit(body) {
     sentimentScore: null,
     topics: [],
     reply: null,
+    isUrgent: false,
     isSample: false,
   };
   const state = { body, review, target: undefined, locked: undefined };
@@ -96,7 +103,12 @@ async function readToken(token) {
   const { rows } = await pool.query({ ...byToken, values: [sha256(token)] });
   const [{ id, business_id: businessId, customer_id: customerId, status, business_name: name }] =
     rows;
-  return { request: { id, businessId, customerId, status }, business: { name }, demo: false };
+  return {
+    request: { id, businessId, customerId, status },
+    business: { name },
+    mayPublishToo: false,
+    demo: false,
+  };
 }
 
 async function readStats(businessId) {
@@ -143,6 +155,7 @@ async function readReviews(businessId) {
     sentimentScore: row.sentiment_score,
     topics: row.topics ?? [],
     reply: row.reply === null ? null : { message: row.reply, repliedAt: row.replied_at },
+    isUrgent: row.is_urgent,
     isSample: row.is_sample,
   }));
 }

@@ -73,7 +73,7 @@ export async function addReviews(db, businessIds, each = REVIEWS_EACH) {
        SELECT uuidv7(), b.organization_id, b.id, 5, 'Friendly and quick',
          'Visit ' || n || ': on time, careful work and a fair price. I will come back and bring a friend.',
          'Customer ' || n, now() - n * interval '1 minute',
-         (ARRAY['positive', 'neutral', 'negative'])[n % 3 + 1], n % 100,
+         (ARRAY['positive', 'neutral', 'negative'])[n % 3 + 1], 50 + n % 50,
          '[{"topic": "quality", "polarity": "positive"}]',
          CASE WHEN n % 2 = 0 THEN 'Thank you, see you soon!' END,
          CASE WHEN n % 2 = 0 THEN now() END
