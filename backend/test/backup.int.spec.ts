@@ -159,6 +159,11 @@ describe('a backup of an external database', () => {
     ({ ownerUrl: sourceUrl, runtimeUrl } = source);
     admin = await connect(sourceUrl);
     work = await addWaitingWork(admin);
+    await admin.query(
+      `INSERT INTO contact_confirmations (organization_id, business_id, email, token_hash, expires_at)
+       VALUES ($1, $2, 'hello@example.com', 'hash', now() + interval '7 days')`,
+      [work.organizationId, work.businessId],
+    );
     await folder.save(sourceUrl, 'good');
   });
 
@@ -205,6 +210,11 @@ describe('a backup of an external database', () => {
       'SELECT status, reason, (SELECT count(*)::int FROM sessions) AS sessions FROM automatic_replies',
     );
     expect(others).toEqual([{ status: 'stopped', reason: 'restored', sessions: 0 }]);
+    const { rows: contacts } = await restored.query(
+      'SELECT email, token_hash FROM contact_confirmations',
+    );
+    expect(contacts).toEqual([{ email: 'hello@example.com', token_hash: null }]);
+    expect(said.join('\n')).toContain('Links that confirm a contact email have ended (1)');
     expect(said.join('\n')).toMatch(
       /3 messages were waiting[^]*1 campaigns were sending or paused/,
     );

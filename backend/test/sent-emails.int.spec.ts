@@ -2,6 +2,7 @@ import { startSmtpSink, type ReceivedMail, type SmtpSink } from './harness/smtp-
 import { CampaignDesk } from './support/campaign-desk.js';
 import { Client } from './support/client.js';
 import { OwnerDb } from './support/owner-db.js';
+import { AUTO, ReplyDesk } from './support/reply-desk.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -74,6 +75,109 @@ describe('an email that was sent', () => {
     expect(header(await emailTo('ana@example.com'), 'feedback-id')).toEqual([
       expect.stringMatching(new RegExp(`^:${desk.businessId}:review-request:[a-z0-9]{5,15}$`)),
     ]);
+  });
+
+  describe('to a customer', () => {
+    let contact: string;
+    let addresses = 0;
+    /** Of the raw email, as it left. */
+    const replyTo = ({ raw }: ReceivedMail) =>
+      raw.split('\r\n').filter((line) => /^reply-to:/i.test(line));
+    const repliesTo = (address: string) => [`Reply-To: ${address}`];
+    const newAddress = () => `customer-${(addresses += 1)}@example.com`;
+    const ask = (email: string) =>
+      owner.ok<{ customerId: string }>(
+        'POST',
+        `/api/businesses/${desk.businessId}/review-requests`,
+        { customer: { name: 'Ana', email } },
+      );
+    const enter = () =>
+      owner.ok('PATCH', `/api/businesses/${desk.businessId}`, { contactEmail: contact });
+    const confirm = async () => {
+      const { mail } = await emailTo(contact);
+      const [, token] = /\/confirm-contact\/([\w-]+)/.exec(mail.text ?? '') ?? [];
+      await new Client(test.app).ok('POST', '/api/businesses/contact-email/confirm', { token });
+    };
+    const rateBadly = async () => {
+      const email = newAddress();
+      const { customerId } = await ask(email);
+      const { id } = await new Client(test.app).ok<{ id: string }>(
+        'POST',
+        '/api/private-feedback',
+        {
+          ...{ businessId: desk.businessId, customerId, rating: 2, message: 'I waited long.' },
+        },
+      );
+      const isReply = (one: ReceivedMail) => one.mail.html?.includes('I waited long.') === true;
+      return { id, reply: () => emailTo(email, isReply) };
+    };
+
+    beforeEach(() => {
+      contact = `hello-${(addresses += 1)}@example.com`;
+    });
+
+    it("is answered by the owner until another address is confirmed, then by the business's", async () => {
+      await enter();
+      const [before, after] = [newAddress(), newAddress()];
+      await ask(before);
+      expect(replyTo(await emailTo(before))).toEqual(repliesTo('owner@example.com'));
+      await confirm();
+      await ask(after);
+      expect(replyTo(await emailTo(after))).toEqual(repliesTo(contact));
+    });
+
+    it('is answered by the oldest owner where the business has no address', async () => {
+      const unset = 'UPDATE businesses SET contact_email = NULL WHERE id = $1';
+      await database.rows(unset, [desk.businessId]);
+      const email = newAddress();
+      await ask(email);
+      expect(replyTo(await emailTo(email))).toEqual(repliesTo('owner@example.com'));
+    });
+
+    it('by a campaign, its reminder and its test is answered by the business, as the preview says', async () => {
+      await enter();
+      await confirm();
+      const [customerId = ''] = await desk.addCustomers(1);
+      const [customer] = await database.rows<{ email: string }>(
+        'SELECT email FROM customers WHERE id = $1',
+        [customerId],
+      );
+      const words = (subject: string) => [{ language: 'es', subject, body: 'Hola:' }];
+      const { id } = await desk.draft({
+        content: words('Primero'),
+        reminders: [{ afterDays: 3, content: words('Segundo') }],
+      });
+      const preview = `/api/businesses/${desk.businessId}/campaign-preview`;
+      expect(await owner.ok('POST', preview, { content: words('Primero') })).toMatchObject({
+        replyTo: contact,
+      });
+      const tried = newAddress();
+      await owner.ok('POST', `/api/campaigns/${id}/test-send`, { to: tried });
+      expect(replyTo(await emailTo(tried))).toEqual(repliesTo(contact));
+
+      await desk.send(id);
+      const email = (subject: string) =>
+        emailTo(customer?.email ?? '', (one) => one.mail.subject === subject);
+      expect(replyTo(await email('Primero'))).toEqual(repliesTo(contact));
+      await until('the reminder is planned', async () => (await desk.lines(id)).length === 2);
+      await desk.age(id, '3 days 1 minute');
+      await desk.advance(id);
+      expect(replyTo(await email('Segundo'))).toEqual(repliesTo(contact));
+    });
+
+    it('that answers private feedback, by hand or automatically, is answered by the business', async () => {
+      await enter();
+      await confirm();
+      const written = await rateBadly();
+      await owner.ok('POST', `/api/private-feedback/${written.id}/reply`, { message: 'Sorry!' });
+      expect(replyTo(await written.reply())).toEqual(repliesTo(contact));
+
+      const replies = await ReplyDesk.of(test, owner, desk.businessId);
+      await replies.configure(AUTO);
+      const automatic = await rateBadly();
+      await replies.send(await replies.scheduled(automatic.id));
+      expect(replyTo(await automatic.reply())).toEqual(repliesTo(contact));
+    });
   });
 
   it.each([

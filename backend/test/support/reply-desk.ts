@@ -53,7 +53,12 @@ export class ReplyDesk {
       website: 'https://corner.example',
       ...business,
     });
-    return new ReplyDesk(test, owner, id, await ownerOf(owner, id));
+    return ReplyDesk.of(test, owner, id);
+  }
+
+  /** The same for a business that is there already. */
+  static async of(test: TestApp, owner: Client, businessId: string): Promise<ReplyDesk> {
+    return new ReplyDesk(test, owner, businessId, await ownerOf(owner, businessId));
   }
 
   /** A further business of the same organization. */

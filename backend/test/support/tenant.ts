@@ -65,7 +65,10 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     rating: 2,
     message: 'Not great',
   });
-  await owner.ok('PATCH', `/api/businesses/${business.id}`, { slug: `shop-of-${name}` });
+  await owner.ok('PATCH', `/api/businesses/${business.id}`, {
+    slug: `shop-of-${name}`,
+    contactEmail: `hello@${name}.example`,
+  });
   const unsubscribe = await unsubscribeToken(app, organizationId, business.id);
   await anyone.ok('POST', `/api/unsubscribe/${unsubscribe}`);
   const host = `reviews.${name}.example`;
@@ -196,7 +199,8 @@ async function unsubscribeToken(
   return page.replace('/u/', '').replace(/\?.*$/, '');
 }
 
-async function addMember(
+/** Gives a new person, whose address is confirmed, a role in the whole organization. */
+export async function addMember(
   app: NestFastifyApplication,
   organizationId: string,
   email: string,

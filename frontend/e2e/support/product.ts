@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FAULTS_FILE } from '../../../backend/test/conformance/answer-faults';
+import { FAULTS_FILE } from '../../../backend/test/conformance/answer-faults.ts';
 
 const START_TIMEOUT_MS = 60_000;
 const root = resolve(import.meta.dirname, '../../..');

@@ -62,6 +62,30 @@ export const suggest = async (page: Page, say: Say): Promise<void> => {
   await page.getByText(say('ai:writtenBy')).waitFor();
 };
 
+/** A link that confirms a contact email and still works, as none is at hand here. */
+export const showContactLink = async (page: Page, say: Say): Promise<void> => {
+  await page.route('**/api/businesses/contact-email/links/*', (route) =>
+    route.fulfill({
+      json: { state: 'open', businessName: 'Corner Barbers', email: 'hello@cornerbarbers.example' },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: say('auth:contact.submit') }).waitFor();
+};
+
+/** A contact email that waits for its confirmation. */
+export const showPendingContact = async (page: Page, say: Say): Promise<void> => {
+  await page.route(/\/api\/businesses\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch();
+    const business = (await answer.json()) as object;
+    await route.fulfill({
+      json: { ...business, pendingContactEmail: 'hello@cornerbarbers.example' },
+    });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: say('settings:contact.resend') }).waitFor();
+};
+
 /** An open invitation, as no link of a mail is at hand here. */
 export const showInvitation = async (page: Page, say: Say): Promise<void> => {
   await page.route('**/api/invitations/*', (route) =>

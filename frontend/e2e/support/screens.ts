@@ -33,7 +33,9 @@ import {
   press,
   rate,
   REVIEW,
+  showContactLink,
   showInvitation,
+  showPendingContact,
   suggest,
 } from './screen-steps.ts';
 import { textIn, type Say } from './texts.ts';
@@ -83,6 +85,7 @@ const billing = (name: string, open: Screen['open']) =>
 const STANDINGS: BillingStanding[] = ['trial', 'ending', 'changing', 'past-due', 'unpaid', 'ended'];
 const CAMPAIGN_STATES: CampaignState[] = ['scheduled', 'sending', 'paused', 'sent', 'cancelled'];
 
+const CONTACT_OVER = 'auth:link.overTitle';
 const INVITATION_OVER = 'auth:invite.over.unknown';
 const QUESTION = 'customer-page:rating.heading';
 
@@ -102,6 +105,8 @@ export const screens: readonly Screen[] = [
   guest('forgot-password', '/forgot-password', 'auth:forgot.title'),
   guest('invite', '/invite/no-such-link', INVITATION_OVER, showInvitation),
   guest('invite-unknown', '/invite/no-such-link', INVITATION_OVER),
+  guest('confirm-contact', '/confirm-contact/no-such-link', CONTACT_OVER, showContactLink),
+  guest('confirm-contact-unknown', '/confirm-contact/no-such-link', CONTACT_OVER),
   guest('not-found', '/nowhere', 'app:notFound.title'),
   newcomer('welcome'),
   newcomer('welcome-add', press('welcome:action')),
@@ -143,6 +148,7 @@ export const screens: readonly Screen[] = [
   ),
   owner('campaigns-report', '/campaigns', 'campaigns:title', openReport),
   owner('settings', '/settings', 'settings:title'),
+  owner('settings-contact', '/settings', 'settings:title', showPendingContact),
   owner('settings-mail', '/settings', 'settings:title', checkMail),
   agency('branding', '/settings/branding', 'branding:title'),
   billing('billing', showPlanAs('active')),

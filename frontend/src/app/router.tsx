@@ -34,6 +34,10 @@ const accountRoutes: RouteObject[] = [
     lazy: screen('auth', () => import('../features/auth/verify-email-page')),
   },
   {
+    path: at('confirm-contact/:token'),
+    lazy: screen('auth', () => import('../features/auth/confirm-contact-page')),
+  },
+  {
     path: at('invite/:token'),
     lazy: screen(['auth', 'forms'], () => import('../features/auth/invite-page')),
   },

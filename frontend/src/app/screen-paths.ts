@@ -8,6 +8,7 @@ export const SCREEN_PATHS = [
   'forgot-password',
   'reset-password/:token',
   'verify-email/:token',
+  'confirm-contact/:token',
   'invite/:token',
   'dashboard',
   'reviews',

@@ -1,5 +1,5 @@
 /** What neighbours may see of accounts. */
-export { Accounts, type NewUser } from './app/accounts.js';
+export { Accounts, type NewUser, type Person } from './app/accounts.js';
 export { ConfirmedSenders } from './app/confirmed-senders.js';
 export { AuthModule } from './auth.module.js';
 export { Invitations } from './app/invitations.js';

@@ -1,8 +1,16 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { JobQueue } from '../../kernel/jobs/job-queue.js';
 import { AuthModule } from '../auth/public.js';
+import { MessagesModule } from '../messages/public.js';
 import { BusinessDirectory } from './app/business-directory.service.js';
 import { BusinessStatsService } from './app/business-stats.service.js';
+import { ContactEmails } from './app/contact-emails.service.js';
+import {
+  CONTACT_MAIL_QUEUE,
+  ContactMailQueue,
+  type ContactMailJob,
+} from './app/contact-mail.queue.js';
 import { CreateBusiness } from './app/create-business.use-case.js';
 import { CustomerBatchRepository } from './app/customer-batch.repository.js';
 import { CustomerBatches } from './app/customer-batches.service.js';
@@ -13,30 +21,44 @@ import { Opinions } from './app/opinions.service.js';
 import { PostalAddresses } from './app/postal-addresses.service.js';
 import { ReachableBusinesses } from './app/reachable-businesses.service.js';
 import { SampleData } from './app/sample-data.service.js';
+import { SendContactMail } from './app/send-contact-mail.use-case.js';
 import { Suspensions } from './app/suspensions.service.js';
 import { UpdateBusiness } from './app/update-business.use-case.js';
 import { BusinessRepository } from './app/business.repository.js';
+import { ContactEmailRepository } from './app/contact-email.repository.js';
 import { CustomerRepository } from './app/customer.repository.js';
 import { StatsRepository } from './app/stats.repository.js';
+import { afterRestore } from './data/after-restore.js';
 import { SqlBusinessRepository } from './data/sql-business.repository.js';
+import { SqlContactEmailRepository } from './data/sql-contact-email.repository.js';
 import { SqlCustomerBatchRepository } from './data/sql-customer-batch.repository.js';
 import { SqlCustomerRepository } from './data/sql-customer.repository.js';
 import { SqlStatsRepository } from './data/sql-stats.repository.js';
 import { BusinessController } from './http/business.controller.js';
+import { ContactEmailController } from './http/contact-email.controller.js';
 import { OpinionsController } from './http/opinions.controller.js';
 import { SuspensionController } from './http/suspension.controller.js';
 import { CustomerController } from './http/customer.controller.js';
 
 @Module({
-  imports: [AuthModule],
-  controllers: [BusinessController, CustomerController, OpinionsController, SuspensionController],
+  imports: [AuthModule, MessagesModule],
+  controllers: [
+    BusinessController,
+    ContactEmailController,
+    CustomerController,
+    OpinionsController,
+    SuspensionController,
+  ],
   providers: [
     { provide: BusinessRepository, useClass: SqlBusinessRepository },
+    { provide: ContactEmailRepository, useClass: SqlContactEmailRepository },
     { provide: CustomerBatchRepository, useClass: SqlCustomerBatchRepository },
     { provide: CustomerRepository, useClass: SqlCustomerRepository },
     { provide: StatsRepository, useClass: SqlStatsRepository },
     BusinessDirectory,
     BusinessStatsService,
+    ContactEmails,
+    ContactMailQueue,
     CreateBusiness,
     CustomerBatches,
     CustomerExport,
@@ -46,6 +68,7 @@ import { CustomerController } from './http/customer.controller.js';
     PostalAddresses,
     ReachableBusinesses,
     SampleData,
+    SendContactMail,
     Suspensions,
     UpdateBusiness,
   ],
@@ -60,13 +83,22 @@ import { CustomerController } from './http/customer.controller.js';
     Suspensions,
   ],
 })
-export class BusinessesModule {}
+export class BusinessesModule implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly contactMail: SendContactMail,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.process<ContactMailJob>(CONTACT_MAIL_QUEUE, (job) => this.contactMail.execute(job));
+  }
+}
 
 export const businessesManifest = defineModule({
   id: 'businesses',
   contract: 1,
   module: BusinessesModule,
-  requires: ['auth'],
+  requires: ['auth', 'messages'],
   permissions: {
     'businesses.read': ['owner', 'manager', 'staff'],
     'businesses.update': ['owner', 'manager'],
@@ -83,14 +115,15 @@ export const businessesManifest = defineModule({
   emits: [
     'businesses.created',
     'businesses.updated',
+    'businesses.contact-confirmation-requested',
     'businesses.customer-saved',
     'businesses.customers-changed',
     'businesses.customers-exported',
     'businesses.customer-erased',
     'businesses.sample-data-changed',
   ],
-  handles: [],
-  queues: [],
+  handles: ['businesses.contact-confirmation-requested'],
+  queues: [CONTACT_MAIL_QUEUE],
   ports: [
     { id: 'businesses.progress', cardinality: 'one' },
     { id: 'businesses.customer-requests', cardinality: 'one' },
@@ -101,6 +134,7 @@ export const businessesManifest = defineModule({
   tables: {
     businesses: 'tenant',
     business_stats: 'tenant',
+    contact_confirmations: 'tenant',
     customers: 'tenant',
     former_business_slugs: 'tenant',
     former_consents: 'tenant',
@@ -138,4 +172,5 @@ export const businessesManifest = defineModule({
     'businesses.customer-erased': ['customers', 'review-requests'],
     'businesses.sample-data-changed': ['business', 'stats', 'reputation', 'reviews', 'feedback'],
   },
+  afterRestore,
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAccountLink } from '../../shared/api/generated/auth/auth';
+import { getContactLink } from '../../shared/api/generated/businesses/businesses';
 import { body } from '../../shared/http/body';
 
 /**
@@ -9,4 +10,11 @@ export const useLinkState = (token: string) =>
   useQuery({
     queryKey: ['/api/auth/links', token] as const,
     queryFn: ({ signal }) => body(getAccountLink(token, { signal })),
+  });
+
+/** How a link stands that confirms a contact email, and what it confirms. */
+export const useContactLinkState = (token: string) =>
+  useQuery({
+    queryKey: ['/api/businesses/contact-email/links', token] as const,
+    queryFn: ({ signal }) => body(getContactLink(token, { signal })),
   });

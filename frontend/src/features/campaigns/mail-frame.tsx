@@ -28,6 +28,7 @@ export function MailFrame({ mail, width, look }: MailFrameProps) {
     <div className={styles.mail} data-width={width}>
       <div className={styles.head}>
         <p className={styles.from}>{t('preview.from', { name: mail.fromName })}</p>
+        <p className={styles.from}>{t('preview.replyTo', { address: mail.replyTo })}</p>
         <p className={styles.subject} dir="auto">
           {mail.subject}
         </p>

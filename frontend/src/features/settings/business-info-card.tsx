@@ -1,20 +1,27 @@
 import { Button, Form, Input } from 'antd';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Business } from '../../shared/api/model';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import type { UpdateBusiness } from './queries';
+import { PendingContact } from './pending-contact';
 import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { useSaveBusiness } from './use-save-business';
 
-/** Name, website, city, state, postal address. */
+/** Name, website, contact email, city, state, postal address. */
 export function BusinessInfoCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const [form] = Form.useForm<UpdateBusiness>();
   const save = useSaveBusiness(business.id);
   useFormProblem(form, save.error);
-  const { name, city, state, website, postalAddress } = business;
+  const { name, city, state, website, postalAddress, pendingContactEmail } = business;
+  // What waits, if something does: it is what was entered last.
+  const contactEmail = pendingContactEmail ?? business.contactEmail;
+  useEffect(() => {
+    form.setFields([{ name: 'contactEmail', value: contactEmail, touched: false, errors: [] }]);
+  }, [form, contactEmail]);
 
   return (
     <SettingsSection title={t('info.title')} note={t('info.note')}>
@@ -29,10 +36,22 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
           state: state ?? '',
           website: website ?? '',
           postalAddress: postalAddress ?? '',
+          contactEmail,
         }}
-        onFinish={save.start}
+        onFinish={({ contactEmail: entered, ...others }) =>
+          // Only what was entered here: a form that is out of date must not take back a change made elsewhere.
+          save.start(
+            form.isFieldTouched('contactEmail') ? { ...others, contactEmail: entered } : others,
+          )
+        }
       >
-        <BusinessFields />
+        <BusinessFields
+          contactNote={
+            pendingContactEmail === null ? undefined : (
+              <PendingContact business={business} mayEdit={mayEdit} />
+            )
+          }
+        />
         <Form.Item
           name="postalAddress"
           label={t('info.postalAddress')}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as auth from '../../shared/api/generated/auth/auth';
-import { updateBusiness } from '../../shared/api/generated/businesses/businesses';
+import * as businesses from '../../shared/api/generated/businesses/businesses';
 import type { CreateApiKeyInput, UpdateBusiness } from '../../shared/api/generated/model';
 import { checkMail } from '../../shared/api/generated/mail-check/mail-check';
 import { apiKeysKey, partKey } from '../../shared/api/keys';
@@ -9,7 +9,9 @@ import { body } from '../../shared/http/body';
 export type { CreateApiKeyInput, UpdateBusiness };
 
 export const saveBusiness = (id: string, change: UpdateBusiness, init: RequestInit) =>
-  body(updateBusiness(id, change, init));
+  body(businesses.updateBusiness(id, change, init));
+
+export const { resendContactConfirmation } = businesses;
 
 export const apiKeysQuery = (organizationId: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { userKey } from '../../shared/api/keys';
-import type { UserBusiness } from '../../shared/api/model';
+import type { Business, UserBusiness } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { BusinessFields } from '../../shared/forms/business-fields';
 import { FormError } from '../../shared/forms/form-error';
@@ -13,6 +13,7 @@ import { useCurrentBusiness, useMay, useUser } from '../../shared/session/use-se
 import { takeCheckout } from '../../shared/session/wanted-plan';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
+import { useToast } from '../../shared/toast/toast-provider';
 import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { withoutEmpty } from './without-empty';
 import { createBusiness, type CreateBusiness } from './queries';
@@ -22,17 +23,25 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
   const { t } = useTranslation(['welcome', 'ui']);
   const [form] = Form.useForm<CreateBusiness>();
   const isOwner = useMay('owner');
+  const contactEmail = useUser()?.email ?? '';
   const dispatch = useClientDispatch();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const open = async (id: string) => {
+  const toast = useToast();
+  const open = async ({ id, pendingContactEmail: email }: Business) => {
+    if (email !== null)
+      toast({
+        kind: 'success',
+        title: t('add.contact.title', { email }),
+        description: t('add.contact.text'),
+      });
     dispatch(businessChosen(id));
     await queries.invalidateQueries({ queryKey: userKey });
     onClose();
     await navigate(takeCheckout() ?? '/dashboard');
   };
   const joins = useJoined();
-  const action = useAction({ run: createBusiness, onDone: ({ id }) => void open(id) });
+  const action = useAction({ run: createBusiness, onDone: (business) => void open(business) });
   const error = useFormProblem(form, action.error);
 
   return (
@@ -42,6 +51,7 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
           name="new-business"
           form={form}
           layout="vertical"
+          initialValues={{ contactEmail }}
           onFinish={(values) =>
             action.start({
               // It can be changed in the settings; the clock at hand is the likeliest one.

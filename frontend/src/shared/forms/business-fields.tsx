@@ -1,10 +1,16 @@
 import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutWebAddress } from './name-rule';
 import styles from './business-fields.module.css';
 
+interface BusinessFieldsProps {
+  /** Stands below the contact email in place of the hint. */
+  contactNote?: ReactNode;
+}
+
 /** What is known about a business; the rules are the specification's. */
-export function BusinessFields() {
+export function BusinessFields({ contactNote }: BusinessFieldsProps) {
   const { t } = useTranslation('ui');
   const { t: forms } = useTranslation('forms');
   return (
@@ -28,6 +34,23 @@ export function BusinessFields() {
         validateTrigger="onBlur"
       >
         <Input dir="ltr" type="url" inputMode="url" autoComplete="url" placeholder="https://" />
+      </Form.Item>
+      <Form.Item
+        className={styles.wide}
+        name="contactEmail"
+        label={forms('contactEmail.label')}
+        extra={contactNote ?? forms('contactEmail.hint')}
+        rules={[{ required: true, type: 'email', message: forms('contactEmail.invalid') }]}
+        validateTrigger="onBlur"
+      >
+        <Input
+          dir="ltr"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          maxLength={254}
+        />
       </Form.Item>
       <Form.Item name="city" label={t('business.city')}>
         <Input dir="auto" autoComplete="address-level2" />

@@ -7,6 +7,8 @@ export interface Replier {
   name: string;
   toneProfile: string;
   website: string | null;
+  /** Receives customers' replies; in force, so confirmed where it is not its owner's. */
+  contactEmail: string;
 }
 
 /** What a business and its settings make a reply sound like, as a fingerprint. */
@@ -19,14 +21,14 @@ export function writtenFor({ name, toneProfile }: Replier, settings: ReplySettin
 
 /** What a reply of a business must keep to. */
 export function rulesFor(
-  { name, website }: Replier,
+  { name, website, contactEmail }: Replier,
   settings: ReplySettings,
 ): Required<ReplyRules> {
   return {
     maxLength: settings.maxLength,
     allowedLinks: website ? [website] : [],
-    // What a business gives out itself stands in its wishes: "Call us on ...".
-    allowedContacts: contactsIn(settings.brandVoice),
+    // What a business gives out besides stands in its wishes: "Call us on ...".
+    allowedContacts: [contactEmail, ...contactsIn(settings.brandVoice)],
     discreet: isDiscreet(settings),
     businessName: name,
   };

@@ -12,7 +12,10 @@ import {
 import { Passwords } from './passwords.js';
 import { SessionCache } from './session-cache.js';
 import { SessionStore } from './session.store.js';
-import { UserStore, type MemberBusiness } from './user.store.js';
+import { UserStore, type Account, type MemberBusiness } from './user.store.js';
+
+/** A person by name, and how to write to them. */
+export type Person = Pick<Account, 'email' | 'firstName' | 'lastName' | 'language'>;
 
 /** A person to add without a visit to the sign-up page. */
 export interface NewUser {
@@ -88,6 +91,16 @@ export class Accounts {
   /** Who owns the running tenant, the first one first. */
   owners(executor?: SqlExecutor): Promise<Owner[]> {
     return this.memberships.owners(executor);
+  }
+
+  /** Whether the address is a member's of the running tenant, who has confirmed it. */
+  hasConfirmedMember(email: string, executor?: SqlExecutor): Promise<boolean> {
+    return this.memberships.hasConfirmedMember(email, executor);
+  }
+
+  /** A person by the id of their account. */
+  person(userId: string): Promise<Person | undefined> {
+    return this.users.find(userId);
   }
 
   /** What the running tenant is called. */

@@ -40,6 +40,8 @@ export abstract class MembershipStore {
   abstract owners(executor?: SqlExecutor): Promise<Owner[]>;
   /** Whether an owner of the running tenant has confirmed their address. */
   abstract hasConfirmedOwner(executor?: SqlExecutor): Promise<boolean>;
+  /** Whether the address is a member's of the running tenant, who has confirmed it. */
+  abstract hasConfirmedMember(email: string, executor?: SqlExecutor): Promise<boolean>;
   /** What the running tenant is called. */
   abstract organizationName(): Promise<string>;
   /**

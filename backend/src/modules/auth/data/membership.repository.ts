@@ -60,6 +60,15 @@ export class MembershipRepository extends MembershipStore {
     return rows.length > 0;
   }
 
+  async hasConfirmedMember(email: string, executor: SqlExecutor = this.db): Promise<boolean> {
+    const rows = await executor.query({
+      text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
+             WHERE m.organization_id = $1 AND u.email = $2 AND u.email_verified_at IS NOT NULL LIMIT 1`,
+      values: [currentOrganizationId(), email],
+    });
+    return rows.length > 0;
+  }
+
   async organizationName(): Promise<string> {
     const [row] = await this.db.query<{ name: string }>({
       text: 'SELECT name FROM organizations WHERE id = $1',

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { acceptedLanguages, pickLanguage } from '../../../kernel/i18n/languages.js';
+import { requestLanguage } from '../../../kernel/http/request-language.js';
 import type { Visit } from '../app/account-mail.queue.js';
 import type { SignInOrigin } from '../app/sessions.js';
 
 /** What a request tells of the visit it belongs to. */
-export const visitOf = ({ host, headers }: FastifyRequest): Visit => ({
-  host,
-  language: pickLanguage(acceptedLanguages(headers['accept-language'])),
+export const visitOf = (request: FastifyRequest): Visit => ({
+  host: request.host,
+  language: requestLanguage(request),
 });
 
 /** Returns what a session is begun with. */

@@ -1,6 +1,6 @@
 import type { Keyset } from '../../../kernel/http/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
+import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
 
 /** Whose a public page is. */
 export interface PageOwner {
@@ -38,11 +38,12 @@ export abstract class BusinessRepository {
   abstract insert(
     tx: Tx,
     business: { id: string; organizationId: string; slug: string },
-    details: BusinessDetails,
+    details: NewBusiness,
   ): Promise<boolean>;
 
   /**
-   * Changes the fields that are given; the others stay. An earlier slug is kept, and leads to the new one.
+   * Changes the fields that are given, all but the contact address; the others stay. An earlier slug is kept, and leads
+   * to the new one.
    * @throws AppError 409 when another business has the slug
    */
   abstract update(tx: Tx, id: string, changes: BusinessChanges): Promise<void>;

@@ -9,13 +9,23 @@ import { randomToken } from '../../../kernel/crypto/tokens.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessRepository } from './business.repository.js';
-import type { Business, BusinessDetails } from '../domain/business.js';
+import type { Business, NewBusiness } from '../domain/business.js';
+import { ContactEmails, type ContactChange } from './contact-emails.service.js';
 import { businessErrors } from './errors.js';
 import { slugCandidates } from '../domain/slug.js';
 import { businessCreated } from './events.js';
 
 /** What the plan says about the number of businesses. */
 const BUSINESSES = 'businesses.count';
+
+/** What is added, and how. */
+interface Addition {
+  details: NewBusiness;
+  /** What the email that confirms a contact address is written in, where the creator has chosen nothing (BCP 47). */
+  language: string | undefined;
+  /** Whether an organization is made with it. */
+  isFirst: boolean;
+}
 
 /** Adds a business to an organization of the caller's, which the first one creates. */
 @Injectable()
@@ -24,6 +34,7 @@ export class CreateBusiness implements OnModuleInit {
     private readonly db: TenantDb,
     private readonly accounts: Accounts,
     private readonly businesses: BusinessRepository,
+    private readonly contacts: ContactEmails,
     private readonly outbox: Outbox,
     private readonly entitlements: Entitlements,
   ) {}
@@ -34,9 +45,16 @@ export class CreateBusiness implements OnModuleInit {
 
   /**
    * @param wanted the organization; where it is left out, the oldest that the caller owns, or a new one
-   * @throws AppError 402 when the plan has room for no more, 404 when the caller does not own it
+   * @param language what the caller's browser asks for (BCP 47)
+   * @throws AppError 402 when the plan has room for no more, 404 when the caller does not own it, 429 when too many
+   *   emails were sent to the contact address
    */
-  async run(caller: Caller, details: BusinessDetails, wanted?: string): Promise<Business> {
+  async run(
+    caller: Caller,
+    details: NewBusiness,
+    wanted?: string,
+    language?: string,
+  ): Promise<Business> {
     const own = caller.grants.find(
       (grant) =>
         grant.role === 'owner' &&
@@ -45,8 +63,8 @@ export class CreateBusiness implements OnModuleInit {
     );
     if (!own && wanted !== undefined) throw kernelErrors['not-found']();
     const business = own
-      ? await this.add(own.organizationId, caller.id, details, false)
-      : await this.add(uuidv7(), caller.id, details, true);
+      ? await this.add(own.organizationId, caller.id, { details, language, isFirst: false })
+      : await this.add(uuidv7(), caller.id, { details, language, isFirst: true });
     await this.accounts.forgetGrants(caller.id);
     return business;
   }
@@ -54,22 +72,32 @@ export class CreateBusiness implements OnModuleInit {
   private async add(
     organizationId: string,
     userId: string,
-    details: BusinessDetails,
-    isFirst: boolean,
+    { details, language, isFirst }: Addition,
   ): Promise<Business> {
     const id = uuidv7();
-    const insert = async (tx: Tx): Promise<string | undefined> => {
+    // In force at once: whoever adds a business owns the organization.
+    const contactEmail = (await this.accounts.person(userId))?.email;
+    const insert = async (tx: Tx, contact?: ContactChange): Promise<string | undefined> => {
       const owned = isFirst ? await this.accounts.ownedBy(tx, userId) : undefined;
       if (owned !== undefined) return owned;
       if (isFirst) await this.accounts.createOrganization(tx, organizationId, userId, details.name);
       await this.entitlements.use(tx, BUSINESSES);
-      await this.insert(tx, id, organizationId, details);
+      await this.insert(tx, id, organizationId, { ...details, contactEmail });
+      if (contact) await this.contacts.apply(tx, id, contact, { actorId: userId, language });
       await this.outbox.append(tx, businessCreated, { businessId: id, createdById: userId });
       return undefined;
     };
-    const owned = await this.db.run(organizationId, () => this.db.transaction(insert));
+    const owned = await this.db.run(organizationId, async () => {
+      const contact = details.contactEmail
+        ? await this.contacts.plan(
+            { id, contactEmail: contactEmail ?? '', pendingContactEmail: null },
+            details.contactEmail,
+          )
+        : undefined;
+      return this.db.transaction((tx) => insert(tx, contact));
+    });
     // Another call was quicker: this business goes into the organization that it has made.
-    if (owned !== undefined) return this.add(owned, userId, details, false);
+    if (owned !== undefined) return this.add(owned, userId, { details, language, isFirst: false });
     return (await this.db.run(organizationId, () => this.businesses.find(id))) as Business;
   }
 
@@ -78,7 +106,7 @@ export class CreateBusiness implements OnModuleInit {
     tx: Tx,
     id: string,
     organizationId: string,
-    details: BusinessDetails,
+    details: NewBusiness,
   ): Promise<void> {
     const chance = randomToken()
       .toLowerCase()

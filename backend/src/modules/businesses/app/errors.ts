@@ -15,6 +15,15 @@ export const businessErrors = defineErrors('businesses', {
     detail:
       'Emails to customers show the postal address of the business. Nothing was sent or changed: give it first with `PATCH /api/businesses/{id}` and `postalAddress`.',
   },
+  'invalid-contact-link': {
+    status: 422,
+    detail:
+      'This link was used before, was replaced or has expired. Have it sent again in the settings.',
+  },
+  'no-pending-contact': {
+    status: 409,
+    detail: 'No contact email of this business is waiting for confirmation.',
+  },
   'has-reviews': {
     status: 409,
     detail: 'This business has real reviews or feedback, so sample data is not needed.',

@@ -4,6 +4,14 @@ export const businessCreated = defineEvent<{ businessId: string; createdById: st
   'businesses.created',
 );
 export const businessUpdated = defineEvent<{ businessId: string }>('businesses.updated');
+/** A contact address waits for confirmation, and its owner has to be written to. */
+export const contactConfirmationRequested = defineEvent<
+  {
+    businessId: string;
+    /** What the email is written in (BCP 47), where the person has chosen nothing. */
+    language?: string | undefined;
+  } & Acted
+>('businesses.contact-confirmation-requested');
 export const customerSaved = defineEvent<{ businessId: string; customerId: string }>(
   'businesses.customer-saved',
 );

@@ -13,7 +13,7 @@ import {
   type SampleDataState,
 } from '../app/business.repository.js';
 import { businessErrors } from '../app/errors.js';
-import type { Business, BusinessChanges, BusinessDetails } from '../domain/business.js';
+import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
 import type { ToneProfile } from '../domain/tone-profile.js';
 
 const UNIQUE_VIOLATION = '23505';
@@ -22,7 +22,10 @@ const UNIQUE_VIOLATION = '23505';
 const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
-  counts_mail_opens, staff_may_ask, public_path_for_all, suspended_at, created_at`;
+  counts_mail_opens, staff_may_ask, public_path_for_all, suspended_at, created_at,
+  coalesce(contact_email, owner_address(organization_id)) AS contact_email,
+  (SELECT c.email FROM contact_confirmations c
+   WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS pending_contact_email`;
 
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
@@ -63,12 +66,12 @@ export class SqlBusinessRepository extends BusinessRepository {
   async insert(
     tx: Tx,
     { id, organizationId, slug }: { id: string; organizationId: string; slug: string },
-    details: BusinessDetails,
+    details: NewBusiness,
   ): Promise<boolean> {
     const rows = await tx.query({
       text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile, language,
-               postal_address, slug, time_zone)
-             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'), $8, $9, $10, $11)
+               postal_address, slug, time_zone, contact_email)
+             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'), $8, $9, $10, $11, $12)
              ON CONFLICT (slug) DO NOTHING RETURNING id`,
       values: [
         id,
@@ -82,6 +85,7 @@ export class SqlBusinessRepository extends BusinessRepository {
         details.postalAddress,
         slug,
         details.timeZone,
+        details.contactEmail,
       ],
     });
     return rows.length > 0;
@@ -232,6 +236,8 @@ interface BusinessRow {
   sample_data: boolean;
   suspended_at: Date | null;
   created_at: Date;
+  contact_email: string;
+  pending_contact_email: string | null;
 }
 
 function toBusiness(row: BusinessRow): Business {
@@ -245,11 +251,15 @@ function toBusiness(row: BusinessRow): Business {
     created_at,
     postal_address,
     time_zone,
+    contact_email,
+    pending_contact_email,
     ...same
   } = row;
   return {
     ...same,
     postalAddress: postal_address,
+    contactEmail: contact_email,
+    pendingContactEmail: pending_contact_email,
     timeZone: time_zone,
     toneProfile: tone_profile,
     countsMailOpens: counts_mail_opens,

@@ -9,6 +9,10 @@ export interface Business {
   website: string | null;
   /** Printed below mails that ask for something; null where none was given. */
   postalAddress: string | null;
+  /** Receives customers' replies. Lower-cased. */
+  contactEmail: string;
+  /** What is to become the contact address once it is confirmed; null where nothing waits. */
+  pendingContactEmail: string | null;
   /** Name of the public page's address, behind `/b/`. */
   slug: string;
   toneProfile: ToneProfile;
@@ -41,10 +45,18 @@ export interface BusinessDetails {
   timeZone?: string | null | undefined;
 }
 
+/** A new business: its details, and who receives customers' replies. */
+export type NewBusiness = BusinessDetails & {
+  /** Lower-cased; the creator's address where left out. */
+  contactEmail?: string | undefined;
+};
+
 /** What a person may change about a business. */
 export type BusinessChanges = Partial<BusinessDetails> & {
   slug?: string | undefined;
   countsMailOpens?: boolean | undefined;
   staffMayAsk?: boolean | undefined;
   publicPathForAll?: boolean | undefined;
+  /** Lower-cased. */
+  contactEmail?: string | undefined;
 };

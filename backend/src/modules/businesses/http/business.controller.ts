@@ -8,6 +8,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { requestLanguage } from '../../../kernel/http/request-language.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
 import { id } from '../../../kernel/http/schemas.js';
 import { Accounts } from '../../auth/public.js';
@@ -20,6 +21,7 @@ import { BusinessRepository } from '../app/business.repository.js';
 import type { Business } from '../domain/business.js';
 import { businessErrors } from '../app/errors.js';
 import type { BusinessStats } from '../domain/stats.js';
+import { requesterOf } from './requester-of.js';
 import {
   businessSchema,
   businessStatsSchema,
@@ -49,7 +51,7 @@ export class BusinessController {
     id: 'createBusiness',
     summary: 'Add a business',
     description:
-      'Adds a business to an organization that the caller owns. The first one creates the organization.',
+      "Adds a business to an organization that the caller owns. The first one creates the organization. Customers' replies reach the caller; another contact address gets a link first.",
     access: signedIn,
     answer: { status: 201, description: 'The new business.', schema: businessSchema },
     problems: {
@@ -63,7 +65,12 @@ export class BusinessController {
     @Query({ schema: createBusinessQuery }) query: z.output<typeof createBusinessQuery>,
     @Req() request: FastifyRequest,
   ): Promise<Business> {
-    return this.createBusiness.run(request.caller as Caller, body, query.organizationId);
+    return this.createBusiness.run(
+      request.caller as Caller,
+      body,
+      query.organizationId,
+      requestLanguage(request),
+    );
   }
 
   @Get('businesses')
@@ -113,8 +120,9 @@ export class BusinessController {
   async update(
     @Param('id', { schema: id }) businessId: string,
     @Body({ schema: updateBusinessSchema }) body: z.output<typeof updateBusinessSchema>,
+    @Req() request: FastifyRequest,
   ): Promise<Business> {
-    return this.updateBusiness.run(businessId, body);
+    return this.updateBusiness.run(businessId, body, requesterOf(request));
   }
 
   @Get('businesses/:id/stats')

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { id, language, nameText, optionalText, timestamp } from '../../../kernel/http/schemas.js';
+import {
+  emailAddress,
+  id,
+  language,
+  nameText,
+  optionalText,
+  timestamp,
+} from '../../../kernel/http/schemas.js';
 import { isSlug } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
@@ -39,6 +46,11 @@ const postalAddress = optionalText(300).meta({
   description:
     'Postal address, on one or several lines. Printed below mails that ask for a review; an empty string for none.',
   example: '12 Main Street, Springfield, IL 62701',
+});
+const contactEmail = emailAddress.optional().meta({
+  description:
+    "Email address that receives customers' replies. In force at once where it is that of a member who has confirmed it; any other gets a link, and is in force once that was used. Entering the address in force takes back what waits.",
+  example: 'hello@cornerbarbers.example',
 });
 const slug = z
   .string({ error: 'Please enter an address.' })
@@ -92,6 +104,7 @@ export const createBusinessSchema = z
     state,
     website,
     postalAddress,
+    contactEmail,
     toneProfile: toneProfile.optional(),
     language: spoken,
     timeZone,
@@ -105,6 +118,7 @@ export const updateBusinessSchema = z
     state,
     website,
     postalAddress,
+    contactEmail,
     slug: slug.optional(),
     toneProfile: toneProfile.optional(),
     language: spoken,
@@ -126,6 +140,13 @@ export const businessSchema = z
       .string()
       .nullable()
       .meta({ description: 'Postal address, printed below mails that ask for a review.' }),
+    contactEmail: z
+      .email()
+      .meta({ description: "Email address that receives customers' replies." }),
+    pendingContactEmail: z.email().nullable().meta({
+      description:
+        'Contact address that waits until somebody uses the link that was sent to it; null where none does.',
+    }),
     slug: z.string().meta({ description: "Name of the public page's address: `/b/<slug>`." }),
     toneProfile: z.enum(TONE_PROFILES).meta({ description: 'How suggested replies sound.' }),
     language: language.nullable().meta({

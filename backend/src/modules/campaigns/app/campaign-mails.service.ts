@@ -78,7 +78,15 @@ export class CampaignMails {
         language: wanted,
         write: (link) => writeTo({ content, variant }, business.language, { ...to, link }),
       });
-      return { fromName, text, subject: '', html: '', parts: textParts(counted), ...written };
+      return {
+        fromName,
+        text,
+        replyTo: '',
+        subject: '',
+        html: '',
+        parts: textParts(counted),
+        ...written,
+      };
     }
     const mail = await this.mails.of(businessId, {
       customerName,
@@ -108,11 +116,14 @@ export class CampaignMails {
     if (to === null || to === undefined) throw campaignErrors['test-needs-number']();
     if (await this.suppressions.has(businessId, to))
       throw campaignErrors[isText ? 'test-stopped' : 'test-unsubscribed']();
-    const { fromName, subject, html, text } = await this.preview(businessId, {
+    const { fromName, replyTo, subject, html, text } = await this.preview(businessId, {
       ...{ channel, content, variant: choice.variant, language: choice.language },
       customerName: EXAMPLE_CUSTOMER,
     });
-    const result = await this.transport.deliver({ channel, fromName, subject, html, text, to });
+    const result = await this.transport.deliver({
+      ...{ channel, fromName, replyTo, subject, html, text },
+      to,
+    });
     if (result.outcome !== 'sent')
       throw campaignErrors[isText ? 'test-text-not-sent' : 'test-not-sent']({
         answer: result.detail,

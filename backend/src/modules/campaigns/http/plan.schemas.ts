@@ -72,6 +72,10 @@ export const previewSchema = z
   .object({
     language: language.meta({ description: 'The language the mail is written in.' }),
     fromName: z.string().meta({ description: 'Name of the sender.' }),
+    replyTo: z.string().meta({
+      description:
+        'Email address that receives replies: the contact address of the business. Empty for a text message.',
+    }),
     subject: z.string().meta({
       description: 'Subject line, its fields filled; empty for a text message.',
     }),

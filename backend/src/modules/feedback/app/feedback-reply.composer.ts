@@ -53,6 +53,7 @@ export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
       feedback: { message: feedback.message, rating: feedback.rating },
       brand: { ...look.brand, name: business.name },
     });
-    return { ...mail, to: customer.email, fromName: business.name };
+    const { name: fromName, contactEmail: replyTo } = business;
+    return { ...mail, to: customer.email, fromName, replyTo };
   }
 }

@@ -4,7 +4,7 @@ import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { assertSameOrigin } from '../../../kernel/http/origin.js';
-import { acceptedLanguages, pickLanguage } from '../../../kernel/i18n/languages.js';
+import { requestLanguage } from '../../../kernel/http/request-language.js';
 import { SendContactMessage } from '../app/send-contact-message.use-case.js';
 import { contactBody, type ContactBody } from './contact.schemas.js';
 
@@ -40,7 +40,7 @@ export class ContactController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     assertSameOrigin(request);
-    const language = pickLanguage(acceptedLanguages(request.headers['accept-language']));
+    const language = requestLanguage(request);
     await this.messages.execute(body, { host: request.host, language });
   }
 }

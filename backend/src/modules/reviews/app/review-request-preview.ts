@@ -11,6 +11,8 @@ import { reviewRequestText } from './review-request-text.js';
 /** A mail to be looked at before it is sent. */
 export interface MailPreview {
   fromName: string;
+  /** Receives replies; empty for a text message. */
+  replyTo: string;
   subject: string;
   /** A complete document. */
   html: string;
@@ -65,7 +67,7 @@ export class ReviewRequestPreview {
       links: { star1: page, star2: page, star3: page, star4: page, star5: page, page },
       brand: { ...look.brand, name: business.name },
     });
-    return { fromName: business.name, subject, html, text };
+    return { fromName: business.name, replyTo: business.contactEmail, subject, html, text };
   }
 
   /**

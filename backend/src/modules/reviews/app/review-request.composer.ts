@@ -139,7 +139,11 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
         },
         brand: { ...look.brand, name: business.name },
       });
-      return { ...mail, to: email, fromName: business.name, headers: unsubscribe.headers };
+      const { headers } = unsubscribe;
+      return {
+        ...{ ...mail, to: email, headers },
+        ...{ fromName: business.name, replyTo: business.contactEmail },
+      };
     };
   }
 

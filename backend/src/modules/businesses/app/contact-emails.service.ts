@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
+import { RateLimits } from '../../../kernel/http/rate-limits.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { Accounts } from '../../auth/public.js';
+import type { Business } from '../domain/business.js';
+import { contactLinkExpiry } from '../domain/contact-email.js';
+import { BusinessRepository } from './business.repository.js';
+import { ContactEmailRepository } from './contact-email.repository.js';
+import { businessErrors } from './errors.js';
+import { businessUpdated, contactConfirmationRequested } from './events.js';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Emails that a business and an organization cause, and that an address gets from all of them together. */
+const PER_BUSINESS: RateLimit = { points: 5, windowSeconds: HOUR };
+const PER_ORGANIZATION: RateLimit = { points: 100, windowSeconds: DAY };
+const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: DAY };
+
+/** What becomes of an address that somebody has entered. */
+export interface ContactChange {
+  email: string;
+  becomes: 'in-force' | 'pending';
+}
+
+/** Who enters an address, and how to write in their name. */
+export interface Requester {
+  /** Id of the user; undefined for an API key. */
+  actorId?: string | undefined;
+  /** What their browser asks for (BCP 47). */
+  language?: string | undefined;
+}
+
+/** A contact address, and the business it is for. */
+export interface BusinessContact {
+  businessName: string;
+  email: string;
+}
+
+/** How an emailed link stands. */
+export type ContactLink =
+  | ({ state: 'open' } & BusinessContact)
+  | { state: 'expired' | 'unknown'; businessName: null; email: null };
+
+/** Decides who receives customers' replies: a member at once, everyone else once they have confirmed it. */
+@Injectable()
+export class ContactEmails {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly businesses: BusinessRepository,
+    private readonly contacts: ContactEmailRepository,
+    private readonly accounts: Accounts,
+    private readonly rateLimits: RateLimits,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Returns what an address becomes; undefined where it changes nothing. Runs before the transaction that applies it.
+   * @throws AppError 429 when too many emails were sent to the address, or for the business or its organization
+   */
+  async plan(
+    business: Pick<Business, 'id' | 'contactEmail' | 'pendingContactEmail'>,
+    email: string,
+  ): Promise<ContactChange | undefined> {
+    const { contactEmail, pendingContactEmail } = business;
+    // The one in force, entered again, takes a change back.
+    if (email === contactEmail)
+      return pendingContactEmail ? { email, becomes: 'in-force' } : undefined;
+    if (await this.accounts.hasConfirmedMember(email)) return { email, becomes: 'in-force' };
+    if (email === pendingContactEmail) return undefined;
+    await this.assertNotTooOften(business.id, email);
+    return { email, becomes: 'pending' };
+  }
+
+  /** Applies what was planned, in the transaction that changes the business. */
+  async apply(
+    tx: Tx,
+    businessId: string,
+    { email, becomes }: ContactChange,
+    requester: Requester,
+  ): Promise<void> {
+    if (becomes === 'in-force') return this.contacts.setInForce(tx, businessId, email);
+    await this.contacts.setPending(tx, businessId, email, contactLinkExpiry(new Date()));
+    await this.outbox.append(tx, contactConfirmationRequested, { businessId, ...requester });
+  }
+
+  /**
+   * Sends the link again, a new one with its whole term; the one before it ends.
+   * @throws AppError 409 where no address waits, 429
+   */
+  async resend(businessId: string, requester: Requester): Promise<Business> {
+    const business = await this.businesses.find(businessId);
+    if (!business) throw kernelErrors['not-found']();
+    const email = business.pendingContactEmail;
+    if (email === null) throw businessErrors['no-pending-contact']();
+    await this.assertNotTooOften(businessId, email);
+    await this.db.transaction((tx) =>
+      this.apply(tx, businessId, { email, becomes: 'pending' }, requester),
+    );
+    return business;
+  }
+
+  /** Tells how a link stands. Looking uses nothing up, as mail scanners look as well. */
+  async linkOf(token: string): Promise<ContactLink> {
+    const tokenHash = sha256(token);
+    const nothing = { businessName: null, email: null };
+    const found = await this.contacts.findByToken(tokenHash);
+    if (!found) return { state: 'unknown', ...nothing };
+    const { organizationId, businessId } = found;
+    return this.db.run(organizationId, async () => {
+      const [waiting, business] = await Promise.all([
+        this.contacts.waiting(businessId, tokenHash),
+        this.businesses.find(businessId),
+      ]);
+      if (!waiting || !business) return { state: 'unknown', ...nothing };
+      return waiting.expiresAt > new Date()
+        ? { state: 'open', businessName: business.name, email: waiting.email }
+        : { state: 'expired', ...nothing };
+    });
+  }
+
+  /**
+   * Puts an address in force with the token that was sent to it. Nobody has to be signed in: whoever has the link
+   * reads the address's mail.
+   * @throws AppError 422 for a link that no longer works
+   */
+  async confirm(token: string): Promise<BusinessContact> {
+    const tokenHash = sha256(token);
+    const found = await this.contacts.findByToken(tokenHash);
+    if (!found) throw businessErrors['invalid-contact-link']();
+    const { organizationId, businessId } = found;
+    return this.db.run(organizationId, async () => {
+      const email = await this.db.transaction(async (tx) => {
+        const confirmed = await this.contacts.use(tx, businessId, tokenHash);
+        if (confirmed === undefined) throw businessErrors['invalid-contact-link']();
+        await this.contacts.setInForce(tx, businessId, confirmed);
+        await this.outbox.append(tx, businessUpdated, { businessId });
+        return confirmed;
+      });
+      const business = await this.businesses.find(businessId);
+      return { businessName: business?.name ?? '', email };
+    });
+  }
+
+  private async assertNotTooOften(businessId: string, email: string): Promise<void> {
+    await this.rateLimits.consume('businesses.contact-of-business', PER_BUSINESS, businessId);
+    await this.rateLimits.consume(
+      'businesses.contact-of-organization',
+      PER_ORGANIZATION,
+      currentOrganizationId() ?? '',
+    );
+    await this.rateLimits.consume('businesses.contact-address', PER_ADDRESS, sha256(email));
+  }
+}

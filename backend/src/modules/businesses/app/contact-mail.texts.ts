@@ -1,0 +1,5 @@
+import { readCatalogues } from '../../../kernel/i18n/catalogues.js';
+import type english from './locales/en.json';
+
+/** Words of the email that confirms a contact address; English is the source. */
+export const contactMailTexts = readCatalogues<typeof english>(import.meta.url);

@@ -1,0 +1,53 @@
+import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+import {
+  fill,
+  inLanguage,
+  layOutMail,
+  mailLanguage,
+  nameInSentence,
+  subjectLine,
+  type MailBrand,
+  type WrittenMail,
+} from '../../../kernel/mail/mail.js';
+import { contactMailTexts } from './contact-mail.texts.js';
+
+export interface ContactMailInput {
+  /** The person who entered the address; the organization for an API key. */
+  requesterName: string;
+  businessName: string;
+  /** Page that holds the one-time token; a GET of it changes nothing. */
+  link: string;
+  validDays: number;
+  brand: MailBrand;
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | undefined;
+}
+
+/** Asks the owner of an address whether customers' replies may go there. */
+export function contactMail(input: ContactMailInput): WrittenMail {
+  const { brand, validDays } = input;
+  const { lang, dir } = mailLanguage(input.language);
+  const texts = inLanguage(contactMailTexts, lang);
+  const values = {
+    requesterName: nameInSentence(input.requesterName),
+    businessName: nameInSentence(input.businessName),
+    brandName: nameInSentence(brand.name),
+    validFor: fill(pluralOf(texts, 'days', validDays, lang), { count: String(validDays) }),
+  };
+  const paragraphs = [texts.greeting, fill(texts.body, values), fill(texts.validity, values)];
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: texts.title,
+    preheader: fill(texts.preheader, values),
+    blocks: [
+      { kind: 'text', text: paragraphs.join('\n\n') },
+      { kind: 'button', label: texts.action, href: input.link },
+      { kind: 'text', text: `${texts.linkInstead}\n${input.link}`, tone: 'quiet' },
+      { kind: 'text', text: fill(texts.notYou, values), tone: 'quiet' },
+    ],
+    reason: fill(texts.reason, values),
+  });
+  return { subject: subjectLine(fill(texts.subject, values)), ...laidOut };
+}

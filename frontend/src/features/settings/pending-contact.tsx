@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Business } from '../../shared/api/model';
+import { useAction } from '../../shared/api/use-action';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { useToast } from '../../shared/toast/toast-provider';
+import { resendContactConfirmation } from './queries';
+import { useSaveBusiness } from './use-save-business';
+import styles from './pending-contact.module.css';
+
+/** Says that a contact email waits to be confirmed, and who gets the replies until then. */
+export function PendingContact({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
+  const { t } = useTranslation('settings');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { contactEmail, pendingContactEmail: email } = business;
+  const resend = useAction({
+    run: (businessId: string, init) => resendContactConfirmation(businessId, init),
+    onDone: () =>
+      toast({
+        kind: 'success',
+        title: t('contact.sent.title'),
+        description: t('contact.sent.text', { email }),
+      }),
+    onFailed: (error) =>
+      toast({ kind: 'error', title: t('contact.notSent'), description: errorText(error) }),
+  });
+  const change = useSaveBusiness(business.id);
+  return (
+    <>
+      <span className={styles.line}>{t('contact.waiting', { email })}</span>
+      <span className={styles.line}>{t('contact.meanwhile', { email: contactEmail })}</span>
+      {mayEdit && (
+        <span className={styles.actions}>
+          <Button
+            type="link"
+            className={styles.action}
+            loading={resend.pending}
+            onClick={() => resend.start(business.id)}
+          >
+            {t('contact.resend')}
+          </Button>
+          <Button
+            type="link"
+            className={styles.action}
+            loading={change.pending}
+            onClick={() => change.start({ contactEmail })}
+          >
+            {t('contact.cancel')}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
