@@ -17,6 +17,7 @@ import { CustomerBatches } from './app/customer-batches.service.js';
 import { CustomerExport } from './app/customer-export.js';
 import { CustomerRecords } from './app/customer-records.service.js';
 import { Customers } from './app/customers.service.js';
+import { FormerMembersContacts } from './app/former-members-contacts.js';
 import { Opinions } from './app/opinions.service.js';
 import { PostalAddresses } from './app/postal-addresses.service.js';
 import { ReachableBusinesses } from './app/reachable-businesses.service.js';
@@ -64,6 +65,7 @@ import { CustomerController } from './http/customer.controller.js';
     CustomerExport,
     CustomerRecords,
     Customers,
+    FormerMembersContacts,
     Opinions,
     PostalAddresses,
     ReachableBusinesses,
@@ -122,7 +124,7 @@ export const businessesManifest = defineModule({
     'businesses.customer-erased',
     'businesses.sample-data-changed',
   ],
-  handles: ['businesses.contact-confirmation-requested'],
+  handles: ['auth.member-removed', 'businesses.contact-confirmation-requested'],
   queues: [CONTACT_MAIL_QUEUE],
   ports: [
     { id: 'businesses.progress', cardinality: 'one' },

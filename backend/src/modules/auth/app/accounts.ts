@@ -99,8 +99,8 @@ export class Accounts {
   }
 
   /** A person by the id of their account. */
-  person(userId: string): Promise<Person | undefined> {
-    return this.users.find(userId);
+  person(userId: string, executor?: SqlExecutor): Promise<Person | undefined> {
+    return this.users.find(userId, executor);
   }
 
   /** What the running tenant is called. */

@@ -7,7 +7,7 @@ import { isLastOwner } from '../domain/team.js';
 import { ApiKeys } from './api-keys.js';
 import { authErrors } from './auth.errors.js';
 import { enteredOrganization } from './entered-organization.js';
-import { teamChanged } from './events.js';
+import { memberRemoved, teamChanged } from './events.js';
 import { InvitationStore, type Invitation } from './invitation.store.js';
 import { SessionCache } from './session-cache.js';
 import { TeamScopes } from './team-scopes.js';
@@ -78,6 +78,7 @@ export class Team {
       const ended = await this.apiKeys.revokeOf(tx, userId);
       await this.team.remove(tx, organizationId, userId);
       await this.outbox.append(tx, teamChanged, {});
+      await this.outbox.append(tx, memberRemoved, { userId });
       return ended;
     });
     await this.forget(userId, keys);

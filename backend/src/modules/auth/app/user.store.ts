@@ -72,7 +72,7 @@ export interface ProfileChange {
 export abstract class UserStore {
   /** Whether the account was added; false when the address has one already. */
   abstract insert(account: NewAccount, tx?: SqlExecutor): Promise<boolean>;
-  abstract find(id: string): Promise<Account | undefined>;
+  abstract find(id: string, executor?: SqlExecutor): Promise<Account | undefined>;
   /** Whether the address of an account is confirmed. */
   abstract isConfirmed(id: string, executor?: SqlExecutor): Promise<boolean>;
   abstract findCredentials(

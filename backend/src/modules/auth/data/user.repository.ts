@@ -36,8 +36,8 @@ export class UserRepository extends UserStore {
     return rows.length > 0;
   }
 
-  async find(id: string): Promise<Account | undefined> {
-    const [account] = await this.db.query<Account>({
+  async find(id: string, executor: SqlExecutor = this.db): Promise<Account | undefined> {
+    const [account] = await executor.query<Account>({
       name: 'auth-user',
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
                     profile_image_url AS "profileImageUrl", language,

@@ -27,6 +27,18 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
     });
   }
 
+  async withdraw(tx: Tx, email: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>({
+      text: `WITH ended AS (DELETE FROM contact_confirmations WHERE organization_id = $1 AND email = $2
+               RETURNING business_id AS id),
+             changed AS (UPDATE businesses SET contact_email = NULL, updated_at = now()
+               WHERE organization_id = $1 AND contact_email = $2 RETURNING id)
+             SELECT id FROM ended UNION SELECT id FROM changed`,
+      values: [currentOrganizationId(), email],
+    });
+    return rows.map(({ id }) => id);
+  }
+
   async setPending(tx: Tx, businessId: string, email: string, expiresAt: Date): Promise<void> {
     await tx.query({
       text: `INSERT INTO contact_confirmations (organization_id, business_id, email, expires_at)

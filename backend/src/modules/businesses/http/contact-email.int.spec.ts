@@ -188,6 +188,27 @@ describe('the contact email of a business', () => {
     });
   });
 
+  it("is the oldest owner's again once the member it belongs to has left", async () => {
+    const colleague = `leaves-${people}@example.com`;
+    const waiting = await create({ contactEmail: colleague });
+    const token = tokenIn(await emailTo(colleague));
+    const { id } = await create();
+    const untouched = await create({ contactEmail: `stays-${people}@example.com` });
+    const organizationId = await ownerOf(owner, id);
+    const manager = await addMember(test.app, organizationId, colleague, 'manager');
+    expect(await change(id, colleague)).toMatchObject({ contactEmail: colleague });
+    const { id: userId } = await manager.ok<{ id: string }>('GET', '/api/auth/user');
+    await owner.ok('DELETE', `/api/team/members/${userId}?organizationId=${organizationId}`);
+    await until('the address is out of force', async () => {
+      return (await read(id)).contactEmail === ownerEmail;
+    });
+    expect(await read(waiting.id)).toMatchObject({ pendingContactEmail: null });
+    expect(await confirm(token)).toEqual(refused);
+    expect(await read(untouched.id)).toMatchObject({
+      pendingContactEmail: `stays-${people}@example.com`,
+    });
+  });
+
   it("waits when it is the confirmed address of another organization's member", async () => {
     const stranger = new Client(test.app);
     await stranger.register(`stranger-${people}@example.com`);
