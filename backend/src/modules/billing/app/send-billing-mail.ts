@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Brands } from '../../../kernel/brand/brands.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { LOGGER } from '../../../kernel/log.token.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { PLANS } from '../domain/plans.js';
@@ -17,7 +16,10 @@ import { billingMail, type BillingMailFacts } from './billing-mail.js';
 import { HistoryRepository } from './history.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** Writes a mail about money with the facts of the moment, and hands it over. */
+/**
+ * Writes a mail about money with the facts of the moment, and hands it over. It wears the product's brand and leads to
+ * the installation's own host, whatever the brand of the organization: its owner pays us, and its host has no billing.
+ */
 @Injectable()
 export class SendBillingMail {
   constructor(
@@ -46,7 +48,7 @@ export class SendBillingMail {
     const subscription = await this.subscriptions.find(mail.subscriptionId);
     // No longer an owner, or paid in the meantime: there is nothing to tell any more.
     if (!owner || !subscription || isOutdated(mail, subscription)) return 'failed';
-    const { brand, senderName, siteUrl } = await this.brands.mailOf(currentOrganizationId());
+    const { brand, senderName, siteUrl } = this.brands.mailLook(undefined);
     const written = billingMail({
       kind: mail.kind,
       language: owner.language,

@@ -80,8 +80,8 @@ describe('the life of a subscription', () => {
     );
     return row?.reference ?? '';
   };
-  /** Subjects of what was sent about money, the first one first. */
-  const mails = async (): Promise<string[]> => {
+  /** What was sent about money. */
+  const fullMails = async () => {
     const to = `life${people}@example.com`;
     const files = readdirSync(test.mailFolder).filter((name) => name.endsWith('.eml'));
     const all = await Promise.all(
@@ -92,8 +92,10 @@ describe('the life of a subscription', () => {
     );
     for (const { headers } of found)
       expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
-    return found.map(({ subject = '' }) => subject).sort();
+    return found;
   };
+  const mails = async (): Promise<string[]> =>
+    (await fullMails()).map(({ subject = '' }) => subject).sort();
   const settledMails = async (count: number): Promise<string[]> => {
     await until(`${count} mails were sent`, async () => (await mails()).length >= count);
     return mails();
@@ -200,6 +202,23 @@ describe('the life of a subscription', () => {
       plan: 'marketing-pro',
       endedAt: null,
     });
+  });
+
+  it('writes to the owner in our name and leads to our host, whatever the brand of the organization', async () => {
+    await subscribe();
+    await database.rows(
+      `INSERT INTO branding (organization_id, name, slug, primary_color, accent_color, radius, font, scheme, updated_at)
+       SELECT organization_id, 'Brightside', 'of-a-payer', '#0b6b7d', '#f7b32b', 8, 'system', 'system', now()
+       FROM subscriptions WHERE provider_reference = $1`,
+      [await referenceOf()],
+    );
+    await act('cancel');
+    await act('let-time-pass', { until: 'renewal' });
+    expect(await settledMails(1)).toEqual(['Your plan Pro has ended']);
+    const [mail] = await fullMails();
+    expect(mail?.from?.name).toBe('Scoville');
+    expect(mail?.text).toContain('http://localhost:3000/settings/billing');
+    expect(mail?.html).not.toMatch(/brightside|of-a-payer|0b6b7d/i);
   });
 
   it('gives the money back within 14 days, once, and ends', async () => {
