@@ -22,7 +22,13 @@ describe('the page at /', () => {
   beforeAll(async () => {
     const pages = ['index', ...LANGUAGES.flatMap((code) => [`landing.${code}`, `r.${code}`])];
     for (const name of pages) writeFileSync(join(site, `${name}.html`), page(name));
-    writeFileSync(join(site, 'screens.json'), JSON.stringify(['dashboard', 'campaigns/:id']));
+    writeFileSync(
+      join(site, 'screens.json'),
+      JSON.stringify({
+        everywhere: ['dashboard', 'campaigns/:id'],
+        productOnly: ['pricing'],
+      }),
+    );
     test = await startPaidApp({ PUBLIC_URL: 'https://reviews.test' }, site);
     await createTenant(test.app, 'mine');
   });
@@ -94,8 +100,9 @@ describe('the page at /', () => {
     expect((await get({}, '/', person)).body).toContain('file:landing.en;');
   });
 
-  it("is the client in the tenant's brand at the tenant's host", async () => {
-    const { body } = await get({ host: 'brand-mine.reviews.test' });
+  it("is the client in the tenant's brand for whoever is signed in at the tenant's host", async () => {
+    const host = 'brand-mine.reviews.test';
+    const { body } = await get({ host, cookie: 'session_id=any' });
     expect(body).toContain('file:index;');
     expect(body).toContain('<title>mine</title>');
   });

@@ -98,11 +98,11 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 /** The pages before and after the sign-in, and what is to be seen on each. */
 const BEFORE: [string, RegExp][] = [
-  ['/', /^Turn Reputation/],
+  ['/', /^(Turn Reputation|Sign in to Brightside)/],
   ['/login', /^Sign in to/],
-  ['/register', /account/i],
+  ['/register', /account|invitation/i],
   ['/forgot-password', /password/i],
-  ['/pricing', /Pricing/],
+  ['/pricing', /Pricing|Not Found/],
   ['/about', /^About/],
   ['/privacy', /Privacy/],
   ['/nowhere', /Not Found/],

@@ -1,6 +1,7 @@
 import i18n from 'i18next';
-import { useEffect, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../shared/api/model';
+import type { EntitlementKey } from '../shared/plan/entitlement-keys';
 import { RequireUser } from './guards/require-user';
 
 /** Puts a screen into the signed-in frame. */
@@ -38,6 +39,12 @@ export async function signedIn() {
   await loadSignedInFrame();
   return { Component: RequireUser };
 }
+
+/** Stands before screens that are not there for whoever lacks `needs`. */
+export const offered = (needs: EntitlementKey) => async () => {
+  const { Offered } = await import('./guards/offered');
+  return { element: createElement(Offered, { needs }) };
+};
 
 /** What sign-in, registration and the like stand in. */
 export async function accountFrame() {

@@ -6,8 +6,20 @@ import { Root } from './root';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { screen } from './screen';
-import { at } from './screen-paths';
-import { accountFrame, signedIn } from './frames';
+import { isAgencyHost } from '../shared/brand/brand';
+import type { EntitlementKey } from '../shared/plan/entitlement-keys';
+import { at, PRODUCT_ONLY_PATHS } from './screen-paths';
+import { accountFrame, offered, signedIn } from './frames';
+
+/** Leaves out the screens that this host does not have. */
+const ofHost = (routes: RouteObject[]): RouteObject[] =>
+  isAgencyHost
+    ? routes.filter(({ path }) => !PRODUCT_ONLY_PATHS.some((one) => at(one) === path))
+    : routes;
+
+/** Screens of something that a plan may lack. They offer it themselves, except on an agency's host. */
+const ofPlan = (needs: EntitlementKey, routes: RouteObject[]): RouteObject[] =>
+  isAgencyHost ? [{ lazy: offered(needs), children: routes }] : routes;
 
 const guestRoutes: RouteObject[] = [
   {
@@ -52,10 +64,12 @@ const signedInRoutes: RouteObject[] = [
     path: at('reviews'),
     lazy: screen('reviews', () => import('../features/reviews/reviews-page')),
   },
-  {
-    path: at('insight'),
-    lazy: screen('insight', () => import('../features/insight/insight-page')),
-  },
+  ...ofPlan('businesses.analytics', [
+    {
+      path: at('insight'),
+      lazy: screen('insight', () => import('../features/insight/insight-page')),
+    },
+  ]),
   { path: at('inbox'), lazy: screen('inbox', () => import('../features/inbox/inbox-page')) },
   {
     path: at('customers'),
@@ -79,33 +93,39 @@ const signedInRoutes: RouteObject[] = [
       },
     ],
   },
-  {
-    path: at('campaigns'),
-    lazy: screen('campaigns', () => import('../features/campaigns/campaigns-page')),
-    children: [
-      {
-        index: true,
-        lazy: screen('campaigns', () => import('../features/campaigns/campaign-list')),
-      },
-      {
-        path: at('campaigns/:id'),
-        lazy: screen('campaigns', () => import('../features/campaigns/campaign-detail')),
-      },
-    ],
-  },
-  {
-    path: at('rewards'),
-    // The names of levels and badges are the dashboard's, where they are seen first.
-    lazy: screen(['rewards', 'dashboard'], () => import('../features/rewards/rewards-page')),
-  },
+  ...ofPlan('campaigns.send', [
+    {
+      path: at('campaigns'),
+      lazy: screen('campaigns', () => import('../features/campaigns/campaigns-page')),
+      children: [
+        {
+          index: true,
+          lazy: screen('campaigns', () => import('../features/campaigns/campaign-list')),
+        },
+        {
+          path: at('campaigns/:id'),
+          lazy: screen('campaigns', () => import('../features/campaigns/campaign-detail')),
+        },
+      ],
+    },
+  ]),
+  ...ofPlan('gamification.rewards', [
+    {
+      path: at('rewards'),
+      // The names of levels and badges are the dashboard's, where they are seen first.
+      lazy: screen(['rewards', 'dashboard'], () => import('../features/rewards/rewards-page')),
+    },
+  ]),
   {
     path: at('settings'),
     lazy: screen('settings', () => import('../features/settings/settings-page')),
   },
-  {
-    path: at('settings/branding'),
-    lazy: screen('branding', () => import('../features/branding/branding-page')),
-  },
+  ...ofPlan('branding.custom', [
+    {
+      path: at('settings/branding'),
+      lazy: screen('branding', () => import('../features/branding/branding-page')),
+    },
+  ]),
   {
     path: at('settings/billing'),
     lazy: screen('billing', () => import('../features/billing/billing-page')),
@@ -152,8 +172,8 @@ export const router = createBrowserRouter([
         Component: Layout,
         children: [
           { index: true, Component: Home },
-          { lazy: signedIn, children: signedInRoutes },
-          ...publicRoutes,
+          { lazy: signedIn, children: ofHost(signedInRoutes) },
+          ...ofHost(publicRoutes),
           { path: '*', Component: NotFound },
         ],
       },

@@ -36,5 +36,16 @@ export const SCREEN_PATHS = [
 
 export type ScreenPath = (typeof SCREEN_PATHS)[number];
 
+/** Screens that sell the product or take payment for it. An agency's host answers them with status 404. */
+export const PRODUCT_ONLY_PATHS = [
+  'pricing',
+  'subscribe',
+  'settings/billing',
+] as const satisfies readonly ScreenPath[];
+
+/** Reports a screen that only the installation's own hosts have. */
+export const isProductOnly = (path: ScreenPath): boolean =>
+  PRODUCT_ONLY_PATHS.some((one) => one === path);
+
 /** Returns the address of a screen, as a route states it. A path that is not on the list does not compile. */
 export const at = (path: ScreenPath): string => `/${path}`;

@@ -45,8 +45,15 @@ const MADE_PAGES_LIMIT = { points: 300, windowSeconds: 60 };
 /** Where the build lists the addresses of screens, as paths with `:parameters`. */
 const SCREENS = 'screens.json';
 
-const screensIn = (folder: string): readonly string[] =>
-  JSON.parse(readFileSync(join(folder, SCREENS), 'utf8')) as string[];
+/** Addresses of screens, as the build lists them. */
+interface Screens {
+  everywhere: readonly string[];
+  /** Those that sell the product, which no tenant's host has. */
+  productOnly: readonly string[];
+}
+
+const screensIn = (folder: string): Screens =>
+  JSON.parse(readFileSync(join(folder, SCREENS), 'utf8')) as Screens;
 
 const landingIn = (language: string): string => `landing.${language}.html`;
 
@@ -57,6 +64,7 @@ const MAX_PAGES = 500;
  * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as
  * the customer page and `/` as the landing page, both in the language of whoever opens them, the addresses of
  * screens as the client, and any other address as the client with status 404, whose router says what is missing.
+ * A tenant's host has no landing page and none of the screens that sell the product.
  */
 export async function serveSite(
   app: NestFastifyApplication,
@@ -100,7 +108,7 @@ export async function serveSite(
     );
     const send = pagesOf(brands, folder);
     if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
-    addPages(site, languages, send, screensIn(folder));
+    addPages(site, { brands, languages, send, screens: screensIn(folder) });
     const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
     if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
       addLanding(site, brands, chosen, send);
@@ -144,12 +152,14 @@ function pagesOf(brands: Brands, folder: string): SendPage {
   };
 }
 
-function addPages(
-  site: FastifyInstance,
-  languages: PageLanguages,
-  send: SendPage,
-  screens: readonly string[],
-): void {
+interface Pages {
+  brands: Brands;
+  languages: PageLanguages;
+  send: SendPage;
+  screens: Screens;
+}
+
+function addPages(site: FastifyInstance, { brands, languages, send, screens }: Pages): void {
   // The build has written the customer page once for every language.
   const customerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const language = await languages.settle(request, reply);
@@ -162,10 +172,19 @@ function addPages(
     void reply.header('vary', 'host, accept-encoding');
     return send('index.html', request, reply);
   };
-  for (const screen of screens) {
-    site.get(`/${screen}`, client);
-    // Somebody may have typed it with a slash at the end; the client's router knows both.
-    site.get(`/${screen}/`, client);
+  const productOnly = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isProduct } = await brands.atHost(request.host);
+    return client(request, isProduct ? reply : reply.code(404));
+  };
+  for (const [paths, page] of [
+    [screens.everywhere, client],
+    [screens.productOnly, productOnly],
+  ] as const) {
+    for (const path of paths) {
+      site.get(`/${path}`, page);
+      // Somebody may have typed it with a slash at the end; the client's router knows both.
+      site.get(`/${path}/`, page);
+    }
   }
   site.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?');
@@ -245,8 +264,8 @@ function once<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /**
- * The landing page was drawn by the build in the product's own look: whoever comes with a session, or
- * to a tenant's host, gets the client, which knows what to show them.
+ * The landing page was drawn by the build in the product's own look: whoever comes with a session gets the
+ * client, which knows what to show them, and a visitor of a tenant's host, where we offer nothing, the sign-in page.
  */
 function addLanding(
   site: FastifyInstance,
@@ -260,8 +279,10 @@ function addLanding(
       pickLanguage(acceptedLanguages(request.headers['accept-language'])) ??
       DEFAULT_LANGUAGE;
     void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
-    const drawn = !request.cookies[SESSION_COOKIE] && (await brands.atHost(request.host)).isProduct;
-    return send(drawn ? landingIn(language) : 'index.html', request, reply);
+    if (request.cookies[SESSION_COOKIE]) return send('index.html', request, reply);
+    const { isProduct } = await brands.atHost(request.host);
+    if (isProduct) return send(landingIn(language), request, reply);
+    return reply.header('cache-control', 'no-store').redirect('/login');
   });
 }
 

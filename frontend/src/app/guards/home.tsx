@@ -2,7 +2,9 @@ import i18n from 'i18next';
 import { lazy, Suspense, type JSX } from 'react';
 import { Navigate } from 'react-router-dom';
 import { loadSignedInFrame } from '../frames';
+import { isAgencyHost } from '../../shared/brand/brand';
 import { useUser } from '../../shared/session/use-session';
+import { RequireUser } from './require-user';
 
 const part = (namespace: string, load: () => Promise<{ default: () => JSX.Element }>) =>
   lazy(async () => {
@@ -19,9 +21,13 @@ const Welcome = part('welcome', async () => {
 });
 const Landing = part('landing', () => import('../../features/landing/landing-page'));
 
-/** Welcome for someone without a business, the dashboard for an owner, landing for all others. */
+/**
+ * Welcome for someone without a business, the dashboard for an owner, and for all others landing, or the sign-in page
+ * on an agency's host.
+ */
 export function Home() {
   const user = useUser();
   if (user && user.businesses.length > 0) return <Navigate to="/dashboard" replace />;
+  if (!user && isAgencyHost) return <RequireUser />;
   return <Suspense>{user ? <Welcome /> : <Landing />}</Suspense>;
 }

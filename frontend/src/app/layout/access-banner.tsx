@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { isAgencyHost } from '../../shared/brand/brand';
 import { LapseText } from '../../shared/plan/lapse-text';
 import { usePlan } from '../../shared/plan/use-plan';
 import { SETTLE_PATH } from '../../shared/plan/way-to';
@@ -11,13 +12,13 @@ import styles from './sample-banner.module.css';
 export function AccessBanner() {
   const { t } = useTranslation('plan');
   const { access = 'full', isSuspended = false } = usePlan() ?? {};
-  const isOwner = useMay('owner');
+  const maySettle = useMay('owner') && !isAgencyHost;
   const { pathname } = useLocation();
   if (access === 'full' && !isSuspended) return null;
   return (
     <aside className={styles.banner} aria-label={t('lapse.title')}>
       {access === 'full' ? <p>{t('suspended')}</p> : <LapseText closed={access === 'closed'} />}
-      {access !== 'full' && isOwner && pathname !== SETTLE_PATH && (
+      {access !== 'full' && maySettle && pathname !== SETTLE_PATH && (
         <ActionLink to={SETTLE_PATH}>{t('lapse.action')}</ActionLink>
       )}
     </aside>

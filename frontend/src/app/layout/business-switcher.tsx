@@ -2,6 +2,7 @@ import type { MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserBusiness } from '../../shared/api/model';
+import { isAgencyHost } from '../../shared/brand/brand';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
@@ -20,10 +21,16 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
   const [adding, setAdding] = useState(false);
   if (current === undefined) return null;
 
+  // Elsewhere, whoever owns none gets an organization of their own; an agency's site opens none.
+  const mayAdd = !isAgencyHost || businesses.some(({ role }) => role === 'owner');
   const items: MenuProps['items'] = [
     ...businesses.map(({ id, name }) => ({ key: id, label: <bdi>{name}</bdi> })),
-    { type: 'divider' },
-    { key: ADD, icon: <Icon name="plus" size={18} />, label: t('business.add') },
+    ...(mayAdd
+      ? [
+          { type: 'divider' as const },
+          { key: ADD, icon: <Icon name="plus" size={18} />, label: t('business.add') },
+        ]
+      : []),
   ];
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === ADD) setAdding(true);

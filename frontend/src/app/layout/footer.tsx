@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { brand } from '../../shared/brand/brand';
+import { brand, isAgencyHost } from '../../shared/brand/brand';
 import { useTagline } from '../../shared/brand/use-tagline';
 import { LanguageSelect } from '../../shared/ui/language-select';
 import { Wordmark } from '../../shared/ui/wordmark';
@@ -10,7 +10,7 @@ const columns = [
   {
     title: 'footer.product',
     links: [
-      ['/pricing', 'nav.pricing'],
+      ...(isAgencyHost ? [] : ([['/pricing', 'nav.pricing']] as const)),
       ['/dashboard', 'nav.dashboard'],
     ],
   },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { isAgencyHost } from '../../shared/brand/brand';
 import { ActionLink } from '../../shared/ui/action-link';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './header.module.css';
@@ -13,9 +14,11 @@ export function GuestHeader({ known }: { known: boolean }) {
         <Wordmark />
         {known && (
           <nav className={styles.end} aria-label={t('nav.label')}>
-            <NavLink to="/pricing" className={styles.link}>
-              {t('nav.pricing')}
-            </NavLink>
+            {!isAgencyHost && (
+              <NavLink to="/pricing" className={styles.link}>
+                {t('nav.pricing')}
+              </NavLink>
+            )}
             <ActionLink to="/login">{t('nav.signIn')}</ActionLink>
           </nav>
         )}

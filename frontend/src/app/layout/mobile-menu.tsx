@@ -2,6 +2,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { User } from '../../shared/api/model';
+import { isAgencyHost } from '../../shared/brand/brand';
+import { useIsAbsent } from '../../shared/plan/use-plan';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { LanguageSelect } from '../../shared/ui/language-select';
@@ -18,21 +20,24 @@ interface MobileMenuProps {
 /** The navigation of small screens: closes when something is chosen. */
 export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
   const { t } = useTranslation('app');
-  const isOwner = useMay('owner');
+  const hasBilling = useMay('owner') && !isAgencyHost;
+  const hasRewards = !useIsAbsent('gamification.rewards');
   return (
     <div id={id} className={styles.panel}>
       <nav aria-label={t('nav.label')}>
         <NavLinks onChoose={onChoose} />
       </nav>
-      <Link to="/rewards" className={styles.rewards} onClick={onChoose}>
-        <Icon name="flame" size={18} />
-        {t('user.rewards')}
-      </Link>
+      {hasRewards && (
+        <Link to="/rewards" className={styles.rewards} onClick={onChoose}>
+          <Icon name="flame" size={18} />
+          {t('user.rewards')}
+        </Link>
+      )}
       <Link to="/settings/security" className={styles.rewards} onClick={onChoose}>
         <Icon name="shield" size={18} />
         {t('user.security')}
       </Link>
-      {isOwner && (
+      {hasBilling && (
         <Link to="/settings/billing" className={styles.rewards} onClick={onChoose}>
           <Icon name="card" size={18} />
           {t('user.billing')}

@@ -5,6 +5,8 @@ import type { User } from '../../shared/api/model';
 import { chooseLanguage } from '../../shared/i18n/choose-language';
 import { LANGUAGES } from '../../shared/i18n/languages';
 import { fullName, initials } from '../../shared/session/initials';
+import { isAgencyHost } from '../../shared/brand/brand';
+import { useIsAbsent } from '../../shared/plan/use-plan';
 import { useMay } from '../../shared/session/use-session';
 import { Avatar } from '../../shared/ui/avatar';
 import { Icon } from '../../shared/ui/icon';
@@ -15,21 +17,26 @@ import styles from './menus.module.css';
 /** Who is signed in, the language, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const { t, i18n } = useTranslation(['app', 'ui']);
-  const isOwner = useMay('owner');
+  const hasBilling = useMay('owner') && !isAgencyHost;
+  const hasRewards = !useIsAbsent('gamification.rewards');
   const items: MenuProps['items'] = [
     { key: 'person', type: 'group', label: <PersonLine user={user} /> },
     { type: 'divider' },
-    {
-      key: 'rewards',
-      icon: <Icon name="flame" size={18} />,
-      label: <Link to="/rewards">{t('user.rewards')}</Link>,
-    },
+    ...(hasRewards
+      ? [
+          {
+            key: 'rewards',
+            icon: <Icon name="flame" size={18} />,
+            label: <Link to="/rewards">{t('user.rewards')}</Link>,
+          },
+        ]
+      : []),
     {
       key: 'security',
       icon: <Icon name="shield" size={18} />,
       label: <Link to="/settings/security">{t('user.security')}</Link>,
     },
-    ...(isOwner
+    ...(hasBilling
       ? [
           {
             key: 'billing',

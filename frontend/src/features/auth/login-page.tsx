@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
-import { brand } from '../../shared/brand/brand';
+import { brand, isAgencyHost } from '../../shared/brand/brand';
 import { hasSignedInBefore } from '../../shared/session/known-browser';
 import { PasswordField } from '../../shared/forms/password-fields';
 import { useClientState } from '../../shared/store/hooks';
@@ -19,7 +19,8 @@ const START = 'start';
 /** Signs in; the guard around this page then goes on to `returnTo`. */
 export default function LoginPage() {
   const { search } = useLocation();
-  const isNew = new URLSearchParams(search).has(START) && !hasSignedInBefore();
+  // An agency's host has no registration.
+  const isNew = !isAgencyHost && new URLSearchParams(search).has(START) && !hasSignedInBefore();
   return isNew ? <Navigate to="/register" replace /> : <SignIn />;
 }
 
@@ -35,9 +36,11 @@ function SignIn() {
       title={t('login.title', { product: brand.name })}
       text={ended && t('login.ended')}
       below={
-        <>
-          {t('login.newHere')} <Link to={`/register${search}`}>{t('login.register')}</Link>
-        </>
+        !isAgencyHost && (
+          <>
+            {t('login.newHere')} <Link to={`/register${search}`}>{t('login.register')}</Link>
+          </>
+        )
       }
     >
       <AuthForm

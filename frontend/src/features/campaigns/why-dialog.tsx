@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignRecipient } from '../../shared/api/model';
+import { isAgencyHost } from '../../shared/brand/brand';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './send-dialog.module.css';
 import type { Channel } from './plan';
@@ -29,7 +30,11 @@ const advice = {
   unconfirmed: 'why.once',
 } as const;
 
-const hasAdvice = (code: string): code is keyof typeof advice => Object.hasOwn(advice, code);
+const OF_PLAN = ['limit-reached', 'plan-required'];
+
+/** An agency's host does not show what its plan includes. */
+const hasAdvice = (code: string): code is keyof typeof advice =>
+  Object.hasOwn(advice, code) && !(isAgencyHost && OF_PLAN.includes(code));
 
 /** A number that does not work is looked up where the address is. */
 const adviceFor = (code: keyof typeof advice, channel: Channel) =>

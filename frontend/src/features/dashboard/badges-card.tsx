@@ -47,7 +47,9 @@ export function BadgesCard({ businessId }: { businessId: string }) {
           </li>
         ))}
       </ul>
-      <MoreLink to="/rewards">{t('badges.more')}</MoreLink>
+      <MoreLink of="gamification.rewards" to="/rewards">
+        {t('badges.more')}
+      </MoreLink>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { statsQuery } from '../../shared/api/business-queries';
 import type { UserBusiness } from '../../shared/api/model';
+import { useIsAbsent } from '../../shared/plan/use-plan';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { ErrorState } from '../../shared/ui/error-state';
@@ -24,7 +25,8 @@ export default function DashboardPage() {
 function Dashboard({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('dashboard');
   const mayAsk = useMayAsk();
-  const mayRun = useMay('manager');
+  const isManager = useMay('manager');
+  const mayRun = !useIsAbsent('campaigns.send') && isManager;
   const query = useQuery(statsQuery(business.id));
   const badges = useQuery(badgesQuery(business.id));
   // Asked for again after a failure they are on their way once more: the rest stays meanwhile.

@@ -57,7 +57,9 @@ export function ScoreFigure({ businessId }: { businessId: string }) {
         {(kind === 'up' || kind === 'down') && <Arrow />}
         {t(`score.${kind}`, { count: points })}
       </p>
-      <MoreLink to="/insight">{t('score.why')}</MoreLink>
+      <MoreLink of="businesses.analytics" to="/insight">
+        {t('score.why')}
+      </MoreLink>
     </>
   );
 }

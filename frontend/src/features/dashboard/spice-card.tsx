@@ -29,7 +29,9 @@ export function SpiceCard({ stats }: { stats: BusinessStats }) {
           <p className={styles.name}>{t(`spice.names.${spiceLevel(level)}`)}</p>
           <p className={styles.level}>{t('spice.level', { level: format.number(level) })}</p>
           <p className={styles.missing}>{t('spice.missing', { xp: format.number(missing) })}</p>
-          <MoreLink to="/rewards">{t('spice.more')}</MoreLink>
+          <MoreLink of="gamification.rewards" to="/rewards">
+            {t('spice.more')}
+          </MoreLink>
         </div>
       </div>
     </Card>

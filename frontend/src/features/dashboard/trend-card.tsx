@@ -32,7 +32,9 @@ export function TrendCard({ businessId }: { businessId: string }) {
         />
       )}
       {query.data && <TrendOf weeks={query.data} />}
-      <MoreLink to="/insight?days=90">{t('trend.more')}</MoreLink>
+      <MoreLink of="businesses.analytics" to="/insight?days=90">
+        {t('trend.more')}
+      </MoreLink>
     </Card>
   );
 }

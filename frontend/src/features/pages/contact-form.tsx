@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../../shared/api/use-action';
+import { isAgencyHost } from '../../shared/brand/brand';
 import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { useUser } from '../../shared/session/use-session';
@@ -10,6 +11,11 @@ import styles from './contact-form.module.css';
 import { sendContactMessage, type ContactInput } from './queries';
 
 const TOPICS = ['question', 'problem', 'agency', 'billing', 'privacy'] as const;
+/** Topics about what the product sells. */
+const SALES: readonly string[] = ['agency', 'billing'];
+
+const shownTopics = TOPICS.filter((topic) => !isAgencyHost || !SALES.includes(topic));
+
 const MAX_MESSAGE = 5_000;
 
 /** A message to whoever runs the site. What was typed stays until it was handed over. */
@@ -24,7 +30,7 @@ export function ContactForm() {
     onDone: (_, { email }) => setSentFrom(email),
   });
   const error = useFormProblem(form, action.error);
-  const topic = TOPICS.find((one) => one === params.get('about')) ?? 'question';
+  const topic = shownTopics.find((one) => one === params.get('about')) ?? 'question';
 
   // Who is signed in is known a moment after the form; what was typed by then stays.
   useEffect(() => {
@@ -77,7 +83,9 @@ export function ContactForm() {
         </Form.Item>
       </div>
       <Form.Item name="topic" label={t('contact.fields.topic')}>
-        <Select options={TOPICS.map((value) => ({ value, label: t(`contact.topics.${value}`) }))} />
+        <Select
+          options={shownTopics.map((value) => ({ value, label: t(`contact.topics.${value}`) }))}
+        />
       </Form.Item>
       <Form.Item
         name="message"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { brand } from '../../shared/brand/brand';
+import { brand, isAgencyHost } from '../../shared/brand/brand';
 import styles from './text-page.module.css';
 
 const pages = ['about', 'privacy', 'terms'] as const;
@@ -13,7 +13,11 @@ export default function TextPage() {
   const page = pages.find((name) => pathname.startsWith(`/${name}`)) ?? 'about';
   const words = { product: brand.name };
   const title = t(`${page}.title`, words);
-  const sections = t(`${page}.sections`, { returnObjects: true, ...words });
+  const sections = [
+    ...t(`${page}.sections`, { returnObjects: true, ...words }),
+    // What we sell, and on which terms, is not what an agency's clients have agreed to.
+    ...(page === 'terms' && !isAgencyHost ? t('terms.ofPlans', { returnObjects: true }) : []),
+  ];
 
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replySettingsQuery } from '../../shared/ai/queries';
 import type { Review } from '../../shared/api/model';
-import { useIncludes } from '../../shared/plan/use-plan';
+import { useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
 import { Icon } from '../../shared/ui/icon';
 import styles from './review-actions.module.css';
 import { RepliesOffer } from './replies-offer';
@@ -15,6 +15,7 @@ import { SuggestReplyDialog } from './suggest-reply-dialog';
 export function ReviewActions({ review, businessId }: { review: Review; businessId: string }) {
   const { t } = useTranslation('reviews');
   const included = useIncludes('ai.replies');
+  const isAbsent = useIsAbsent('ai.replies');
   const [suggesting, setSuggesting] = useState(false);
   /** What the reply begins with, while it is written. */
   const [draft, setDraft] = useState<string>();
@@ -22,7 +23,7 @@ export function ReviewActions({ review, businessId }: { review: Review; business
   const { reply } = review;
   return (
     <div className={styles.actions}>
-      {settings?.mode !== 'off' && (
+      {settings?.mode !== 'off' && !isAbsent && (
         <Button icon={<Icon name="flame" size={18} />} onClick={() => setSuggesting(true)}>
           {t('suggest.action')}
         </Button>

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanGate } from '../../shared/plan/plan-gate';
+import { useIsAbsent } from '../../shared/plan/use-plan';
 import { ErrorState } from '../../shared/ui/error-state';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
@@ -18,8 +19,10 @@ export function ApiKeysCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('settings');
   const [creating, setCreating] = useState(false);
   const query = useQuery(apiKeysQuery(organizationId));
+  const isAbsent = useIsAbsent('auth.api-keys');
   const keys = query.data?.filter(({ revokedAt }) => revokedAt === null);
 
+  if (isAbsent) return null;
   return (
     <SettingsSection title={t('keys.title')} note={t('keys.note')}>
       {query.isPending && (

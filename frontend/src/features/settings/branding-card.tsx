@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { domainsQuery, needsAttention } from '../../shared/api/domains';
+import { useIsAbsent } from '../../shared/plan/use-plan';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import styles from './branding-card.module.css';
@@ -10,6 +11,7 @@ import { SettingsSection } from './settings-section';
 export function BrandingCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('settings');
   const { data: domains = [] } = useQuery(domainsQuery(organizationId));
+  if (useIsAbsent('branding.custom')) return null;
   return (
     <SettingsSection title={t('branding.title')} note={t('branding.note')}>
       {domains.filter(needsAttention).map(({ host }) => (

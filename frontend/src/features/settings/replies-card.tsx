@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { replySettingsQuery } from '../../shared/ai/queries';
 import { PlanGate } from '../../shared/plan/plan-gate';
+import { useIsAbsent } from '../../shared/plan/use-plan';
 import { Bone } from '../../shared/ui/bone';
 import { InlineError } from '../../shared/ui/inline-error';
 import { Loading } from '../../shared/ui/loading';
@@ -13,6 +14,7 @@ import { SettingsSection } from './settings-section';
 export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const query = useQuery(replySettingsQuery(businessId));
+  if (useIsAbsent('ai.replies')) return null;
   return (
     <SettingsSection title={t('replies.title')} note={t('replies.note')}>
       {query.isPending && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../shared/brand/brand';
+import { brand, isAgencyHost } from '../../shared/brand/brand';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
@@ -20,7 +20,7 @@ export default function SettingsPage() {
     <Page title={t('title')} caption={business?.name}>
       {business ? <BusinessCards key={business.id} businessId={business.id} /> : <NoBusiness />}
       {business && <TeamCard isOwner={isOwner} />}
-      {business && isOwner && <BillingCard />}
+      {business && isOwner && !isAgencyHost && <BillingCard />}
       {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
       {business && isOwner && <BrandingCard organizationId={business.organizationId} />}
       <SecurityCard />

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UpgradePanel } from '../../shared/plan/upgrade-panel';
-import { useEntitlement, useIncludes } from '../../shared/plan/use-plan';
+import { useEntitlement, useIncludes, useIsAbsent } from '../../shared/plan/use-plan';
 import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { NoBusiness } from '../../shared/ui/no-business';
@@ -18,6 +18,7 @@ export default function TeamPage() {
   const organization = useOrganization();
   const isOwner = useMay('owner');
   const included = useIncludes('auth.team');
+  const isAbsent = useIsAbsent('auth.team');
   const [inviting, setInviting] = useState(false);
   const invite = () => setInviting(true);
 
@@ -34,7 +35,7 @@ export default function TeamPage() {
           )
         }
       >
-        {included === false && <UpgradePanel entitlement="auth.team" />}
+        {included === false && !isAbsent && <UpgradePanel entitlement="auth.team" />}
         <TeamLists
           key={organization.id}
           organization={organization}

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../shared/brand/brand';
+import { brand, isAgencyHost } from '../../shared/brand/brand';
 import { Illustration, type Scene } from '../../shared/ui/illustration';
+import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import AddBusinessDialog from './add-business-dialog';
 import styles from './welcome-page.module.css';
@@ -13,8 +14,12 @@ const steps: readonly { key: 'add' | 'collect' | 'grow'; scene: Scene }[] = [
   { key: 'grow', scene: 'reviews' },
 ];
 
-/** The first screen of someone who has no business yet. */
+/** The first screen of someone who has no business yet; an agency's host lets nobody but its owners add one. */
 export default function WelcomePage() {
+  return isAgencyHost ? <NoBusiness /> : <Welcome />;
+}
+
+function Welcome() {
   const { t } = useTranslation('welcome');
   const [adding, setAdding] = useState(false);
   return (

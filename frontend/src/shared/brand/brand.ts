@@ -42,6 +42,12 @@ function readBrand(): Brand {
 /** The brand of this page. A new one is seen when the page is loaded again. */
 export const brand = readBrand();
 
+/**
+ * Whether this is the host of an organization with a brand of its own. Nothing is sold there in the product's name, and
+ * what the organization's plan lacks is left out, not offered.
+ */
+export const isAgencyHost = !brand.isProduct;
+
 export const paletteOf = (of: Brand, scheme: ColorScheme): Palette =>
   of.colors?.[scheme] ?? palettes[scheme];
 

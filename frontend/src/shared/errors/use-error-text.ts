@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { isAgencyHost } from '../brand/brand';
 import { HttpError } from '../http/http-error';
 
 /**
- * What went wrong, for a person: our sentence for the code, else the server's, else the message.
+ * What went wrong, for a person: our sentence for the code, else the server's, else the message. On an agency's host
+ * some codes have a sentence of their own: nobody there has a plan with us.
  */
 export function useErrorText(): (error: unknown) => string {
   const { t, i18n } = useTranslation('errors');
@@ -12,6 +14,8 @@ export function useErrorText(): (error: unknown) => string {
     if (!(error instanceof HttpError))
       return error instanceof Error ? error.message : String(error);
     const { code, detail } = error.problem ?? {};
+    const there = `agencyHost.${code}`;
+    if (isAgencyHost && i18n.exists(`errors:${there}`)) return t(there as 'offline');
     // The compiler knows the codes of today's texts; the server may send any.
     const known = code !== undefined && i18n.exists(`errors:${code}`);
     if (known) return t(code as 'offline');

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { isAgencyHost } from '../brand/brand';
 import { useMay } from '../session/use-session';
 
 /** Why nothing can be changed now, and who can settle it. */
 export function LapseText({ closed }: { closed: boolean }) {
   const { t } = useTranslation('plan');
   const isOwner = useMay('owner');
+  if (isAgencyHost) {
+    return (
+      <p>
+        {t('agencyHost.readOnly')} {isOwner ? t('agencyHost.owner') : t('agencyHost.others')}
+      </p>
+    );
+  }
   return (
     <p>
       {closed ? t('lapse.closed') : t('lapse.readOnly')}{' '}

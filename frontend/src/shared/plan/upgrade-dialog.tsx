@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allEntitlementsKey } from '../api/keys';
+import { isAgencyHost } from '../brand/brand';
 import { useMay } from '../session/use-session';
 import { refusalClosed } from '../store/client-slice';
 import { useClientDispatch, useClientState } from '../store/hooks';
@@ -27,7 +28,10 @@ export default function UpgradeDialog() {
   if (!refusal) return null;
   const { code, entitlement } = refusal;
   const isPlan = isEntitlementKey(entitlement);
-  const title = isPlan ? t('dialog') : t(code === 'billing.closed' ? 'lapse.ended' : 'lapse.title');
+  const [offer, ended] = isAgencyHost
+    ? (['agencyHost.title', 'lapse.title'] as const)
+    : (['dialog', 'lapse.ended'] as const);
+  const title = isPlan ? t(offer) : t(code === 'billing.closed' ? ended : 'lapse.title');
   return (
     <Dialog open title={title} width={680} onClose={close}>
       {/* Whichever way it goes on, the dialog has said its part. */}
@@ -49,11 +53,11 @@ export default function UpgradeDialog() {
 
 function Lapse({ code }: Pick<PlanRefusal, 'code'>) {
   const { t } = useTranslation('plan');
-  const isOwner = useMay('owner');
+  const maySettle = useMay('owner') && !isAgencyHost;
   return (
     <div className={styles.lapse}>
       <LapseText closed={code === 'billing.closed'} />
-      {isOwner && (
+      {maySettle && (
         <ActionLink to={SETTLE_PATH} tone="primary">
           {t('lapse.action')}
         </ActionLink>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { brand, isAgencyHost } from '../brand/brand';
 import { isForSale, planOf, plansQuery } from '../api/plans';
 import { useFormat } from '../i18n/format';
 import { useCurrentBusiness, useMay } from '../session/use-session';
@@ -27,8 +28,23 @@ const scenes: Partial<Record<EntitlementKey, Scene>> = {
   ...{ 'branding.custom': 'shop', 'businesses.count': 'shop' },
 };
 
-/** What a larger plan would give here, what it costs, and the way to it. */
+/** What a larger plan would give here, what it costs, and the way to it; on an agency's host, whom to ask. */
 export function UpgradePanel(props: UpgradePanelProps) {
+  return isAgencyHost ? <NotIncluded {...props} /> : <Offer {...props} />;
+}
+
+/** For the rare moment in which somebody meets a limit of an agency's plan, which is not theirs to change. */
+function NotIncluded({ limit, used = limit }: UpgradePanelProps) {
+  const { t } = useTranslation('plan');
+  return (
+    <div className={styles.notIncluded}>
+      <p>{limit ? t('used', { used, limit }) : t('agencyHost.notIncluded')}</p>
+      <ActionLink to="/contact">{t('agencyHost.contact', { name: brand.name })}</ActionLink>
+    </div>
+  );
+}
+
+function Offer(props: UpgradePanelProps) {
   const { entitlement, limit, used, heading: Heading = 'h2' } = props;
   const { t } = useTranslation('plan');
   return (

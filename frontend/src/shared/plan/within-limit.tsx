@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAgencyHost } from '../brand/brand';
 import type { EntitlementKey } from './entitlement-keys';
 import styles from './lapse.module.css';
 import { UpgradePanel } from './upgrade-panel';
@@ -21,7 +22,7 @@ export function WithinLimit({ entitlement, applies = true, children }: WithinLim
   if (counts && used >= limit) {
     return (
       <div className={styles.lapse}>
-        <p>{t('none', { limit })}</p>
+        {!isAgencyHost && <p>{t('none', { limit })}</p>}
         <UpgradePanel heading="h3" entitlement={entitlement} limit={limit} used={used} />
       </div>
     );
@@ -29,7 +30,11 @@ export function WithinLimit({ entitlement, applies = true, children }: WithinLim
   // The form keeps its place, and what was typed, when the figure comes.
   return (
     <>
-      {counts && <p className={styles.left}>{t('left', { left: limit - used, limit })}</p>}
+      {counts && (
+        <p className={styles.left}>
+          {t(isAgencyHost ? 'agencyHost.left' : 'left', { left: limit - used, limit })}
+        </p>
+      )}
       {children}
     </>
   );

@@ -1,12 +1,16 @@
+import { isAgencyHost } from '../brand/brand';
+
 /** Kept for this tab until the way to the checkout is walked. */
 const KEY = 'wanted-plan';
 
 const SOLD = ['pro', 'marketing-pro'];
 
-/** The checkout of the plan that an address names (`plan=`), or undefined where it names none that is sold. */
+/** The checkout of the plan that an address names (`plan=`), or undefined where it names none that is sold here. */
 export function checkoutOf(params: URLSearchParams): string | undefined {
   const plan = params.get('plan');
-  return plan !== null && SOLD.includes(plan) ? `/subscribe?plan=${plan}` : undefined;
+  return !isAgencyHost && plan !== null && SOLD.includes(plan)
+    ? `/subscribe?plan=${plan}`
+    : undefined;
 }
 
 /** Keeps the checkout that somebody wanted, over the steps that come before it: an account and a business. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { brand, isAgencyHost } from '../brand/brand';
 import { LinkButton } from './link-button';
 import { State } from './state';
 
@@ -9,11 +10,13 @@ export function NoBusiness() {
     <State
       scene="shop"
       title={t('noBusiness.title')}
-      text={t('noBusiness.text')}
+      text={isAgencyHost ? t('noBusiness.ask', { name: brand.name }) : t('noBusiness.text')}
       action={
-        <LinkButton to="/" type="primary">
-          {t('noBusiness.action')}
-        </LinkButton>
+        !isAgencyHost && (
+          <LinkButton to="/" type="primary">
+            {t('noBusiness.action')}
+          </LinkButton>
+        )
       }
     />
   );

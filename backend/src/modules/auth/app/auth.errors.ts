@@ -65,6 +65,11 @@ export const authErrors = defineErrors('auth', {
     detail:
       'Nothing was sent: confirm your email address first, with the link in the email that we sent you.',
   },
+  'invitation-only': {
+    status: 403,
+    detail:
+      'Accounts are opened by invitation here, so nothing was created: open the link in your invitation, or ask for one.',
+  },
   'foreign-invitation': {
     status: 403,
     detail: 'This invitation is for another email address: sign in with that one.',

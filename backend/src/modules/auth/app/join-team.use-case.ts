@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Brands } from '../../../kernel/brand/brands.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
@@ -36,6 +37,12 @@ export interface InvitationView {
   isYours: boolean | null;
 }
 
+/** The link of an invitation, and the host at which it was opened. */
+export interface OpenedLink {
+  token: string;
+  host: string;
+}
+
 /** Who has joined, and where. */
 export interface Joined {
   userId: string;
@@ -61,14 +68,15 @@ export class JoinTeam {
     private readonly cache: SessionCache,
     private readonly outbox: Outbox,
     private readonly entitlements: Entitlements,
+    private readonly brands: Brands,
   ) {}
 
   /**
    * @param userId of whoever is signed in
    * @throws AppError 404 for an unknown link, 410 for one that was used or has expired
    */
-  async view(token: string, userId: string | undefined): Promise<InvitationView> {
-    const found = await this.find(token);
+  async view(link: OpenedLink, userId: string | undefined): Promise<InvitationView> {
+    const found = await this.find(link);
     const user = userId === undefined ? undefined : await this.users.find(userId);
     return this.db.run(found.organizationId, async () => {
       const [invitation, { name }] = await Promise.all([
@@ -94,9 +102,9 @@ export class JoinTeam {
    * done and is no error, unless they were removed since.
    * @throws AppError 403 for the invitation of another address, 404, 410
    */
-  async accept(token: string, userId: string): Promise<Joined> {
+  async accept(link: OpenedLink, userId: string): Promise<Joined> {
     const user = await this.users.find(userId);
-    const joined = await this.inTeam(token, async (tx, invitation, found) => {
+    const joined = await this.inTeam(link, async (tx, invitation, found) => {
       const isTheirs = invitation.acceptedAt !== null && invitation.acceptedById === userId;
       if (isTheirs && (await this.team.find(tx, found.organizationId, userId))) return userId;
       assertOpen(invitation);
@@ -114,17 +122,17 @@ export class JoinTeam {
    * @throws AppError 404, 410, 409 when the address has an account, 422 for a weak password
    */
   async register(
-    token: string,
+    link: OpenedLink,
     { password, ...names }: NewMember,
   ): Promise<Joined & ProvenAccount> {
-    const { id, organizationId } = await this.find(token);
+    const { id, organizationId } = await this.find(link);
     const known = await this.db.run(organizationId, () => this.invitations.find(id));
     if (!known) throw authErrors['unknown-invitation']();
     assertOpen(known);
     await this.passwords.assertAcceptable(password, known.email);
     const passwordHash = await this.passwords.hash(password);
     const userId = uuidv7();
-    const joined = await this.inTeam(token, async (tx, invitation, found) => {
+    const joined = await this.inTeam(link, async (tx, invitation, found) => {
       assertOpen(invitation);
       const { email } = invitation;
       const account = { id: userId, email, ...names, passwordHash, emailVerified: true };
@@ -137,15 +145,15 @@ export class JoinTeam {
 
   /** Runs `answer` in the invitation's organization, while nothing else changes its team. */
   private async inTeam(
-    token: string,
+    link: OpenedLink,
     answer: (tx: Tx, invitation: InvitationRecord, found: FoundInvitation) => Promise<string>,
   ): Promise<Joined> {
-    const found = await this.find(token);
+    const found = await this.find(link);
     const { organizationId } = found;
     const userId = await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
         await this.team.lock(tx, organizationId);
-        const invitation = await this.invitations.hold(tx, found.id, sha256(token));
+        const invitation = await this.invitations.hold(tx, found.id, sha256(link.token));
         if (!invitation) throw authErrors['unknown-invitation']();
         return answer(tx, invitation, found);
       }),
@@ -174,9 +182,14 @@ export class JoinTeam {
     await this.outbox.append(tx, teamChanged, {});
   }
 
-  private async find(token: string): Promise<FoundInvitation> {
-    const found = await this.invitations.findByToken(sha256(token));
-    if (!found) throw authErrors['unknown-invitation']();
+  /** At a tenant's host there are the tenant's invitations only: it is not a place for another's name and people. */
+  private async find({ token, host }: OpenedLink): Promise<FoundInvitation> {
+    const [found, tenant] = await Promise.all([
+      this.invitations.findByToken(sha256(token)),
+      this.brands.tenantAtHost(host),
+    ]);
+    const isElsewhere = tenant !== undefined && tenant.organizationId !== found?.organizationId;
+    if (!found || isElsewhere) throw authErrors['unknown-invitation']();
     return found;
   }
 }

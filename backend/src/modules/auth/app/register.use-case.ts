@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Brands } from '../../../kernel/brand/brands.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { networkKey } from '../../../kernel/http/network-key.js';
@@ -29,6 +30,7 @@ export class Register {
     private readonly passwords: Passwords,
     private readonly mails: AccountMailQueue,
     private readonly rateLimits: RateLimits,
+    private readonly brands: Brands,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -36,13 +38,15 @@ export class Register {
    * Opens the account, or has the owner of a known address told that somebody tried.
    * @param address network address of the caller
    * @param visit how the person came
-   * @throws AppError 422 for a weak password, 409 when the address has an account, 429
+   * @throws AppError 403 at a tenant's host, 422 for a weak password, 409 when the address has an account, 429
    */
   async execute(
     { password, ...person }: Registration,
     address: string,
     visit: Visit,
   ): Promise<ProvenAccount> {
+    // Who may use a tenant's site is the tenant's to say: JoinTeam opens accounts there.
+    if (await this.brands.tenantAtHost(visit.host)) throw authErrors['invitation-only']();
     await this.rateLimits.consume('auth.register-network', PER_NETWORK, networkKey(address));
     await this.passwords.assertAcceptable(password, person.email);
     const passwordHash = await this.passwords.hash(password);

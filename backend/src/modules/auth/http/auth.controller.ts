@@ -40,7 +40,7 @@ export class AuthController {
     id: 'register',
     summary: 'Open an account',
     description:
-      'Opens an account, signs it in and sends an email that confirms the address: 20 in 15 minutes an address, 40 an hour a network. The owner of an address that has an account is told by email, once a day.',
+      'Opens an account, signs it in and sends an email that confirms the address: 20 in 15 minutes an address, 40 an hour a network. The owner of an address that has an account is told by email, once a day. At the host of an organization with its own branding, invitations open accounts instead.',
     access: anyone,
     answer: {
       status: 201,
@@ -49,7 +49,7 @@ export class AuthController {
       headers: SETS_SESSION,
     },
     problems: {
-      403: 'The request came from another site.',
+      403: "The request came from another site, or to an organization's own host, where accounts are opened by invitation.",
       409: 'The address has an account already.',
       413: 'The body is too large.',
       415: 'The body is not JSON.',

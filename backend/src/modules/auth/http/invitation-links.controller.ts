@@ -20,7 +20,7 @@ import {
 } from './team.schemas.js';
 
 const LINK_PROBLEMS = {
-  404: 'The link is unknown: the invitation was withdrawn or replaced by a newer one.',
+  404: "The link is unknown: the invitation was withdrawn or replaced by a newer one, or is another organization's than the host.",
   410: 'The link was used before or has expired.',
 };
 
@@ -50,7 +50,7 @@ export class InvitationLinksController {
     @Req() request: FastifyRequest,
   ): Promise<InvitationView> {
     const caller = await this.sessions.callerOf(this.cookie.read(request), request.host);
-    return this.joining.view(token, caller?.id);
+    return this.joining.view({ token, host: request.host }, caller?.id);
   }
 
   @Post('accept')
@@ -67,7 +67,8 @@ export class InvitationLinksController {
     @Param('token', { schema: tokenParameter }) token: string,
     @Req() request: FastifyRequest,
   ): Promise<JoinedView> {
-    return this.view(await this.joining.accept(token, callerOf(request).id));
+    const link = { token, host: request.host };
+    return this.view(await this.joining.accept(link, callerOf(request).id));
   }
 
   @Post('register')
@@ -100,7 +101,7 @@ export class InvitationLinksController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<JoinedView> {
     assertSameOrigin(request);
-    const joined = await this.joining.register(token, body);
+    const joined = await this.joining.register({ token, host: request.host }, body);
     this.cookie.write(
       reply,
       await this.sessions.begin(joined, this.cookie.read(request), originOf(request)),

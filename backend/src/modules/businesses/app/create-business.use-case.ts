@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Brands } from '../../../kernel/brand/brands.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
@@ -27,6 +28,16 @@ interface Addition {
   isFirst: boolean;
 }
 
+/** The place where somebody adds a business. */
+interface Place {
+  /** Left out: the oldest organization that the caller owns, or a new one. */
+  organizationId?: string | undefined;
+  /** Host of the site; left out where no visitor's request is behind it. */
+  host?: string;
+  /** What the caller's browser asks for (BCP 47). */
+  language?: string | undefined;
+}
+
 /** Adds a business to an organization of the caller's, which the first one creates. */
 @Injectable()
 export class CreateBusiness implements OnModuleInit {
@@ -37,6 +48,7 @@ export class CreateBusiness implements OnModuleInit {
     private readonly contacts: ContactEmails,
     private readonly outbox: Outbox,
     private readonly entitlements: Entitlements,
+    private readonly brands: Brands,
   ) {}
 
   onModuleInit(): void {
@@ -44,17 +56,12 @@ export class CreateBusiness implements OnModuleInit {
   }
 
   /**
-   * @param wanted the organization; where it is left out, the oldest that the caller owns, or a new one
-   * @param language what the caller's browser asks for (BCP 47)
-   * @throws AppError 402 when the plan has room for no more, 404 when the caller does not own it, 429 when too many
-   *   emails were sent to the contact address
+   * @throws AppError 402 when the plan has room for no more, 403 when it would open an organization at a tenant's
+   *   host, 404 when the caller does not own the one in question, 429 when too many emails were sent to the contact
+   *   address
    */
-  async run(
-    caller: Caller,
-    details: NewBusiness,
-    wanted?: string,
-    language?: string,
-  ): Promise<Business> {
+  async run(caller: Caller, details: NewBusiness, place: Place = {}): Promise<Business> {
+    const { organizationId: wanted, host, language } = place;
     const own = caller.grants.find(
       (grant) =>
         grant.role === 'owner' &&
@@ -62,6 +69,9 @@ export class CreateBusiness implements OnModuleInit {
         (wanted === undefined || grant.organizationId === wanted),
     );
     if (!own && wanted !== undefined) throw kernelErrors['not-found']();
+    // A new organization is a customer of ours: nobody becomes one on an agency's site.
+    if (!own && host !== undefined && (await this.brands.tenantAtHost(host)))
+      throw businessErrors['invitation-only']();
     const business = own
       ? await this.add(own.organizationId, caller.id, { details, language, isFirst: false })
       : await this.add(uuidv7(), caller.id, { details, language, isFirst: true });

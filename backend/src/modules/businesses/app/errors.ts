@@ -6,6 +6,11 @@ export const businessErrors = defineErrors('businesses', {
     detail: 'A customer with this mail address is on your list already: search for the address.',
   },
   'no-business': { status: 404, detail: 'You have no business yet: add one first.' },
+  'invitation-only': {
+    status: 403,
+    detail:
+      'Only an owner adds businesses here, so nothing was created: ask an owner to add it and to invite you.',
+  },
   'slug-taken': {
     status: 409,
     detail: 'Another business has this address already: choose another one.',

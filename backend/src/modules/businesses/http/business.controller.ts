@@ -56,6 +56,7 @@ export class BusinessController {
     answer: { status: 201, description: 'The new business.', schema: businessSchema },
     problems: {
       402: 'The plan has room for no more businesses; `plans` names those that have.',
+      403: 'The caller owns no organization, and this is the host of one with its own branding, where none is created.',
       404: 'There is no such organization that the caller owns.',
     },
     idempotent: true,
@@ -65,12 +66,11 @@ export class BusinessController {
     @Query({ schema: createBusinessQuery }) query: z.output<typeof createBusinessQuery>,
     @Req() request: FastifyRequest,
   ): Promise<Business> {
-    return this.createBusiness.run(
-      request.caller as Caller,
-      body,
-      query.organizationId,
-      requestLanguage(request),
-    );
+    return this.createBusiness.run(request.caller as Caller, body, {
+      organizationId: query.organizationId,
+      host: request.host,
+      language: requestLanguage(request),
+    });
   }
 
   @Get('businesses')

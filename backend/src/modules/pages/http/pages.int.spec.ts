@@ -23,7 +23,7 @@ interface PublicReview {
 /** A site whose pages have nothing around them. */
 function emptySite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-site-'));
-  writeFileSync(join(folder, 'screens.json'), '[]');
+  writeFileSync(join(folder, 'screens.json'), '{ "everywhere": [], "productOnly": [] }');
   writeFileSync(join(folder, 'index.html'), '<html ><head><!--brand--></head></html>');
   for (const language of LANGUAGES) {
     const page = `<html lang="${language}"><head><!--head--><!--brand--></head><body><!--page--></body></html>`;

@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { PASSWORD } from './support/account';
+import { linkIn, waitForMail } from './support/mailbox';
+import { givePlan, type PlanId } from './support/plans';
+import { openShop, type Shop } from './support/shop';
+import { test } from './support/test';
+
+/** What only our own hosts say: our name, and that something is for sale. */
+const OURS = /scoville|pricing|upgrade|billing|subscription|your plan|per month/i;
+
+/** Our plans, which are names only when they are written as such. */
+const NAMES = /\b(?:Free|Pro|Marketing Pro|Agency)\b/;
+
+const SELLING = ['/pricing', '/subscribe', '/subscribe?plan=pro', '/settings/billing'];
+
+/** Screens for people who are signed in, and what is to be seen on each. */
+const SCREENS: [path: string, heading: RegExp][] = [
+  ['/dashboard', /^Dashboard/],
+  ['/reviews', /Reviews$/],
+  ['/insight', /Insight/i],
+  ['/inbox', /Inbox/],
+  ['/customers', /Customers/],
+  ['/customers?send', /Customers/],
+  ['/customers/import', /./],
+  ['/customers/requests', /Customers/],
+  ['/customers/messages', /Customers/],
+  ['/campaigns', /Campaigns|managers/i],
+  ['/campaigns?new', /campaign/i],
+  ['/rewards', /Rewards/],
+  ['/settings', /Settings/],
+  ['/settings/branding', /Branding/],
+  ['/settings/security', /Security|sign/i],
+  ['/settings/team', /Team|membership|role/i],
+  ['/about', /About/],
+  ['/contact', /Contact/],
+  ['/privacy', /Privacy/],
+  ['/terms', /Terms/],
+  ['/nowhere', /Not Found/],
+];
+
+/** An agency: its owner's shop, with a host of its own under this installation. */
+interface Agency extends Shop {
+  name: string;
+  url: string;
+}
+
+/** Opens an organization with a brand; the page's browser is signed in at our own host as its owner. */
+async function openAgency(page: Page, plan: PlanId = 'agency'): Promise<Agency> {
+  const shop = await openShop(page, { plan: 'agency' });
+  const id = `brand-${randomUUID().slice(0, 8)}`;
+  const name = `North ${id.slice(-4)}`;
+  const saved = await page.request.put('/api/organizations/branding', {
+    data: { name, slug: id, primary: '#0b6b7d', accent: '#f7b32b' },
+  });
+  expect(saved.status(), await saved.text()).toBe(200);
+  if (plan !== 'agency') await givePlan(shop.businessId, { plan });
+  const url = (process.env['E2E_BASE_URL'] ?? '').replace('//localhost', `//${id}.localhost`);
+  return { ...shop, name, url };
+}
+
+/** Somebody's browser at the agency's host. */
+async function visit(browser: Browser, { url }: Agency): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' },
+  });
+  return context.newPage();
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** Takes an invitation of the agency on its host, with a new account. */
+async function join(owner: Page, browser: Browser, agency: Agency, role: string): Promise<Page> {
+  const email = `${role}-${randomUUID()}@example.com`;
+  const invited = await owner.request.post('/api/team/invitations', {
+    data: { email, role, businessIds: [agency.businessId] },
+  });
+  expect(invited.status(), await invited.text()).toBe(201);
+  const link = linkIn(await waitForMail(email, /invites you to/), /\/invite\//);
+  const page = await visit(browser, agency);
+  // The emailed link leads to the agency's own host.
+  expect(link.startsWith(`${agency.url}/invite/`)).toBe(true);
+  await page.goto(link);
+  await page.getByLabel('First name').fill('Sam');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account and join' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  return page;
+}
+
+/** Fails when a page says or leads to anything that only our own hosts have. */
+async function expectNothingOfOurs(page: Page, where: string): Promise<void> {
+  await expect(page.locator('.ant-skeleton, .ant-spin-spinning, [aria-busy=true]')).toHaveCount(0);
+  const { words, links } = await page.evaluate(() => ({
+    words: [
+      document.title,
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')].flatMap(
+        (element) =>
+          ['aria-label', 'alt', 'title', 'placeholder'].map(
+            (name) => element.getAttribute(name) ?? '',
+          ),
+      ),
+      ...[...document.querySelectorAll('meta[content]')].map(
+        (element) => element.getAttribute('content') ?? '',
+      ),
+    ].join('\n'),
+    links: [...document.querySelectorAll('a[href]')].map(
+      (element) => element.getAttribute('href') ?? '',
+    ),
+  }));
+  for (const pattern of [OURS, NAMES]) {
+    const found = pattern.exec(words);
+    const around = found ? words.slice(Math.max(0, found.index - 40), found.index + 60) : '';
+    expect({ where, around }).toEqual({ where, around: '' });
+  }
+  const ours = links.filter((href) =>
+    /\/(pricing|subscribe|register|settings\/billing)\b/.test(href),
+  );
+  expect({ where, ours }).toEqual({ where, ours: [] });
+}
+
+async function expectNoPage(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path);
+  expect([path, answer?.status()]).toEqual([path, 404]);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expectNothingOfOurs(page, path);
+}
+
+test('a visitor of an agency finds its sign-in page, and nothing of ours', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const agency = await openAgency(page);
+  const guest = await visit(browser, agency);
+  const heading = (name: RegExp) => guest.getByRole('heading', { name, level: 1 });
+  for (const [path, title] of [
+    ['/', /^Sign in to North/],
+    ['/login', /^Sign in to North/],
+    // What "Start Free" leads to.
+    ['/api/login', /^Sign in to North/],
+    ['/login?plan=pro', /^Sign in to North/],
+    ['/register', /^By invitation only/],
+    ['/register?plan=pro', /^By invitation only/],
+    ['/forgot-password', /^Reset your password/],
+    ['/reset-password/nothing', /./],
+    ['/verify-email/nothing', /./],
+    ['/invite/nothing', /./],
+    ['/about', /^About North/],
+    ['/contact', /^Contact/],
+    ['/privacy', /^Privacy/],
+    ['/terms', /^Terms/],
+    ['/nowhere', /Not Found/],
+    ['/u/nothing', /./],
+    ['/r/nothing', /./],
+  ] as const) {
+    await guest.goto(path);
+    await expect(heading(title)).toBeVisible();
+    await expectNothingOfOurs(guest, path);
+  }
+  for (const path of SELLING) await expectNoPage(guest, path);
+  // The header of such a page offers to sign in only.
+  await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Sign in',
+  ]);
+  await guest.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(guest).toHaveURL('/login');
+  await guest.context().close();
+});
+
+test('an account is opened by invitation only, and the page says so', async ({ page, browser }) => {
+  const agency = await openAgency(page);
+  const guest = await visit(browser, agency);
+  await guest.goto('/register');
+  await expect(guest.getByText(/Ask your contact at North .+ to invite you/)).toBeVisible();
+  await guest.getByRole('link', { name: 'Sign in' }).click();
+  await expect(guest).toHaveURL('/login');
+  const answer = await guest.evaluate(async () => {
+    const response = await fetch('/api/auth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ email: `${crypto.randomUUID()}@example.com`, password: 'a long enough password' },
+        ...{ firstName: 'Eve', lastName: 'Doe' },
+      }),
+    });
+    return [response.status, ((await response.json()) as { code: string }).code];
+  });
+  expect(answer).toEqual([403, 'auth.invitation-only']);
+
+  // Somebody with an account and no business there is told whom to ask, and cannot open an organization of ours.
+  const email = `${randomUUID()}@example.com`;
+  await page.context().clearCookies();
+  const account = { email, password: PASSWORD, firstName: 'Eve', lastName: 'Doe' };
+  expect((await page.request.post('/api/auth/register', { data: account })).status()).toBe(201);
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await expect(guest.getByText(/Ask your contact at North .+ to add you/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: /add/i })).toHaveCount(0);
+  await expectNothingOfOurs(guest, 'no business');
+  await guest.context().close();
+});
+
+for (const role of ['staff', 'manager', 'owner'] as const) {
+  test(`${role} of an agency sees nothing of ours on any screen of its host`, async ({
+    page,
+    browser,
+  }) => {
+    // Many pages, one after the other.
+    test.setTimeout(240_000);
+    const agency = await openAgency(page);
+    // An empty business would fill itself with samples and load again in the middle.
+    await agency.answer(5, 'Great cut, as always.');
+    await agency.answer(2, 'We waited for an hour.');
+    let person: Page;
+    if (role === 'owner') {
+      person = await visit(browser, agency);
+      await signIn(person, agency.email);
+    } else {
+      person = await join(page, browser, agency, role);
+    }
+    const navigation = person.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(navigation.first()).toBeVisible();
+    expect(await navigation.allTextContents()).toEqual([
+      ...['Dashboard', 'Reviews', 'Inbox', 'Customers'],
+      ...(role === 'staff' ? [] : ['Campaigns']),
+      'Settings',
+    ]);
+    await person.getByRole('button', { name: 'Your account' }).click();
+    await expect(person.getByRole('menuitem', { name: 'Rewards' })).toBeVisible();
+    await expectNothingOfOurs(person, 'the menu of the account');
+    await person.keyboard.press('Escape');
+    await person.getByRole('button', { name: /Current business/ }).click();
+    await expect(person.getByRole('menuitem').first()).toBeVisible();
+    await expect(person.getByRole('menuitem', { name: 'Add business' })).toHaveCount(
+      role === 'owner' ? 1 : 0,
+    );
+    await person.keyboard.press('Escape');
+    for (const [path, heading] of SCREENS) {
+      await person.goto(path);
+      await expect(person.getByRole('heading', { name: heading }).first()).toBeVisible();
+      await expectNothingOfOurs(person, path);
+    }
+    for (const path of SELLING) await expectNoPage(person, path);
+    await person.goto('/');
+    await expect(person).toHaveURL('/dashboard');
+    await person.context().close();
+
+    if (role !== 'owner') return;
+    // Whoever pays us does it on our own host.
+    await page.goto('/settings/billing');
+    await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
+  });
+}
+
+test("what an agency's plan lacks is absent for its people", async ({ page, browser }) => {
+  test.setTimeout(180_000);
+  const agency = await openAgency(page);
+  await agency.answer(5, 'Great cut, as always.', 'Casey Doe');
+  await givePlan(agency.businessId, { plan: 'free' });
+  const person = await visit(browser, agency);
+  await signIn(person, agency.email);
+  await expect(person.getByText('Reputation Overview')).toBeVisible();
+  const link = (name: string | RegExp) => person.getByRole('link', { name });
+  await expect(link('Campaigns')).toHaveCount(0);
+  for (const path of ['/rewards', '/insight', '/campaigns']) {
+    await expect(person.locator(`a[href^="${path}"]`)).toHaveCount(0);
+  }
+  await expectNothingOfOurs(person, '/dashboard');
+  await person.getByRole('button', { name: 'Your account' }).click();
+  await expect(person.getByRole('menuitem', { name: 'Security' })).toBeVisible();
+  await expect(person.getByRole('menuitem', { name: 'Rewards' })).toHaveCount(0);
+
+  for (const path of [
+    '/campaigns',
+    '/campaigns?new',
+    '/insight',
+    '/rewards',
+    '/settings/branding',
+  ]) {
+    await person.goto(path);
+    await expect(person.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expectNothingOfOurs(person, path);
+  }
+  await person.goto('/reviews');
+  await expect(person.getByText('Great cut, as always.')).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Suggest Reply' })).toHaveCount(0);
+  await expectNothingOfOurs(person, '/reviews');
+  await person.goto('/settings');
+  await expect(person.getByRole('heading', { name: 'Security' })).toBeVisible();
+  for (const name of ['API keys', 'Branding', 'Billing', 'Suggested replies']) {
+    await expect(person.getByRole('heading', { name })).toHaveCount(0);
+  }
+  await expectNothingOfOurs(person, '/settings');
+  await person.goto('/settings/team');
+  await expect(person.getByText(agency.email)).toBeVisible();
+  await expectNothingOfOurs(person, '/settings/team');
+
+  // What is counted is said as a number, and its end without an offer.
+  await person.goto('/customers?send');
+  const dialog = person.getByRole('dialog');
+  await person.route('**/live', (route) => route.abort());
+  await person.reload();
+  await expect(dialog.getByText('9 of 10 left', { exact: true })).toBeVisible();
+  for (let n = 0; n < 9; n += 1) {
+    const asked = await page.request.post(`/api/businesses/${agency.businessId}/review-requests`, {
+      data: { customer: { name: `Customer ${n}`, email: `${randomUUID()}@example.com` } },
+    });
+    expect(asked.status()).toBe(201);
+  }
+  await dialog.getByLabel('Name').fill('Ella Eleven');
+  await dialog.getByLabel('Email').fill('ella@example.com');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  const refused = person.getByRole('dialog', { name: 'Not possible right now' });
+  await expect(refused.getByText('You have used 10 of 10.')).toBeVisible();
+  await expectNothingOfOurs(person, 'the refusal');
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByText('You have used 10 of 10.')).toBeVisible();
+  await expectNothingOfOurs(person, 'nothing left');
+  await dialog.getByRole('link', { name: `Contact ${agency.name}` }).click();
+  await expect(person).toHaveURL('/contact');
+  await person.context().close();
+});
+
+test('when an agency has not paid, its people learn that nothing changes now, and not why', async ({
+  page,
+  browser,
+}) => {
+  const agency = await openAgency(page);
+  const staff = await join(page, browser, agency, 'staff');
+  await givePlan(agency.businessId, { plan: 'agency', endedDaysAgo: 3 });
+  await staff.goto('/settings');
+  const banner = (of: Page) =>
+    of.getByRole('complementary', { name: 'Nothing can be changed at the moment' });
+  await expect(banner(staff)).toContainText('If you need to change something, contact us.');
+  await expectNothingOfOurs(staff, 'unpaid');
+  const owner = await visit(browser, agency);
+  await owner.goto('/login');
+  await signIn(owner, agency.email);
+  await owner.goto('/settings');
+  await expect(banner(owner)).toContainText('open the link in the billing email we sent you');
+  await expect(banner(owner).getByRole('link')).toHaveCount(0);
+  await Promise.all([staff.context().close(), owner.context().close()]);
+});
