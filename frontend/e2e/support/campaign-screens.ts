@@ -146,7 +146,11 @@ export const openReport = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('list', { name: say('campaigns:report.recipients') }).waitFor();
 };
 
-/** A frame that was never in sight is not painted. */
+/** A frame that was never in sight is not painted. Back at the top, the page's bar hides half of no field. */
 export const seePreview = async (page: Page): Promise<void> => {
   await page.locator('iframe').scrollIntoViewIfNeeded();
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
 };
