@@ -101,12 +101,12 @@ async function submit(body) {
 
 async function readToken(token) {
   const { rows } = await pool.query({ ...byToken, values: [sha256(token)] });
-  const [{ id, business_id: businessId, customer_id: customerId, status, business_name: name }] =
-    rows;
+  const [row] = rows;
+  const { id, business_id: businessId, customer_id: customerId, status, business_name: name } = row;
   return {
     request: { id, businessId, customerId, status },
     business: { name },
-    mayPublishToo: false,
+    mayPublishToo: row.public_path_for_all,
     demo: false,
   };
 }

@@ -7,7 +7,6 @@ import {
 } from '../../../kernel/i18n/link-languages.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
 import { reviewErrors } from './errors.js';
@@ -31,7 +30,6 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
   constructor(
     private readonly db: TenantDb,
     private readonly requests: ReviewRequestRepository,
-    private readonly businesses: BusinessDirectory,
     private readonly messages: MessageQueue,
     private readonly outbox: Outbox,
     private readonly ports: Ports,
@@ -53,12 +51,12 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
    */
   async read(token: string): Promise<ReviewLink> {
     if (token === DEMO_TOKEN) return DEMO_REQUEST;
-    const { id, organizationId, businessId, customerId, status, businessName } =
+    const { id, businessId, customerId, status, businessName, publicPathForAll } =
       await this.target(token);
     return {
       request: { id, businessId, customerId, status },
       business: { name: businessName },
-      mayPublishToo: (await this.businessOf(organizationId, businessId))?.publicPathForAll ?? false,
+      mayPublishToo: publicPathForAll,
       demo: false,
     };
   }
@@ -79,10 +77,6 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
         }
       }),
     );
-  }
-
-  private businessOf(organizationId: string, businessId: string): Promise<Business | undefined> {
-    return this.db.run(organizationId, () => this.businesses.find(businessId));
   }
 
   private async target(token: string): Promise<TokenTarget> {

@@ -18,6 +18,8 @@ export interface TokenTarget {
   status: RequestStatus;
   expiresAt: Date;
   businessName: string;
+  /** Whether the business offers everyone the public path, whatever their rating. */
+  publicPathForAll: boolean;
   languages: SpokenLanguages;
 }
 

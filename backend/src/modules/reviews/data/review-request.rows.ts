@@ -37,6 +37,7 @@ export interface TargetRow {
   business_name: string;
   customer_language: string | null;
   business_language: string | null;
+  public_path_for_all: boolean;
 }
 
 export function toRequest(row: RequestRow): ReviewRequest {
@@ -79,6 +80,7 @@ export function toTarget(row: TargetRow): TokenTarget {
     status: row.status,
     expiresAt: row.expires_at,
     businessName: row.business_name,
+    publicPathForAll: row.public_path_for_all,
     languages: { customer: row.customer_language, business: row.business_language },
   };
 }
