@@ -51,7 +51,7 @@ export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
           }),
         },
       },
-      { kind: 'text', text: fill(texts.staysPrivate, names), tone: 'quiet' },
+      { kind: 'text', text: fill(texts.sentPrivately, names), tone: 'quiet' },
     ],
     reason: fill(texts.reason, names),
     ...(input.unsubscribeUrl
