@@ -4,6 +4,7 @@ import { Client } from './support/client.js';
 import { OwnerDb } from './support/owner-db.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
+import { zoneAt } from './support/zone-at.js';
 import { JobQueue } from '../src/kernel/jobs/job-queue.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { PLANS } from '../src/modules/billing/domain/plans.js';
@@ -252,6 +253,36 @@ describe('the engine of campaigns', () => {
     expect(await historyOf(asked)).toMatchObject([
       { subjectId: id, campaign: 'Spring', reason: 'asked-recently' },
     ]);
+  });
+
+  it('counts whom it asks before it is sent and once it waits for the morning alike', async () => {
+    const night = zoneAt(2);
+    await owner.ok('PATCH', `/api/businesses/${desk.businessId}`, { timeZone: night });
+    const [gone = '', asked = '', both = ''] = await desk.addCustomers(7);
+    for (const customerId of [asked, both])
+      await owner.ok('POST', `/api/businesses/${desk.businessId}/review-requests`, { customerId });
+    for (const customerId of [gone, both]) await unsubscribe(customerId);
+    const path = `/api/businesses/${desk.businessId}/campaign-audience`;
+    const shown = await owner.ok<Record<string, number>>('POST', path, {});
+    expect(shown).toMatchObject({ customers: 7, askable: 4, unsubscribed: 2, askedRecently: 1 });
+    const { id } = await desk.draft({ quietHours: true });
+    await desk.send(id);
+    await desk.advance(id);
+    const waiting = await desk.read(id);
+    expect(waiting).toMatchObject({
+      status: 'sending',
+      figures: { recipients: 7, planned: 4, asked: 0, skipped: 3 },
+      notReached: [
+        { reason: 'unsubscribed', customers: 2 },
+        { reason: 'asked-recently', customers: 1 },
+      ],
+    });
+    await database.rows(`UPDATE businesses SET time_zone = $2 WHERE id = $1`, [
+      ...[desk.businessId, zoneAt(12)],
+    ]);
+    await desk.age(id, '9 hours');
+    await desk.advance(id);
+    expect((await desk.finished(id)).figures).toMatchObject({ asked: 4, sent: 4, skipped: 3 });
   });
 
   it('gives what the plan has left to the first, and says so to the others', async () => {

@@ -31,7 +31,7 @@ test('only those whom the audience names are asked, and the count follows each c
   await atAnyHour(page);
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send For the best?' });
-  await expect(dialog).toContainText('1 customer will get one mail');
+  await expect(dialog).toContainText('1 customer will get an email');
   await dialog.getByRole('button', { name: 'Send now' }).click();
   await expect(page.locator('[data-step=sent]')).toContainText('1');
   await waitForMail(vera ?? '', /experience/);

@@ -69,7 +69,9 @@ test('a campaign on its way is paused, goes on, is duplicated and is cancelled',
 }) => {
   const shop = await openShop(page, { plan: 'agency' });
   const id = await openRunning(page, shop, 'Slowly');
-  await expect(head(page)).toContainText('Sending');
+  await expect(head(page)).toContainText('Waiting');
+  await expect(head(page)).toContainText('Next email');
+  await expect(page.getByText('1 of 4 sent')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Progress of Slowly' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(head(page)).toContainText('Paused');
@@ -77,12 +79,13 @@ test('a campaign on its way is paused, goes on, is duplicated and is cancelled',
   await expect(page.getByRole('list', { name: 'Campaigns' })).toContainText('Paused');
   await page.goto(`/campaigns/${id}`);
   await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(head(page)).toContainText('Sending');
+  await expect(head(page)).toContainText('Waiting');
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel Slowly?' });
   await expect(dialog).toContainText('Nothing more goes out');
   await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
   await expect(head(page)).toContainText('Cancelled');
+  await expect(head(page)).toContainText('Canceled ');
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await expect(page.getByText('The campaign was cancelled').first()).toBeVisible();
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -97,7 +100,55 @@ test('a step that the server refuses is told, and the campaign stays as it is', 
   await page.route('**/pause', (route) => route.fulfill({ status: 500, body: 'Out of paper' }));
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(toastOf(page)).toContainText('That did not work');
-  await expect(head(page)).toContainText('Sending');
+  await expect(head(page)).toContainText('Waiting');
+});
+
+test('a campaign sent at night is scheduled for the morning, for the number shown before', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  // It is 2 in the night there, whenever this runs.
+  const offset = ((2 - new Date().getUTCHours() + 36) % 24) - 12;
+  await page.request.patch(`/api/businesses/${shop.businessId}`, {
+    data: { timeZone: `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}` },
+  });
+  await shop.answer(5, 'Great', 'Asked Already');
+  await addCustomers(page, shop, ['Ada One', 'Ben Two']);
+  await writeCampaign(page, 'Early birds');
+  await openPart(page, 'Reminders');
+  await page.getByRole('radio', { name: 'One reminder' }).click();
+  await page.getByRole('button', { name: 'Send Campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send Early birds?' });
+  await expect(dialog).toContainText('2 customers will get an email that asks for a review.');
+  await expect(dialog).toContainText('1 customer was asked in the last 90 days');
+  await expect(dialog).toContainText('Whoever doesn’t answer gets 1 reminder.');
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect(toastOf(page)).toContainText('Early birds has started');
+  await expect(head(page)).toContainText('Scheduled');
+  await expect(head(page)).toContainText('Goes out');
+  await expect(page.getByText('0 of 2 sent')).toBeVisible();
+  await expect(page.getByText('Asked in the last 90 days').first()).toBeVisible();
+  await page.getByRole('link', { name: 'All campaigns' }).click();
+  const row = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText('Goes out');
+});
+
+test('a campaign that found nobody to ask does not call itself sent', async ({ page }) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await addCustomers(page, shop, ['Ada One']);
+  const id = await makeDraft(page, shop, { name: 'Too late', quietHours: false, spreadHours: 72 });
+  const list = await page.request.get(`/api/businesses/${shop.businessId}/customers`);
+  const [{ id: customerId }] = (await list.json()) as [{ id: string }];
+  await page.request.post(`/api/businesses/${shop.businessId}/review-requests`, {
+    data: { customerId },
+  });
+  const at = new Date(Date.now() + 1_500).toISOString();
+  const sent = await page.request.post(`/api/campaigns/${id}/send`, { data: { scheduledAt: at } });
+  expect(sent.status()).toBe(202);
+  await page.goto(`/campaigns/${id}`);
+  await expect(head(page)).toContainText('Not sent', { timeout: 40_000 });
+  await expect(page.getByText('Asked in the last 90 days').first()).toBeVisible();
 });
 
 test('recipients are found by status and name, say why not, and come as CSV', async ({ page }) => {

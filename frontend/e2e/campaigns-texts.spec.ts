@@ -68,7 +68,7 @@ test('a campaign by text message is written, counted, tried and sent', async ({
 
   await page.getByRole('button', { name: 'Send Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send By text?' });
-  await expect(dialog).toContainText('1 customer will get one text message');
+  await expect(dialog).toContainText('1 customer will get a text message');
   await expect(dialog).toContainText('1 customer has no phone number');
   await expect(dialog).toContainText('1 customer has no consent to text messages on record');
   await dialog.getByRole('button', { name: 'Send now' }).click();

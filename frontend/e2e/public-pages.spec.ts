@@ -245,7 +245,7 @@ test('a customer unsubscribes without a script, takes it back, and the owner is 
   await page.goto('/campaigns?new');
   await page.getByLabel('Campaign Name').fill('Autumn');
   await page.getByRole('button', { name: 'Send Campaign' }).click();
-  await expect(dialog.getByText('1 customer will get one mail')).toBeVisible();
+  await expect(dialog.getByText('1 customer will get an email')).toBeVisible();
   await expect(dialog.getByText('1 customer has unsubscribed and is not asked.')).toBeVisible();
   await page.goto('/customers');
   await expect(page.getByText('gets no more review requests from you')).toBeVisible();

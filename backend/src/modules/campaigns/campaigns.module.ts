@@ -5,6 +5,7 @@ import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { AdvanceCampaign } from './app/advance-campaign.use-case.js';
+import { AudienceBarriers } from './app/audience-barriers.service.js';
 import { AudienceCounts } from './app/audience-counts.service.js';
 import { CampaignAudienceRepository } from './app/audience.repository.js';
 import { CampaignHourRepository } from './app/campaign-hour.repository.js';
@@ -48,6 +49,7 @@ import { CampaignsController } from './http/campaigns.controller.js';
     { provide: OutcomeRepository, useClass: SqlOutcomeRepository },
     { provide: RecipientRepository, useClass: SqlRecipientRepository },
     AdvanceCampaign,
+    AudienceBarriers,
     AudienceCounts,
     CampaignMails,
     CampaignProgress,

@@ -60,5 +60,5 @@ export {
 } from './domain/review.js';
 export { isUrgent } from './domain/urgent/urgent-complaint.js';
 export { isUrgentSchema, topicsSchema } from './http/review.schemas.js';
-export { inPeaceSince, type Barrier } from './domain/may-ask.js';
+export { inPeaceSince, type Barrier, type SkipReason } from './domain/may-ask.js';
 export { DEMO_REQUEST, DEMO_TOKEN, isDemoAnswer } from './domain/demo-request.js';

@@ -4,9 +4,7 @@ import type { CampaignAudience } from '../../shared/api/generated/model';
 /** Why some of those whom a campaign is for are not asked; lines of a list. */
 export function AudienceReasons({ audience }: { audience: CampaignAudience }) {
   const { t } = useTranslation('campaigns');
-  const { customers, askable, unsubscribed, noPhone, noConsent } = audience;
-  // Whom two reasons stand against is counted once: not with those who were asked recently.
-  const recent = customers - askable - unsubscribed - noPhone - noConsent;
+  const { askedRecently: recent, unsubscribed, noPhone, noConsent } = audience;
   return (
     <>
       {recent > 0 && <li>{t('confirm.skipped', { count: recent })}</li>}

@@ -11,6 +11,7 @@ import { CampaignForm } from './campaign-form';
 import styles from './campaign-detail.module.css';
 import { CampaignReportView } from './campaign-report';
 import { CampaignStatusBadge } from './campaign-status';
+import { phaseNow, type Phase } from './phase';
 import { campaignQuery } from './queries';
 import { RestoredCard } from './restored-card';
 import { useBusiness } from './use-business';
@@ -52,19 +53,35 @@ export default function CampaignDetail() {
 function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { status, startedAt, scheduledAt, nextDueAt } = campaign;
+  const { status, startedAt, finishedAt, nextDueAt, channel } = campaign;
+  const phase = phaseNow(campaign);
+  const end = finishedAt && format.date(finishedAt);
+  // One day needs no two dates.
+  const isOneDay = status === 'sent' && startedAt !== null && end === format.date(startedAt);
   return (
     <span className={styles.caption}>
-      <CampaignStatusBadge status={status} />
-      {startedAt && <span>{t('report.sentOn', { date: format.date(startedAt) })}</span>}
-      {status === 'scheduled' && scheduledAt && (
-        <span>{t('recent.goesOut', { moment: format.zonedMoment(scheduledAt) })}</span>
+      <CampaignStatusBadge campaign={campaign} />
+      {startedAt && !isOneDay && phase !== 'scheduled' && (
+        <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
       )}
-      {status === 'sending' && nextDueAt && (
-        <span>{t('report.nextDue', { moment: format.zonedMoment(nextDueAt) })}</span>
+      {end && <span>{t(endOf(phase, isOneDay), { date: end })}</span>}
+      {phase === 'scheduled' && nextDueAt && (
+        <span>{t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
+      )}
+      {phase === 'waiting' && nextDueAt && (
+        <span>
+          {t(channel === 'sms' ? 'report.nextDueText' : 'report.nextDue', {
+            moment: format.zonedMoment(nextDueAt),
+          })}
+        </span>
       )}
     </span>
   );
+}
+
+function endOf(phase: Phase, isOneDay: boolean) {
+  if (phase === 'cancelled') return 'report.canceledOn';
+  return phase === 'sent' && isOneDay ? 'report.sentOn' : 'report.finishedOn';
 }
 
 function Draft({ campaign }: { campaign: Campaign }) {

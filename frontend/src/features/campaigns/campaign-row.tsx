@@ -5,6 +5,7 @@ import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import styles from './campaign-row.module.css';
 import { CampaignStatusBadge } from './campaign-status';
+import { phaseNow } from './phase';
 import { SendingProgress } from './sending-progress';
 
 /** One campaign: what it is called, what it has brought, and the way to its report. */
@@ -30,7 +31,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
         </p>
       </div>
       <div className={styles.state}>
-        <CampaignStatusBadge status={status} />
+        <CampaignStatusBadge campaign={campaign} />
       </div>
       <div className={styles.figures}>
         <RowFigures campaign={campaign} />
@@ -50,11 +51,11 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
 function RowFigures({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { status, scheduledAt, figures } = campaign;
+  const { status, nextDueAt, figures } = campaign;
   if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
-  if (status === 'scheduled') {
+  if (phaseNow(campaign) === 'scheduled') {
     return (
-      <span>{scheduledAt && t('recent.goesOut', { moment: format.zonedMoment(scheduledAt) })}</span>
+      <span>{nextDueAt && t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
     );
   }
   if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;

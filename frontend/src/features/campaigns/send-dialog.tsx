@@ -66,6 +66,9 @@ export function SendDialog(props: SendDialogProps) {
             <p>{t('confirm.at', { moment: wallClock(plan.moment), zone: timeZone })}</p>
           )}
           {keepsQuiet(plan) && <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet')}</p>}
+          {plan.reminders.length > 0 && (
+            <p>{t('confirm.reminders', { count: plan.reminders.length })}</p>
+          )}
           <p>{t(isText ? 'confirm.finalText' : 'confirm.final')}</p>
         </div>
       )}

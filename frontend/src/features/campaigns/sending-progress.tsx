@@ -3,22 +3,22 @@ import type { Campaign } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './sending-progress.module.css';
 
-/** How many of those whom a campaign is for it has come to. */
+/** How many of those who are asked their first message has left for; whom it passes over counts nowhere. */
 export function SendingProgress({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
-  const { recipients, planned } = campaign.figures;
-  const done = recipients - planned;
+  const { planned, asked, sent, failed, unconfirmed } = campaign.figures;
+  const all = asked + planned;
   return (
     <div className={styles.progress}>
       <span className={styles.words}>
-        {t('progress.done', { done: format.number(done), all: format.number(recipients) })}
+        {t('progress.done', { done: format.number(sent), all: format.number(all) })}
       </span>
       <progress
         className={styles.bar}
         aria-label={t('progress.label', { name: campaign.name })}
-        value={done}
-        max={Math.max(1, recipients)}
+        value={sent + failed + unconfirmed}
+        max={Math.max(1, all)}
       />
     </div>
   );

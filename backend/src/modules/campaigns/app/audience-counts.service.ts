@@ -3,20 +3,18 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Suppressions } from '../../messages/public.js';
-import { inPeaceSince, whyLeftAlone, whyNeverText } from '../../reviews/public.js';
+import { inPeaceSince } from '../../reviews/public.js';
 import type { AudienceFilter, CampaignChannel } from '../domain/campaign.js';
-import {
-  CampaignAudienceRepository,
-  type AudienceQuery,
-  type ListedCustomer,
-} from './audience.repository.js';
+import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
+import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
 
-/** Whom a campaign would reach now. */
+/** Whom a campaign would reach now. Each customer is counted as askable or under one reason. */
 export interface AudienceCount {
   /** Customers that meet the conditions. */
   customers: number;
   /** Of these: may be asked. */
   askable: number;
+  /** Of all others: were asked, or answered, in the last 90 days. */
   askedRecently: number;
   /** Of these: want, or get, nothing by the channel. */
   unsubscribed: number;
@@ -38,6 +36,7 @@ export class AudienceCounts {
     private readonly audiences: CampaignAudienceRepository,
     private readonly businesses: BusinessDirectory,
     private readonly suppressions: Suppressions,
+    private readonly barriers: AudienceBarriers,
   ) {}
 
   /** @throws AppError 404 when there is no such business */
@@ -68,21 +67,10 @@ export class AudienceCounts {
     let afterId: string | undefined;
     do {
       const page = await this.audiences.page(query, { limit: PAGE, afterId });
-      const listed = await this.suppressions.reasonsOf(
-        query.businessId,
-        page.flatMap(({ email, phone }) =>
-          channel === 'sms' && phone !== null ? [email, phone] : [email],
-        ),
-      );
-      for (const customer of page) {
-        const why = whyLeftAlone(listed, customer, channel)
-          ? 'unsubscribed'
-          : whyNotByChannel(customer, channel);
-        count.customers += 1;
-        if (why) count[why] += 1;
-        if (customer.askedRecently) count.askedRecently += 1;
-        if (!why && !customer.askedRecently) count.askable += 1;
-      }
+      const barriers = await this.barriers.of(query.businessId, page, channel);
+      count.customers += page.length;
+      count.askable += page.length - barriers.size;
+      for (const barrier of barriers.values()) count[COUNTED_AS[barrier] ?? 'unsubscribed'] += 1;
       afterId = page.length === PAGE ? page.at(-1)?.id : undefined;
     } while (afterId !== undefined);
     return count;
@@ -95,10 +83,9 @@ const NOBODY: Counted = {
   ...{ customers: 0, askable: 0, askedRecently: 0, unsubscribed: 0, noPhone: 0, noConsent: 0 },
 };
 
-function whyNotByChannel(
-  customer: ListedCustomer,
-  channel: CampaignChannel,
-): 'noPhone' | 'noConsent' | undefined {
-  const barrier = channel === 'sms' ? whyNeverText(customer) : undefined;
-  return barrier && (barrier === 'no-phone' ? 'noPhone' : 'noConsent');
-}
+/** Where each barrier is counted; all others are addresses that are left alone. */
+const COUNTED_AS: Partial<Record<AudienceBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
+  'asked-recently': 'askedRecently',
+  'no-phone': 'noPhone',
+  'no-sms-consent': 'noConsent',
+};

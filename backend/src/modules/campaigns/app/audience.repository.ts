@@ -1,3 +1,5 @@
+import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 
 /** Somebody whom a campaign is for. */
@@ -11,6 +13,9 @@ export interface ListedCustomer {
   /** Whether they were asked after the moment that was given. */
   askedRecently: boolean;
 }
+
+/** Somebody who stands in a campaign's ledger, and whose first message is due later. */
+export type WaitingCustomer = ListedCustomer & { lineId: string };
 
 /** A list of customers, and what it is to hold. */
 export interface AudienceQuery {
@@ -38,4 +43,10 @@ export abstract class CampaignAudienceRepository {
     query: AudienceQuery,
     page: { limit: number; afterId: string | undefined },
   ): Promise<ListedCustomer[]>;
+  /** Those of a slice of the customer list, from before its first customer to its last one, the newest first. */
+  abstract waiting(
+    tx: Tx,
+    campaignId: string,
+    slice: { before: Keyset | undefined; last: Keyset; inPeaceSince: Date },
+  ): Promise<WaitingCustomer[]>;
 }

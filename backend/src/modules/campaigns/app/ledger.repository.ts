@@ -33,6 +33,11 @@ export interface ReleasedLine {
   addressHash: string | null;
 }
 
+/** A line whose customer is passed over. */
+export const skippedLine = (id: string, reason: string): ReleasedLine => ({
+  ...{ id, status: 'skipped', reason, reviewRequestId: null, addressHash: null },
+});
+
 /** A line that is planned again, and why it was in doubt. */
 export interface LineAgain {
   step: number;
@@ -46,12 +51,15 @@ export interface LineAgain {
 export abstract class LedgerRepository {
   /** How many customers a campaign is for now. */
   abstract expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number>;
-  /** Writes a line for each customer of the next slice of the list, with the moment its mail is due. */
+  /**
+   * Writes a line for each customer of the next slice of the list, with the moment its mail is due.
+   * @returns how many, the slice's last customer, and where the next slice goes on
+   */
   abstract plan(
     tx: Tx,
     campaign: LockedCampaign,
     slice: Fallbacks & { limit: number; expected: number; withVariants: boolean },
-  ): Promise<{ added: number; next: Keyset | undefined }>;
+  ): Promise<{ added: number; last: Keyset | undefined; next: Keyset | undefined }>;
   /** How many mails of a campaign are in the queue. */
   abstract queued(tx: Tx, campaignId: string): Promise<number>;
   /**

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
+import type { Keyset } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
+import { inPeaceSince } from '../../reviews/public.js';
+import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
+import { AudienceBarriers } from './audience-barriers.service.js';
+import { CampaignAudienceRepository } from './audience.repository.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
-import { LedgerRepository, type Fallbacks } from './ledger.repository.js';
+import { LedgerRepository, skippedLine, type Fallbacks } from './ledger.repository.js';
 
 /** Customers of one transaction: each slice is one statement. */
 export const SLICE_SIZE = 10_000;
@@ -16,19 +21,22 @@ export class PlanSlice {
     private readonly campaigns: CampaignRepository,
     private readonly ledger: LedgerRepository,
     private readonly businesses: BusinessDirectory,
+    private readonly audiences: CampaignAudienceRepository,
+    private readonly barriers: AudienceBarriers,
   ) {}
 
   /** Brings the ledger of a locked campaign on by one slice. Nobody is asked by it. */
   async run(tx: Tx, campaign: LockedCampaign): Promise<void> {
     const fallbacks = await this.fallbacksOf(tx, campaign.businessId);
     const expected = campaign.expected ?? (await this.expected(tx, campaign, fallbacks));
-    const { added, next } = await this.ledger.plan(tx, campaign, {
+    const { added, last, next } = await this.ledger.plan(tx, campaign, {
       ...fallbacks,
       limit: SLICE_SIZE,
       expected,
       withVariants: hasVariants(campaign),
     });
     await this.campaigns.advance(tx, campaign.id, { added, expected, next });
+    if (last) await this.passOver(tx, campaign, last);
   }
 
   /** What holds where a customer's own is not known. */
@@ -43,5 +51,27 @@ export class PlanSlice {
   /** Counted only where mails are to be spread over them. */
   private async expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number> {
     return campaign.spreadHours === 0 ? 0 : this.ledger.expected(tx, campaign, fallbacks);
+  }
+
+  /**
+   * Passes over customers of a slice who are not asked and whose message would be due later, so that the report
+   * names the number that was shown before the campaign was sent. Whose message is due now is judged in a moment.
+   */
+  private async passOver(tx: Tx, campaign: LockedCampaign, last: Keyset): Promise<void> {
+    const { id, businessId, channel, cursor } = campaign;
+    const waiting = await this.audiences.waiting(tx, id, {
+      ...{ before: cursor, last, inPeaceSince: inPeaceSince(new Date()) },
+    });
+    const barriers = await this.barriers.of(businessId, waiting, channel, tx);
+    const movement = noMovement();
+    const skipped = waiting.flatMap(({ id: customerId, lineId }) => {
+      const reason = barriers.get(customerId);
+      if (!reason) return [];
+      addMove(movement, { status: 'planned' }, { status: 'skipped', reason });
+      return [skippedLine(lineId, reason)];
+    });
+    if (skipped.length === 0) return;
+    await this.ledger.release(tx, campaign, skipped);
+    await this.campaigns.count(tx, id, movement.counts, movement.reasons);
   }
 }

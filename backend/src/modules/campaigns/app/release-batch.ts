@@ -7,7 +7,12 @@ import { AskCustomers, type Barrier } from '../../reviews/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
-import { LedgerRepository, type DueLine, type ReleasedLine } from './ledger.repository.js';
+import {
+  LedgerRepository,
+  skippedLine,
+  type DueLine,
+  type ReleasedLine,
+} from './ledger.repository.js';
 
 /** Customers of one transaction: long enough to be quick, short enough not to hold others up. */
 export const BATCH_SIZE = 500;
@@ -92,7 +97,7 @@ export class ReleaseBatch {
     const askedOf = new Map(asked.map((one) => [one.customerId, one]));
     return lines.map((line) => {
       const one = askedOf.get(line.customerId);
-      if (!one || 'skipped' in one) return skipped(line, one?.skipped ?? ERASED);
+      if (!one || 'skipped' in one) return skippedLine(line.id, one?.skipped ?? ERASED);
       const { email = '', phone = null } = customerOf.get(line.customerId) ?? {};
       const address = channel === 'sms' ? (phone ?? '') : email;
       return {
@@ -132,7 +137,7 @@ export class ReleaseBatch {
     return [...reminders, ...doubtful].map((line, place) => {
       const one = written[place];
       if (!one || 'skipped' in one)
-        return line.again === null ? skipped(line, one?.skipped ?? ERASED) : asBefore(line);
+        return line.again === null ? skippedLine(line.id, one?.skipped ?? ERASED) : asBefore(line);
       const { reviewRequestId } = one;
       return { id: line.id, status: 'queued', reason: null, reviewRequestId, addressHash: null };
     });
@@ -172,14 +177,6 @@ const toMessage = (line: DueLine, key: string) => ({
 
 /** What was to be sent once more, and is not, may have arrived as before. */
 const asBefore = (line: DueLine): ReleasedLine => ({
-  ...skipped(line, ''),
+  ...skippedLine(line.id, ''),
   ...{ status: 'unconfirmed', reason: null },
-});
-
-const skipped = ({ id }: DueLine, reason: string): ReleasedLine => ({
-  id,
-  status: 'skipped',
-  reason,
-  reviewRequestId: null,
-  addressHash: null,
 });

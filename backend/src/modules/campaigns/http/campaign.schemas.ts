@@ -49,7 +49,8 @@ export const campaignSchema = z
     businessId: id.meta({ description: 'The business that asks.' }),
     ...planFields,
     status: z.enum(CAMPAIGN_STATUSES).meta({
-      description: 'A draft, waiting for its moment, on its way, held, through, or broken off.',
+      description:
+        'A draft; scheduled for `scheduledAt`; sending since `startedAt`, where `nextDueAt` says when the next message is due; paused; sent, which means that everyone was asked or passed over (`figures.sent` says how many messages left); or cancelled.',
     }),
     createdAt: timestamp.meta({ description: 'When it was made.' }),
     startedAt: timestamp

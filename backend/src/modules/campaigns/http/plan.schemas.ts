@@ -19,11 +19,11 @@ export const audienceSchema = z
     }),
     askedRecently: z.int().min(0).meta({
       description:
-        'Of these, how many were asked or answered in the last 90 days and are not asked again.',
+        'Of the others, how many were asked or answered in the last 90 days and are not asked again.',
     }),
     unsubscribed: z.int().min(0).meta({
       description:
-        'Of these, how many have unsubscribed or are left alone for another reason, whether asked in the last 90 days or not.',
+        'Of these, how many have unsubscribed or get nothing for another reason, such as an address that does not exist. Each customer counts once: `customers` is the sum of `askable`, `unsubscribed`, `noPhone`, `noConsent` and `askedRecently`.',
     }),
     noPhone: z.int().min(0).meta({
       description: 'For text messages: how many of the others have no telephone number.',

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { Suppressions } from '../../messages/public.js';
+import { whyLeftAlone, whyNeverText, type Barrier, type SkipReason } from '../../reviews/public.js';
+import type { CampaignChannel } from '../domain/campaign.js';
+import type { ListedCustomer } from './audience.repository.js';
+
+/** Why one customer of an audience is not asked. */
+export type AudienceBarrier = Exclude<SkipReason, Barrier | 'limit-reached'>;
+
+/**
+ * Says which customers of an audience are not asked. The number shown before a campaign is sent and the ledger
+ * of one that waits for its hours both ask here, so they cannot differ.
+ */
+@Injectable()
+export class AudienceBarriers {
+  constructor(private readonly suppressions: Suppressions) {}
+
+  /** Finds the reason for each customer who is not asked, by their ids; a customer has one reason only. */
+  async of(
+    businessId: string,
+    customers: readonly ListedCustomer[],
+    channel: CampaignChannel,
+    tx?: Tx,
+  ): Promise<ReadonlyMap<string, AudienceBarrier>> {
+    const addresses = customers.flatMap(({ email, phone }) =>
+      channel === 'sms' && phone !== null ? [email, phone] : [email],
+    );
+    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx);
+    const found = new Map<string, AudienceBarrier>();
+    for (const customer of customers) {
+      const reason =
+        whyLeftAlone(listed, customer, channel) ??
+        (channel === 'sms' ? whyNeverText(customer) : undefined) ??
+        (customer.askedRecently ? 'asked-recently' : undefined);
+      if (reason) found.set(customer.id, reason);
+    }
+    return found;
+  }
+}
