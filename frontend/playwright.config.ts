@@ -15,7 +15,7 @@ const chromium = {
 /** One real server for the whole run: the built product with its embedded database and a real mail server. */
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '../test-results',
+  outputDir: '../test-results/browser',
   globalSetup: './e2e/support/global-setup.ts',
   // Each test makes a tenant of its own, so two may run beside each other.
   workers: 2,

@@ -92,6 +92,8 @@ function toMail(
     date,
     messageId: mailId,
     headers: Object.entries(headers ?? {}).map(([key, value]) => ({ key, value: oneLine(value) })),
+    // As a mail server would get it (RFC 5322, 2.1).
+    newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
   };

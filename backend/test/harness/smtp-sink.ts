@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { assertNoEmailFaults, judgeEmail } from '../conformance/judge-emails.ts';
 
 /** A mail that has arrived. */
 export interface ReceivedMail {
@@ -25,8 +26,12 @@ export interface SmtpSink {
   connections(): number;
   /** Cuts every connection, without a word. */
   dropConnections(): void;
+  /** @throws Error when an email of the product was not as it should be */
   stop(): Promise<void>;
 }
+
+/** Emails of one sink that are judged: those of a campaign are alike. */
+const MOST_JUDGED = 300;
 
 /** An error with the SMTP code the sink shall answer. */
 export const smtpError = (responseCode: number, message: string): Error =>
@@ -49,6 +54,7 @@ export async function startSmtpSink({
   const sockets = new Set<Socket>();
   let connections = 0;
   let begun = 0;
+  const faults: string[] = [];
   const bodyOf = async (stream: Readable): Promise<Buffer> => {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) if (chunks.push(chunk as Buffer) === 1) begun += 1;
@@ -71,6 +77,7 @@ export async function startSmtpSink({
           mail: await PostalMime.parse(body),
         };
         received.push(mail);
+        if (received.length <= MOST_JUDGED) faults.push(...(await judgeEmail(body)));
         if (answerMail) answerMail(mail, callback, sink);
         else callback();
       };
@@ -97,6 +104,7 @@ export async function startSmtpSink({
     stop: async () => {
       dropConnections();
       await new Promise<void>((resolve) => server.close(resolve));
+      assertNoEmailFaults(faults);
     },
   };
   return sink;

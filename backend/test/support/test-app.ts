@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -13,8 +13,12 @@ import { Work } from '../../src/kernel/work.js';
 import { createPaidDatabase } from './plans.js';
 import { noteFault } from '../conformance/answer-faults.ts';
 import { ApiDocument } from '../conformance/api-document.ts';
+import { assertNoEmailFaults, judgeEmail } from '../conformance/judge-emails.ts';
 import { watchAnswers } from '../conformance/watch-answers.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
+
+/** Emails of one application that are judged: those of a campaign are alike. */
+const MOST_JUDGED = 300;
 
 let readDocument: ApiDocument | undefined;
 const apiDocument = (): ApiDocument => (readDocument ??= ApiDocument.read());
@@ -83,14 +87,25 @@ async function startOn(
   await app.getHttpAdapter().getInstance().ready();
   await checkBoot(app);
   await app.get(Work).start();
+  const mailFolder = join(dataDir, 'mail');
   return {
     app,
     database,
-    mailFolder: join(dataDir, 'mail'),
+    mailFolder,
     stop: async () => {
       await app.close();
       await database.drop();
+      const faults = await faultsOfWritten(mailFolder);
       rmSync(dataDir, { recursive: true, force: true });
+      assertNoEmailFaults(faults);
     },
   };
+}
+
+/** Judges the emails that were written where no mail server is configured. */
+async function faultsOfWritten(folder: string): Promise<string[]> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const emails = names.filter((name) => name.endsWith('.eml')).slice(0, MOST_JUDGED);
+  const faults = emails.map((name) => judgeEmail(readFileSync(join(folder, name))));
+  return (await Promise.all(faults)).flat();
 }

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import channelSmtp from '../plugins/channel-smtp/index.js';
+import { aMessage, goAhead, open } from '../sdk/conformance/channel.js';
+import type { ChannelProvider } from '../sdk/index.js';
+import { LANGUAGES } from '../src/kernel/i18n/languages.js';
+import type { WrittenMail } from '../src/kernel/mail/mail.js';
+import { resetPasswordMail, verifyEmailMail } from '../src/modules/auth/app/account-mails.js';
+import { invitationMail } from '../src/modules/auth/app/invitation-mail.js';
+import { signupAttemptMail } from '../src/modules/auth/app/signup-attempt-mail.js';
+import { billingMail } from '../src/modules/billing/app/billing-mail.js';
+import { BILLING_MAILS } from '../src/modules/billing/domain/billing-mail.js';
+import { contactMail as contactEmailMail } from '../src/modules/businesses/app/contact-mail.js';
+import { hostNoticeMail } from '../src/modules/branding/app/host-notice-mail.js';
+import { feedbackReplyMail } from '../src/modules/feedback/app/feedback-reply-mail.js';
+import { reportMail } from '../src/modules/insight/app/report-mail.js';
+import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figures.js';
+import { contactMail } from '../src/modules/pages/app/contact-mail.js';
+import { reviewRequestMail } from '../src/modules/reviews/app/review-request-mail.js';
+import { startSmtpSink, type ReceivedMail, type SmtpSink } from './harness/smtp-sink.js';
+
+const SITE = 'https://reviews.example';
+const MODULES = join(process.cwd(), 'backend', 'src', 'modules');
+const brand = { name: 'Brightside', primaryColor: '#0b6b7d', footer: '14 Harbor Road, Portland' };
+const business = { businessName: 'Fade & Blade', brand: { ...brand, name: 'Fade & Blade' } };
+const page = `${SITE}/r/token`;
+const links = {
+  ...{ star1: `${page}?rating=1`, star2: `${page}?rating=2`, star3: `${page}?rating=3` },
+  ...{ star4: `${page}?rating=4`, star5: `${page}?rating=5`, page },
+};
+const day = (date: string): Date => new Date(`${date}T12:00:00Z`);
+
+/** Every email that the product writes, in a language. */
+const emailsIn = (language: string): WrittenMail[] => {
+  const about = { brand, language };
+  const person = { ...about, firstName: 'Olivia' };
+  const link = `${SITE}/page?token=secret`;
+  const asked = { ...business, customerName: 'Maria', links, language };
+  return [
+    verifyEmailMail({ ...person, link, validHours: 48 }),
+    resetPasswordMail({ ...person, link, validHours: 1 }),
+    signupAttemptMail({ ...person, accountUrl: SITE }),
+    ...(['owner', 'manager', 'staff'] as const).map((role) =>
+      invitationMail({
+        ...{ ...about, inviterName: 'Olivia', organizationName: 'Brightside', role, link },
+        ...{ businessNames: ['Fade & Blade'], validDays: 7 },
+      }),
+    ),
+    ...BILLING_MAILS.map((kind) =>
+      billingMail({
+        ...{ ...person, kind, link },
+        facts: {
+          ...{ plan: 'pro', money: { amount: 2_900, currency: 'USD' } },
+          ...{ graceEnd: day('2026-12-01'), readableUntil: day('2026-12-24') },
+          trialEnd: day('2026-12-08'),
+        },
+      }),
+    ),
+    ...(['failing', 'suspended', 'lost'] as const).map((kind) =>
+      hostNoticeMail({
+        ...{ ...person, kind, host: 'reviews.mine.example', link, suspendsAt: day('2026-11-27') },
+      }),
+    ),
+    reportMail({
+      ...{ ...person, businessName: 'Fade & Blade', month: '2026-10-01' },
+      ...{ current: toFigures(NOTHING_COUNTED), previous: toFigures(NOTHING_COUNTED) },
+      score: { score: 91, change: 2, parts: [], steps: [] },
+      links: { insight: `${SITE}/insight`, settings: `${SITE}/insight#report` },
+    }),
+    contactEmailMail({
+      ...{ ...about, requesterName: 'Olivia', businessName: 'Fade & Blade', link, validDays: 7 },
+    }),
+    contactMail(
+      { name: 'Olivia', email: 'olivia@example.com', topic: 'question', message: 'A' },
+      brand,
+      language,
+    ),
+    reviewRequestMail({ ...asked, unsubscribeUrl: `${SITE}/u/token`, postalAddress: '1 Main St' }),
+    reviewRequestMail({ ...asked, customerName: '' }),
+    feedbackReplyMail({
+      ...{ ...business, language, unsubscribeUrl: `${SITE}/u/token` },
+      ...{ reply: 'R', feedback: { message: 'F', rating: 2 } },
+    }),
+  ];
+};
+
+/** Subjects as the texts have them, their values open. */
+const subjectsOf = (texts: unknown): string[] =>
+  Object.entries(texts as object).flatMap(([key, value]) => {
+    if (typeof value === 'object') return subjectsOf(value);
+    return key === 'subject' ? [String(value)] : [];
+  });
+const templatesIn = (language: string): string[] =>
+  readdirSync(MODULES).flatMap((module) => {
+    const folder = join(MODULES, module, 'app', 'locales');
+    try {
+      return subjectsOf(JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')));
+    } catch {
+      return [];
+    }
+  });
+/** No-break spaces of French leave a subject as plain ones. */
+const plain = (text: string): string => text.replace(/\s+/gu, ' ');
+const matcherOf = (template: string): RegExp =>
+  new RegExp(
+    `^${plain(template)
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '.+')}$`,
+    'u',
+  );
+
+/** Lines that say something, without names, addresses and figures. */
+const sentencesOf = ({ mail }: ReceivedMail): string[] =>
+  (mail.text ?? '')
+    .split('\n')
+    .filter((line) => !/https?:/.test(line) && (line.match(/\p{L}{3,}/gu)?.length ?? 0) >= 5);
+
+describe('every email of the product', () => {
+  let sink: SmtpSink;
+  let channel: ChannelProvider;
+  const received = new Map<string, ReceivedMail[]>();
+
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    channel = await open(channelSmtp, { url: sink.url });
+    for (const language of LANGUAGES) {
+      const before = sink.received.length;
+      for (const { subject, html, text } of emailsIn(language)) {
+        const sent = await channel.deliver(aMessage({ subject, html, text }), goAhead);
+        expect(sent.outcome).toBe('sent');
+      }
+      received.set(language, sink.received.slice(before));
+    }
+  });
+  // Judges what has come, too.
+  afterAll(async () => {
+    await channel.close();
+    await sink.stop();
+  });
+
+  it.each(LANGUAGES)('is walked through in %s: no subject of the texts is left out', (language) => {
+    const subjects = (received.get(language) ?? []).map(({ mail }) => mail.subject ?? '');
+    const templates = templatesIn(language);
+    expect(templates.length).toBeGreaterThan(10);
+    const missing = templates.filter(
+      (template) => !subjects.some((subject) => matcherOf(template).test(plain(subject))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'has no English sentence in %s',
+    (language) => {
+      const english = new Set((received.get('en') ?? []).flatMap(sentencesOf));
+      const own = (received.get(language) ?? []).flatMap(sentencesOf);
+      expect(own.length).toBeGreaterThan(40);
+      expect(own.filter((line) => english.has(line))).toEqual([]);
+    },
+  );
+});
