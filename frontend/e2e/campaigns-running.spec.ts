@@ -123,7 +123,7 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   await expect(dialog).toContainText('1 customer was asked in the last 90 days');
   await expect(dialog).toContainText('Whoever doesn’t answer gets 1 reminder.');
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(toastOf(page)).toContainText('Early birds has started');
+  await expect(toastOf(page)).toContainText('Early birds is set to go out');
   await expect(head(page)).toContainText('Scheduled');
   await expect(head(page)).toContainText('Goes out');
   await expect(page.getByText('0 of 2 sent')).toBeVisible();

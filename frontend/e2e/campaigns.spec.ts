@@ -84,7 +84,7 @@ test('sending says whom it asks, asks each once, and the report follows', async 
   await expect(dialog).toContainText('2 customers will get an email');
   await expect(dialog).toContainText('1 customer was asked in the last 90 days');
   await dialog.getByRole('button', { name: 'Send now' }).dblclick();
-  await expect(toastOf(page)).toContainText('Autumn has started');
+  await expect(toastOf(page)).toContainText('Autumn is set to go out');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autumn');
   // Nobody reloads: the figures arrive by themselves.
   const step = (name: string) => page.locator(`[data-step=${name}]`);
@@ -138,7 +138,7 @@ test('a send that fails keeps the form, and the next try sends the same draft', 
   await expect(dialog.getByRole('alert')).toContainText('The printer is on fire');
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect(toastOf(page)).toContainText('Bumpy has started');
+  await expect(toastOf(page)).toContainText('Bumpy is set to go out');
   const list = await page.request.get(`/api/businesses/${shop.businessId}/campaigns`);
   expect(await list.json()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RatingWeek } from '../../shared/api/model';
+import { EmptyPlot } from '../../shared/charts/empty-plot';
 import { ratingHistoryQuery, SHOWN_WEEKS } from '../../shared/api/rating-history';
 import { useFormat } from '../../shared/i18n/format';
 import { Bone } from '../../shared/ui/bone';
@@ -43,7 +44,7 @@ function TrendOf({ weeks }: { weeks: RatingWeek[] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();
   const trend = trendOf(weeks, SHOWN_WEEKS);
-  if (!trend) return <p className={styles.message}>{t('trend.none')}</p>;
+  if (!trend) return <EmptyPlot>{t('trend.none')}</EmptyPlot>;
   const { change } = trend;
   const kind = change > 0 ? 'up' : change < 0 ? 'down' : 'same';
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../shared/ui/card';
+import { EmptyPlot } from '../../shared/charts/empty-plot';
 import { Line } from '../../shared/charts/line';
 import { Plot } from '../../shared/charts/plot';
 import styles from './chart.module.css';
@@ -42,8 +43,8 @@ export function LineCard({ title, bucket, points, range: [low, high], show }: Li
   );
   if (known.length === 0) {
     return (
-      <Card title={title}>
-        <p className={styles.quiet}>{t('charts.few')}</p>
+      <Card title={title} className={styles.card}>
+        <EmptyPlot>{t('charts.few')}</EmptyPlot>
       </Card>
     );
   }

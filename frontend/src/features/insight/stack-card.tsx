@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EmptyPlot } from '../../shared/charts/empty-plot';
 import { Plot } from '../../shared/charts/plot';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
@@ -29,8 +30,8 @@ export function StackCard({ title, bucket, parts, columns }: StackCardProps) {
   const most = Math.max(...totals);
   if (!(most > 0)) {
     return (
-      <Card title={title}>
-        <p className={styles.quiet}>{t('charts.none')}</p>
+      <Card title={title} className={styles.card}>
+        <EmptyPlot>{t('charts.none')}</EmptyPlot>
       </Card>
     );
   }
