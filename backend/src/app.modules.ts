@@ -17,6 +17,7 @@ import { insightManifest } from './modules/insight/insight.module.js';
 import { mailCheckManifest } from './modules/mail-check/mail-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
 import { pagesManifest } from './modules/pages/pages.module.js';
+import { privacyManifest } from './modules/privacy/privacy.module.js';
 import { reviewsManifest } from './modules/reviews/reviews.module.js';
 
 /** The feature modules of this installation: the only list of them. */
@@ -35,6 +36,7 @@ export const MODULES: readonly ModuleManifest[] = [
   pagesManifest,
   insightManifest,
   mailCheckManifest,
+  privacyManifest,
 ];
 
 @Module({})

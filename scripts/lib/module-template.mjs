@@ -28,6 +28,7 @@ export function moduleFiles(id) {
     [`${backend}/${id}.module.ts`]: `import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { ${Thing}Repository } from './app/${file}.repository.js';
+import { ${module}Exports } from './data/exports.js';
 import { Sql${Thing}Repository } from './data/sql-${file}.repository.js';
 import { ${Things}Controller } from './http/${id}.controller.js';
 
@@ -50,6 +51,7 @@ export const ${module}Manifest = defineModule({
   queues: [],
   ports: [],
   tables: { ${table}: 'tenant' },
+  exports: ${module}Exports,
   nav: [
     {
       id: '${id}',
@@ -61,6 +63,17 @@ export const ${module}Manifest = defineModule({
     },
   ],
 });
+`,
+    [`${backend}/data/exports.ts`]: `import { id, text, time } from '../../../kernel/data-export/fields.js';
+import type { TableExports } from '../../../kernel/data-export/table-export.js';
+
+/** Rows of the module that people take away with them. */
+export const ${module}Exports: TableExports = {
+  ${table}: {
+    file: '${table.replaceAll('_', '-')}',
+    fields: { id, business_id: id, name: text, created_at: time },
+  },
+};
 `,
     [`${backend}/public.ts`]: `/** All that a neighbour may see of the ${id} module. */
 export type { ${Thing} } from './domain/${file}.js';

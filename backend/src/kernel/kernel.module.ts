@@ -17,6 +17,7 @@ import { PlanGate } from './entitlements/plan-gate.js';
 import { AccessGuard } from './http/access.guard.js';
 import { HealthController } from './http/health.controller.js';
 import { IdempotencyGuard } from './http/idempotency.js';
+import { TenantRecords } from './data-export/tenant-records.js';
 import { IdempotencyStore } from './http/idempotency.store.js';
 import { InputPipe } from './http/input.pipe.js';
 import type { Logger } from './http/logging.js';
@@ -71,6 +72,7 @@ export class KernelModule implements OnApplicationShutdown {
       PlanGate,
       RateLimits,
       IdempotencyStore,
+      TenantRecords,
       LiveUpdates,
       Metrics,
       Plugins,

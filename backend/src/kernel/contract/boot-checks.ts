@@ -1,4 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { checkExports } from '../data-export/check-exports.js';
+import { KERNEL_EXPORTS } from '../data-export/kernel-exports.js';
 import { checkEntitlements } from '../entitlements/check-entitlements.js';
 import { entitlementsPort } from '../entitlements/standing.js';
 import { EventHandlers } from '../outbox/event-handlers.js';
@@ -24,14 +26,17 @@ const KERNEL_PORTS = [
  */
 export async function checkBoot(app: INestApplicationContext): Promise<void> {
   const registry = app.get(ModuleRegistry);
+  const tables = await readTables(app.get(TenantDb));
+  const owners = [
+    ...registry.manifests.map(({ id, tables, exports = {} }) => ({ owner: id, tables, exports })),
+    { owner: 'kernel', tables: KERNEL_TABLES, exports: KERNEL_EXPORTS },
+  ];
   const problems = [
     ...checkHandlers(registry, app.get(EventHandlers)),
     ...checkPorts(registry, app.get(Ports)),
     ...checkEntitlements(registry.manifests, app.get(Ports).many(entitlementsPort)[0]),
-    ...checkTables(await readTables(app.get(TenantDb)), [
-      ...registry.manifests.map((manifest) => ({ owner: manifest.id, tables: manifest.tables })),
-      { owner: 'kernel', tables: KERNEL_TABLES },
-    ]),
+    ...checkTables(tables, owners),
+    ...checkExports(tables, owners),
   ];
   if (problems.length > 0) throw new RegistryError(problems);
 }

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { TableExports } from '../data-export/table-export.js';
 import type { AfterRestore } from './after-restore.js';
 
 /** The version of this contract. A module or plugin built for another major is refused at boot. */
@@ -72,6 +73,8 @@ export interface ModuleManifest {
   ports: readonly PortDeclaration[];
   /** Tables the module owns. */
   tables: Readonly<Record<string, TableScope>>;
+  /** What of each tenant table is written into exports, or why it is not. */
+  exports?: TableExports;
   nav: readonly NavEntry[];
   /** Which topics an open screen must refresh when an event happens. */
   live?: Readonly<Record<string, readonly string[]>>;

@@ -5,6 +5,7 @@ const table = (changes: Partial<CatalogueTable>): CatalogueTable => ({
   secured: true,
   policies: 1,
   hasOrganization: true,
+  columns: ['id', 'organization_id'],
   ...changes,
 });
 

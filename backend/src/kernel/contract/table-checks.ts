@@ -19,6 +19,7 @@ export interface CatalogueTable {
   /** Policies that hold for the application's role. */
   policies: number;
   hasOrganization: boolean;
+  columns: readonly string[];
 }
 
 /** All tables of the application's schema. */
@@ -29,7 +30,9 @@ export async function readTables(db: TenantDb): Promise<CatalogueTable[]> {
                   (SELECT count(*)::int FROM pg_policies p
                    WHERE p.schemaname = 'public' AND p.tablename = c.relname AND 'scoville_runtime' = ANY (p.roles)) AS policies,
                   EXISTS (SELECT FROM pg_attribute a
-                          WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped) AS "hasOrganization"
+                          WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped) AS "hasOrganization",
+                  ARRAY(SELECT a.attname::text FROM pg_attribute a
+                        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum) AS columns
            FROM pg_class c
            WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
            ORDER BY c.relname`,

@@ -1,12 +1,17 @@
 import type { EndpointAnswer } from './endpoint-options.js';
 
+/** Headers of an answer that a browser keeps as a file. */
+export const FILE_HEADERS = {
+  'Content-Disposition': 'RFC 6266: an attachment, and the name to keep it under.',
+};
+
 /** The answer of an operation that sends a file to keep. */
 export function fileAnswer(description: string, type: string): EndpointAnswer {
   return {
     status: 200,
     description,
     type,
-    headers: { 'Content-Disposition': 'RFC 6266: an attachment, and the name to keep it under.' },
+    headers: FILE_HEADERS,
   };
 }
 

@@ -18,6 +18,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Insight: 'Trends, topics, the reputation score and the monthly report',
   Gamification: 'XP, levels, badges and streaks for what a business does',
   Billing: 'Plans, subscriptions, invoices and what a plan includes',
+  Privacy: 'What people may take with them: exports of customers, organizations and accounts',
   Branding: 'The name and look of the site under an address',
   Public: 'What anyone may read: public profiles and reviews',
   Health: 'For load balancers: whether a process runs and can serve',

@@ -78,10 +78,16 @@ export class TenantDb implements SqlExecutor {
     }
   }
 
-  private async once<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+  /** Runs `fn` in a transaction that only reads, and sees the database as of one moment throughout. */
+  async snapshot<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.once(fn, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  }
+
+  private async once<T>(fn: (tx: Tx) => Promise<T>, snapshot?: string): Promise<T> {
     const callbacks: (() => void)[] = [];
-    const effects = claimToProve();
-    const { client, begun } = await this.pool.begin(effects ? beginUnder(effects) : 'BEGIN');
+    const effects = snapshot === undefined ? claimToProve() : undefined;
+    const begin = snapshot ?? (effects ? beginUnder(effects) : 'BEGIN');
+    const { client, begun } = await this.pool.begin(begin);
     let broken: Error | undefined;
     let first: unknown;
     try {

@@ -17,6 +17,7 @@ import { monthlyTokens } from './app/settings.js';
 import { SuggestReply } from './app/suggest-reply.use-case.js';
 import { UnreadRepository } from './app/unread.repository.js';
 import { UsageRepository } from './app/usage.repository.js';
+import { aiExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { SqlAutomaticReplyRepository } from './data/sql-automatic-reply.repository.js';
 import { SqlReplySettingsRepository } from './data/sql-reply-settings.repository.js';
@@ -70,6 +71,7 @@ export const aiManifest = defineModule({
   queues: [READING_QUEUE, AUTOMATIC_REPLY_QUEUE],
   ports: [],
   tables: { reply_settings: 'tenant', automatic_replies: 'tenant', ai_usage: 'tenant' },
+  exports: aiExports,
   nav: [],
   live: {
     'ai.texts-read': ['reviews', 'feedback'],

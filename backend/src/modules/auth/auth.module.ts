@@ -48,6 +48,7 @@ import { UserViews } from './app/user-views.js';
 import { UserStore } from './app/user.store.js';
 import { AccountLinkStates } from './app/account-link-states.js';
 import { VerifyEmail } from './app/verify-email.use-case.js';
+import { authExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { ApiKeyRepository } from './data/api-key.repository.js';
 import { InvitationRepository } from './data/invitation.repository.js';
@@ -190,6 +191,7 @@ export const authManifest = defineModule({
     invitations: 'tenant',
     api_keys: 'tenant',
   },
+  exports: authExports,
   nav: [],
   live: { 'auth.team-changed': ['team'] },
   afterRestore,

@@ -8,6 +8,7 @@ import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
 import { DefaultPlan, defaultPlanOf } from './app/default-plan.js';
 import { PlanEntitlements } from './app/entitlement-source.js';
 import { StandingRepository } from './app/standing.repository.js';
+import { billingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { SqlStandingRepository } from './data/sql-standing.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
@@ -106,6 +107,7 @@ export const billingManifest = defineModule({
         'A notice comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
     },
   },
+  exports: billingExports,
   nav: [],
   live: {
     'billing.subscription-started': ['billing', 'plan'],

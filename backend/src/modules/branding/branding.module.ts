@@ -18,6 +18,7 @@ import { HostProofs } from './app/host-proofs.service.js';
 import { ProofTokens } from './app/proof-tokens.js';
 import { SaveBranding } from './app/save-branding.use-case.js';
 import { TenantBrands } from './app/tenant-brands.service.js';
+import { brandingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { NetworkHostProbe } from './data/network-host-probe.js';
 import { SqlBrandingHostsRepository } from './data/sql-branding-hosts.repository.js';
@@ -74,6 +75,7 @@ export const brandingManifest = defineModule({
   queues: [HOST_NOTICE_QUEUE],
   ports: [],
   tables: { branding: 'tenant', branding_hosts: 'tenant' },
+  exports: brandingExports,
   nav: [],
   live: { 'branding.domain-changed': ['branding'] },
   afterRestore,

@@ -30,6 +30,7 @@ import { ContactEmailRepository } from './app/contact-email.repository.js';
 import { CustomerRepository } from './app/customer.repository.js';
 import { StatsRepository } from './app/stats.repository.js';
 import { afterRestore } from './data/after-restore.js';
+import { businessesExports } from './data/exports.js';
 import { SqlBusinessRepository } from './data/sql-business.repository.js';
 import { SqlContactEmailRepository } from './data/sql-contact-email.repository.js';
 import { SqlCustomerBatchRepository } from './data/sql-customer-batch.repository.js';
@@ -130,6 +131,7 @@ export const businessesManifest = defineModule({
     { id: 'businesses.progress', cardinality: 'one' },
     { id: 'businesses.customer-requests', cardinality: 'one' },
     { id: 'businesses.customer-history', cardinality: 'many' },
+    { id: 'businesses.customer-traces', cardinality: 'many' },
     { id: 'businesses.sample-data', cardinality: 'many' },
     { id: 'businesses.opinions', cardinality: 'many' },
   ],
@@ -141,6 +143,7 @@ export const businessesManifest = defineModule({
     former_business_slugs: 'tenant',
     former_consents: 'tenant',
   },
+  exports: businessesExports,
   nav: [
     {
       id: 'dashboard',

@@ -24,10 +24,12 @@ export {
 export {
   customerHistoryPort,
   customerRequestsPort,
+  customerTracesPort,
   progressPort,
   sampleDataPort,
   type CustomerHistory,
   type CustomerRequests,
+  type CustomerTraces,
   type OpinionsOf,
   type ProgressProvider,
   type SampleDataProvider,
@@ -43,6 +45,8 @@ export {
   normalTimeZone,
 } from './domain/customer-rules.js';
 export { withoutName } from './domain/erased-name.js';
+export { withoutPerson } from './domain/erased-contacts.js';
+export { customerSchema } from './http/customer.schemas.js';
 export { phoneNumber } from './http/phone.schema.js';
 export { entry, type HistoryEntry } from './domain/customer-history.js';
 export type { Customer, CustomerDetails, LastRequest } from './domain/customer.js';

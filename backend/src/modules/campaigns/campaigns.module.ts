@@ -25,6 +25,7 @@ import { RecipientExport } from './app/recipient-export.js';
 import { RecipientRepository } from './app/recipient.repository.js';
 import { ReleaseBatch } from './app/release-batch.js';
 import { SendAgain } from './app/send-again.use-case.js';
+import { campaignsExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { SqlCampaignAudienceRepository } from './data/sql-campaign-audience.repository.js';
 import { SqlCampaignHourRepository } from './data/sql-campaign-hour.repository.js';
@@ -92,6 +93,7 @@ export const campaignsManifest = defineModule({
   queues: [CAMPAIGN_QUEUE],
   ports: [],
   tables: { campaigns: 'tenant', campaign_recipients: 'tenant', campaign_hours: 'tenant' },
+  exports: campaignsExports,
   nav: [
     {
       id: 'campaigns',

@@ -3,12 +3,16 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
 import { CheckFile } from './app/check-file.use-case.js';
+import { ForgetRows } from './app/forget-rows.js';
 import { ImportSlice } from './app/import-slice.use-case.js';
 import { IMPORT_QUEUE, ImportWork } from './app/import-work.js';
+import { ImportFileStore } from './app/import-file.store.js';
 import { ImportRepository } from './app/import.repository.js';
 import { Imports } from './app/imports.service.js';
 import { UndoSlice } from './app/undo-slice.use-case.js';
 import { UploadImport } from './app/upload.use-case.js';
+import { customerImportExports } from './data/exports.js';
+import { SqlImportFileStore } from './data/sql-import-file.store.js';
 import { SqlImportRepository } from './data/sql-import.repository.js';
 import { CustomerImportController } from './http/customer-import.controller.js';
 
@@ -16,8 +20,10 @@ import { CustomerImportController } from './http/customer-import.controller.js';
   imports: [BusinessesModule, MessagesModule],
   controllers: [CustomerImportController],
   providers: [
+    { provide: ImportFileStore, useClass: SqlImportFileStore },
     { provide: ImportRepository, useClass: SqlImportRepository },
     CheckFile,
+    ForgetRows,
     ImportSlice,
     ImportWork,
     Imports,
@@ -42,6 +48,7 @@ export const customerImportManifest = defineModule({
     customer_import_slices: 'tenant',
     customer_import_changes: 'tenant',
   },
+  exports: customerImportExports,
   nav: [],
   live: { 'customer-import.progressed': ['customer-imports'] },
 });

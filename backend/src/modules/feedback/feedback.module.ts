@@ -11,8 +11,10 @@ import { FeedbackRepository } from './app/feedback.repository.js';
 import { ForgetCustomer } from './app/forget-customer.js';
 import { HandleFeedback } from './app/handle-feedback.use-case.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
+import { feedbackExports } from './data/exports.js';
 import { SqlFeedbackCounts } from './data/sql-feedback-counts.js';
 import { SqlFeedbackHistory } from './data/sql-feedback-history.js';
+import { SqlFeedbackTraces } from './data/sql-feedback-traces.js';
 import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
@@ -23,6 +25,7 @@ import { FeedbackController } from './http/feedback.controller.js';
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
     SqlFeedbackCounts,
     SqlFeedbackHistory,
+    SqlFeedbackTraces,
     ExampleFeedback,
     FeedbackReplyComposer,
     FeedbackTexts,
@@ -54,6 +57,7 @@ export const feedbackManifest = defineModule({
   queues: [],
   ports: [],
   tables: { private_feedback: 'tenant' },
+  exports: feedbackExports,
   nav: [
     {
       id: 'inbox',

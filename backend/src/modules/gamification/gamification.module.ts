@@ -13,6 +13,7 @@ import { TeamBoard } from './app/team-board.js';
 import { SampleRewards } from './app/sample-rewards.js';
 import { XpAwards } from './app/xp-awards.js';
 import { XpRepository } from './app/xp.repository.js';
+import { gamificationExports } from './data/exports.js';
 import { SqlAnswerTimesRepository } from './data/sql-answer-times.repository.js';
 import { SqlBadgeRepository } from './data/sql-badge.repository.js';
 import { SqlXpRepository } from './data/sql-xp.repository.js';
@@ -68,6 +69,7 @@ export const gamificationManifest = defineModule({
   queues: [],
   ports: [],
   tables: { xp_events: 'tenant', badges: 'tenant', answer_times: 'tenant' },
+  exports: gamificationExports,
   nav: [],
   live: {
     'gamification.xp-earned': ['stats', 'rewards'],

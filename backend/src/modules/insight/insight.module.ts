@@ -10,6 +10,7 @@ import { PrintInsight } from './app/print-insight.use-case.js';
 import { ReadInsight } from './app/read-insight.use-case.js';
 import { ReportComposer } from './app/report.composer.js';
 import { ReportRepository } from './app/report.repository.js';
+import { insightExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { SqlInsightRepository } from './data/sql-insight.repository.js';
 import { SqlReportRepository } from './data/sql-report.repository.js';
@@ -58,6 +59,7 @@ export const insightManifest = defineModule({
     insight_report_choices: 'tenant',
     insight_reports: 'tenant',
   },
+  exports: insightExports,
   nav: [],
   live: { 'insight.counted': ['insight'] },
   afterRestore,

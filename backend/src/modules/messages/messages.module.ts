@@ -16,6 +16,7 @@ import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
 import { UnsubscribeLinks } from './app/unsubscribe-links.service.js';
 import { Unsubscribing } from './app/unsubscribing.service.js';
 import { MessageRepository } from './app/message.repository.js';
+import { messagesExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { SqlMailNoticeRepository } from './data/sql-mail-notice.repository.js';
 import { SqlMessageRepository } from './data/sql-message.repository.js';
@@ -65,6 +66,7 @@ export const messagesManifest = defineModule({
   queues: [DELIVER_QUEUE],
   ports: [{ id: 'messages.composer', cardinality: 'many' }],
   tables: { messages: 'tenant', suppressions: 'tenant' },
+  exports: messagesExports,
   nav: [],
   live: {
     'messages.queued': ['messages'],

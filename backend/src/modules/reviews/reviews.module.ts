@@ -28,10 +28,12 @@ import { ReviewTexts } from './app/review-texts.service.js';
 import { ReviewRepository } from './app/review.repository.js';
 import { SendReviewRequest } from './app/send-review-request.use-case.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
+import { reviewsExports } from './data/exports.js';
 import { SqlAudienceRepository } from './data/sql-audience.repository.js';
 import { REVIEW_REQUESTS } from './domain/entitlements.js';
 import { SqlCancelableRequestRepository } from './data/sql-cancelable-request.repository.js';
 import { SqlCustomerHistory } from './data/sql-customer-history.js';
+import { SqlReviewTraces } from './data/sql-review-traces.js';
 import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
 import { SqlRemindableRequestRepository } from './data/sql-remindable-request.repository.js';
 import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
@@ -58,6 +60,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     MailOpens,
     RequestMaker,
     SqlCustomerHistory,
+    SqlReviewTraces,
     SqlReviewCounts,
     ExampleReviews,
     PublicReviews,
@@ -116,6 +119,7 @@ export const reviewsManifest = defineModule({
   queues: [],
   ports: [{ id: 'reviews.request-writer', cardinality: 'many' }],
   tables: { review_requests: 'tenant', reviews: 'tenant' },
+  exports: reviewsExports,
   nav: [
     {
       id: 'reviews',

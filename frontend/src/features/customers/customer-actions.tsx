@@ -1,19 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
+import { download } from '../../shared/http/download';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Icon } from '../../shared/ui/icon';
 import { AskAgainDialog } from './ask-again-dialog';
 import { CustomerDialog } from './customer-dialog';
 import { DeleteCustomerDialog } from './delete-customer-dialog';
 import { HistoryDialog } from './history-dialog';
+import { customerExportUrl } from './queries';
 import styles from './row.module.css';
 import { useSendRequest } from './use-send-request';
 
-/** Ask for a review, and for who may edit the list: change, delete. */
+/** Ask for a review, and for who may edit the list: change, export, delete. */
 export function CustomerActions({ customer, mayEdit }: { customer: Customer; mayEdit: boolean }) {
   const { t } = useTranslation('customers');
   const [open, setOpen] = useState<'history' | 'edit' | 'delete'>();
@@ -23,10 +26,16 @@ export function CustomerActions({ customer, mayEdit }: { customer: Customer; may
     onFailed: (error) =>
       toast({ kind: 'error', title: t('send.failed'), description: errorText(error) }),
   });
+  const takeData = useMutation({
+    mutationFn: () => download(customerExportUrl(customer.id)),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('exportData.failed'), description: errorText(error) }),
+  });
   const items: MenuProps['items'] = [
     { key: 'history', label: t('history.action'), onClick: () => setOpen('history') },
     { key: 'edit', label: t('edit.action'), onClick: () => setOpen('edit') },
-    { key: 'delete', label: t('delete.action'), onClick: () => setOpen('delete') },
+    { key: 'export', label: t('exportData.action'), onClick: () => takeData.mutate() },
+    { key: 'delete', label: t('delete.action'), danger: true, onClick: () => setOpen('delete') },
   ];
   const close = () => setOpen(undefined);
 

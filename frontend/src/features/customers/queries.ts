@@ -7,6 +7,7 @@ import type {
   ListCustomersParams,
   SendReviewRequest,
 } from '../../shared/api/generated/model';
+import { getExportCustomerUrl } from '../../shared/api/generated/privacy/privacy';
 import {
   cancelReviewRequest,
   listReviewRequests,
@@ -43,6 +44,8 @@ export const historyQuery = (businessId: string, id: string) =>
   });
 
 export const exportUrl = customers.getExportCustomersUrl;
+
+export const customerExportUrl = getExportCustomerUrl;
 
 /** What has to be read again after a request was sent or canceled. */
 export const changedByRequests = (businessId: string) => [

@@ -7,7 +7,7 @@ import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/ten
 import { CustomerRepository, type CustomerQuery } from './customer.repository.js';
 import type { Customer, CustomerDetails, LastRequest, Suppression } from '../domain/customer.js';
 import { customerErased, customerSaved } from './events.js';
-import { customerRequestsPort } from './ports.js';
+import { customerRequestsPort, customerTracesPort } from './ports.js';
 import { filteredPage } from './filtered-page.js';
 
 /** A customer with the latest ask, and whether there may be another. */
@@ -84,11 +84,15 @@ export class Customers {
     return this.withRequest(customer);
   }
 
-  /** Erases name and address. Erasing again changes nothing. */
+  /** Erases name and address, here and in every module's texts. Erasing again changes nothing. */
   async erase(customerId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const businessId = await this.customers.erase(tx, customerId);
-      if (businessId) await this.outbox.append(tx, customerErased, { businessId, customerId });
+      const [customer] = await this.customers.lockAll(tx, [customerId]);
+      if (!customer) return;
+      for (const traces of this.ports.many(customerTracesPort)) await traces.forget(tx, customer);
+      await this.customers.erase(tx, customerId);
+      const { businessId } = customer;
+      await this.outbox.append(tx, customerErased, { businessId, customerId });
     });
   }
 

@@ -1,7 +1,7 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { HistoryEntry } from '../domain/customer-history.js';
-import type { LastRequest, Suppression } from '../domain/customer.js';
+import type { Customer, LastRequest, Suppression } from '../domain/customer.js';
 import type { CountedWeek, WeekSpan } from '../domain/rating-weeks.js';
 import type { ReputationFacts } from '../domain/reputation.js';
 import type { Progress } from '../domain/stats.js';
@@ -38,6 +38,13 @@ export const customerHistoryPort = definePort<CustomerHistory>(
   'businesses.customer-history',
   'many',
 );
+
+/** Forgets copies of a customer's name, address and number. Called as the tenant, within the erasure. */
+export interface CustomerTraces {
+  /** @param customer as it was: the row is blanked afterwards */
+  forget(tx: Tx, customer: Customer): Promise<void>;
+}
+export const customerTracesPort = definePort<CustomerTraces>('businesses.customer-traces', 'many');
 
 /** Fills a business with marked sample rows, so that its screens can be understood before the first customer. */
 export interface SampleDataProvider {

@@ -155,7 +155,7 @@ export class CustomerController {
     id: 'deleteCustomer',
     summary: 'Erase a customer',
     description:
-      "Erases name and mail address and ends open requests. Reviews and feedback stay without the name, which is also taken out of the business's replies to them.",
+      "Erases name, email address and phone number everywhere, also out of the texts of reviews, feedback, replies and uploaded files, and ends open requests. Reviews and feedback stay without them; names in the business's replies are taken out.",
     access: may('businesses.manage-customers', 'customer'),
     answer: { status: 204, description: 'Name and address are erased.' },
     evenIfLapsed: true,

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRegistry } from '../contract/registry.js';
+import { currentOrganizationId } from '../tenancy/tenant-context.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../tenancy/tenant-db.js';
+import { KERNEL_EXPORTS } from './kernel-exports.js';
+import { apiName, isExported, type ExportedTable } from './table-export.js';
+
+/** Rows in memory at any moment. */
+const BATCH = 1_000;
+
+interface NamedTable extends ExportedTable {
+  table: string;
+}
+
+/** Rows of a customer: the JSON of each, and the ids that lead to further rows. */
+interface CustomerRow {
+  record: Record<string, unknown>;
+  related: (string | null)[];
+}
+
+/** Reads what the modules have declared under `exports`, as the running tenant. */
+@Injectable()
+export class TenantRecords {
+  private readonly tables: readonly NamedTable[];
+
+  constructor(
+    registry: ModuleRegistry,
+    private readonly db: TenantDb,
+  ) {
+    const all = [...registry.manifests.map(({ exports }) => exports ?? {}), KERNEL_EXPORTS];
+    this.tables = all.flatMap((exports) =>
+      Object.entries(exports).flatMap(([table, declared]) =>
+        isExported(declared) ? [{ table, ...declared }] : [],
+      ),
+    );
+  }
+
+  /** The exported tables, by file. */
+  get files(): readonly ExportedTable[] {
+    return this.tables;
+  }
+
+  /**
+   * Reads every exported row of the organization as of one moment, a file after the other.
+   * @param take gets the lines of a file, some at a time; a file without lines comes once with none
+   */
+  async readAll(take: (file: string, lines: readonly string[]) => Promise<void>): Promise<void> {
+    await this.db.snapshot(async (tx) => {
+      const keys = await primaryKeys(tx);
+      for (const table of this.tables) {
+        await tx.query({
+          text: `DECLARE exported NO SCROLL CURSOR FOR
+                 SELECT ${toJson(table)}::text AS line FROM ${table.table} t
+                 WHERE t.${table.tenant ?? 'organization_id'} = ${literalId(currentOrganizationId())}
+                 ORDER BY ${keys.get(table.table) ?? '1'}`,
+        });
+        for (let isFirst = true; ; isFirst = false) {
+          const rows = await tx.query<{ line: string }>({ text: `FETCH ${BATCH} FROM exported` });
+          const lines = rows.map(({ line }) => line);
+          if (isFirst || lines.length > 0) await take(table.file, lines);
+          if (lines.length < BATCH) break;
+        }
+        await tx.query({ text: 'CLOSE exported' });
+      }
+    });
+  }
+
+  /** Everything about one customer, by file: the rows that name the customer, and those about these rows. */
+  async ofCustomer(customerId: string): Promise<Record<string, Record<string, unknown>[]>> {
+    return this.db.snapshot(async (tx) => {
+      const found = new Map<string, Record<string, unknown>[]>();
+      const related = new Set([customerId]);
+      const read = async (table: NamedTable, column: string, ids: string[]): Promise<void> => {
+        const rows = await customerRows(tx, table, column, ids);
+        found.set(
+          apiName(table.file.replaceAll('-', '_')),
+          rows.map(({ record }) => record),
+        );
+        for (const id of rows.flatMap((row) => row.related)) if (id !== null) related.add(id);
+      };
+      for (const table of this.tables)
+        if (table.customer) await read(table, table.customer, [customerId]);
+      for (const table of this.tables)
+        if (table.subject) await read(table, table.subject, [...related]);
+      return Object.fromEntries(found);
+    });
+  }
+}
+
+async function customerRows(
+  executor: SqlExecutor,
+  table: NamedTable,
+  column: string,
+  ids: readonly string[],
+): Promise<CustomerRow[]> {
+  const related = [...('id' in table.fields ? ['id'] : []), ...(table.refers ?? [])];
+  return executor.query<CustomerRow>({
+    text: `SELECT ${toJson(table, table.customerFields)} AS record,
+             ARRAY[${related.map((name) => `t.${name}`).join(', ')}]::uuid[]::text[] AS related
+           FROM ${table.table} t WHERE t.organization_id = $1 AND t.${column} = ANY ($2::uuid[])`,
+    values: [currentOrganizationId(), ids],
+  });
+}
+
+/** SQL of a row as JSON. Names come from the manifests, never from a request. */
+function toJson({ fields, derived }: ExportedTable, only?: readonly string[]): string {
+  const columns = Object.entries({ ...fields, ...derived }).filter(
+    ([column]) => only?.includes(column) ?? true,
+  );
+  const selected = columns.map(
+    ([column, field]) => `${field.toJson(`t.${column}`)} AS "${apiName(column)}"`,
+  );
+  return `(SELECT row_to_json(r) FROM (SELECT ${selected.join(', ')}) r)`;
+}
+
+async function primaryKeys(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.query<{ name: string; columns: string }>({
+    text: `SELECT c.relname AS name,
+             (SELECT string_agg('t.' || quote_ident(a.attname), ', ' ORDER BY k.place)
+              FROM unnest(i.indkey::int[]) WITH ORDINALITY AS k (attnum, place)
+              JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.attnum) AS columns
+           FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+           WHERE i.indisprimary AND c.relnamespace = 'public'::regnamespace`,
+  });
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** A cursor takes no parameters. */
+function literalId(id: string | undefined): string {
+  if (!id || !/^[0-9a-f-]{36}$/i.test(id)) throw new Error('There is no tenant to export.');
+  return `'${id}'::uuid`;
+}

@@ -1,0 +1,68 @@
+import { derived, id, ids, optional, text, time } from '../../../kernel/data-export/fields.js';
+import type { TableExports } from '../../../kernel/data-export/table-export.js';
+
+/** People belong to no tenant; an organization knows its members by name and address. */
+const member = (column: string): string =>
+  `(SELECT u.${column} FROM users u WHERE u.id = t.user_id)`;
+
+/** Rows of the module that people take away with them. */
+export const authExports: TableExports = {
+  organizations: {
+    file: 'organizations',
+    fields: {
+      id: id,
+      name: text,
+      created_at: time,
+    },
+    tenant: 'id',
+  },
+  memberships: {
+    file: 'memberships',
+    fields: {
+      id: id,
+      user_id: id,
+      business_id: optional(id),
+      role: text,
+      created_at: time,
+    },
+    derived: {
+      email: derived(text, member('email')),
+      first_name: derived(text, member('first_name')),
+      last_name: derived(text, member('last_name')),
+    },
+  },
+  invitations: {
+    file: 'invitations',
+    fields: {
+      id: id,
+      email: text,
+      role: text,
+      business_ids: ids,
+      invited_by_id: optional(id),
+      mail_status: text,
+      invited_at: time,
+      expires_at: time,
+      accepted_at: optional(time),
+      accepted_by_id: optional(id),
+    },
+    without: {
+      token_hash: 'a secret',
+    },
+  },
+  api_keys: {
+    file: 'api-keys',
+    fields: {
+      id: id,
+      name: text,
+      role: text,
+      prefix: text,
+      created_by_id: id,
+      created_at: time,
+      last_used_at: optional(time),
+      revoked_at: optional(time),
+    },
+    without: {
+      key_hash: 'a secret',
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import { flag, number, optional, text, time } from '../../../kernel/data-export/fields.js';
+import type { TableExports } from '../../../kernel/data-export/table-export.js';
+
+/** Rows of the module that people take away with them. */
+export const brandingExports: TableExports = {
+  branding: {
+    file: 'branding',
+    fields: {
+      name: text,
+      slug: text,
+      primary_color: text,
+      accent_color: text,
+      radius: number,
+      font: text,
+      scheme: text,
+      mail_sender: optional(text),
+      mail_footer: optional(text),
+      icon_type: optional(text),
+      logo_type: optional(text),
+      revision: number,
+      updated_at: time,
+    },
+    without: {
+      icon: 'a file of its own in the archive',
+      logo: 'a file of its own in the archive',
+    },
+  },
+  branding_hosts: {
+    file: 'branding-hosts',
+    fields: {
+      host: text,
+      state: text,
+      method: optional(text),
+      verified_at: optional(time),
+      last_checked_at: optional(time),
+      dns_result: optional(text),
+      http_result: optional(text),
+      first_failed_at: optional(time),
+      is_reached: flag,
+      created_at: time,
+    },
+    without: {
+      token: 'a secret',
+      next_check_at: 'job state of the product, gone when the work is done',
+      notice: 'job state of the product, gone when the work is done',
+      notice_at: 'job state of the product, gone when the work is done',
+      notice_sent_to: 'job state of the product, gone when the work is done',
+    },
+  },
+};

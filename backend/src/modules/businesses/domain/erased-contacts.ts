@@ -1,0 +1,31 @@
+import type { Customer } from './customer.js';
+import { withoutName } from './erased-name.js';
+
+/** What stands where an address or number stood, as in `withoutName`. */
+const MARK = '[…]';
+
+/** What tells who a customer is. */
+export type Person = Pick<Customer, 'name' | 'email' | 'phone'>;
+
+/** Runs of digits as people write telephone numbers. */
+const NUMBER = /[+(]?\d[\d\s().\-/]{4,30}\d/gu;
+/** Numbers are one if they end in the same digits: with or without the code of the country. */
+const SAME_END = 7;
+
+const digitsOf = (number: string): string => number.replace(/\D/g, '');
+
+/** A text without a customer's name, email address and telephone number, for when the customer is erased. */
+export function withoutPerson(text: string, { name, email, phone }: Person): string {
+  return withoutName(withoutPhone(withoutEmail(text, email), phone), name);
+}
+
+function withoutEmail(text: string, email: string): string {
+  const pattern = new RegExp(email.replace(/[^\p{L}\p{N}@]/gu, '\\$&'), 'gi');
+  return text.replace(pattern, MARK);
+}
+
+function withoutPhone(text: string, phone: string | null): string {
+  const wanted = phone === null ? '' : digitsOf(phone).slice(-SAME_END);
+  if (wanted.length < SAME_END) return text;
+  return text.replace(NUMBER, (number) => (digitsOf(number).endsWith(wanted) ? MARK : number));
+}

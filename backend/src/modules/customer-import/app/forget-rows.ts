@@ -1,0 +1,43 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { customerTracesPort, type Customer, type CustomerTraces } from '../../businesses/public.js';
+import { ImportFileStore } from './import-file.store.js';
+import { cellsOf } from './read-row.js';
+
+/** Blanks an erased customer's rows in files that were uploaded lately. Rows keep their numbers. */
+@Injectable()
+export class ForgetRows implements CustomerTraces, OnModuleInit {
+  constructor(
+    private readonly ports: Ports,
+    private readonly files: ImportFileStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(customerTracesPort, this);
+  }
+
+  async forget(tx: Tx, { businessId, email }: Customer): Promise<void> {
+    const names = (cells: readonly string[]): boolean =>
+      cells.some((cell) => cell.toLowerCase().includes(email));
+    // What is shown of a file stands with every slice of it: the last one written counts.
+    const shown = new Map<string, { sample: string[][]; problems: { row: number }[] }>();
+    for (const file of await this.files.filesWith(tx, businessId, email)) {
+      const rows = cellsOf(file.content, file.separator);
+      const named = new Set(rows.flatMap((row, at) => (names(row) ? [file.firstRow + at] : [])));
+      const before = shown.get(file.importId) ?? file;
+      const problems = file.problems.map((problem, at) => ({
+        ...problem,
+        ...before.problems[at],
+        ...(named.has(problem.row) && { value: '' }),
+      }));
+      const sample = before.sample.map((row) => (names(row) ? row.map(() => '') : row));
+      shown.set(file.importId, { sample, problems });
+      const content = rows.map((row) => toLine(names(row) ? [] : row, file.separator)).join('');
+      await this.files.setFile(tx, { ...file, sample, problems, content: Buffer.from(content) });
+    }
+  }
+}
+
+const toLine = (cells: readonly string[], separator: string): string =>
+  `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)}\n`;

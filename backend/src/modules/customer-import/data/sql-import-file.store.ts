@@ -1,0 +1,31 @@
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { ImportFileStore, type FileWithAddress } from '../app/import-file.store.js';
+
+export class SqlImportFileStore extends ImportFileStore {
+  async filesWith(tx: Tx, businessId: string, email: string): Promise<FileWithAddress[]> {
+    return tx.query<FileWithAddress>({
+      text: `SELECT i.id AS "importId", i.separator, i.sample, i.problems, s.place, s.first_row AS "firstRow", s.content
+             FROM customer_imports i
+             JOIN customer_import_slices s ON s.organization_id = i.organization_id AND s.import_id = i.id
+             WHERE i.organization_id = $1 AND i.business_id = $2
+               AND position($3 IN lower(convert_from(s.content, 'UTF8'))) > 0
+             ORDER BY i.id, s.place FOR UPDATE`,
+      values: [currentOrganizationId(), businessId, email],
+    });
+  }
+
+  async setFile(tx: Tx, file: FileWithAddress): Promise<void> {
+    const { importId, sample, problems, place, content } = file;
+    const values = [currentOrganizationId(), importId];
+    await tx.query({
+      text: `UPDATE customer_imports SET sample = $3, problems = $4 WHERE organization_id = $1 AND id = $2`,
+      values: [...values, JSON.stringify(sample), JSON.stringify(problems)],
+    });
+    await tx.query({
+      text: `UPDATE customer_import_slices SET content = $4
+             WHERE organization_id = $1 AND import_id = $2 AND place = $3`,
+      values: [...values, place, content],
+    });
+  }
+}

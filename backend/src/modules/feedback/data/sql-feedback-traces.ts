@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Ports } from '../../../kernel/contract/ports.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  customerTracesPort,
+  withoutPerson,
+  type Customer,
+  type CustomerTraces,
+} from '../../businesses/public.js';
+
+/** Takes an erased customer's name, address and number out of private feedback and the replies to it. */
+@Injectable()
+export class SqlFeedbackTraces implements CustomerTraces, OnModuleInit {
+  constructor(private readonly ports: Ports) {}
+
+  onModuleInit(): void {
+    this.ports.provide(customerTracesPort, this);
+  }
+
+  async forget(tx: Tx, customer: Customer): Promise<void> {
+    const rows = await tx.query<{ id: string; message: string; reply: string | null }>({
+      text: `SELECT id, message, reply FROM private_feedback
+             WHERE organization_id = $1 AND customer_id = $2 ORDER BY id FOR UPDATE`,
+      values: [currentOrganizationId(), customer.id],
+    });
+    for (const { id, message, reply } of rows) {
+      await tx.query({
+        text: `UPDATE private_feedback SET message = $3, reply = $4 WHERE organization_id = $1 AND id = $2`,
+        values: [
+          currentOrganizationId(),
+          id,
+          withoutPerson(message, customer),
+          reply && withoutPerson(reply, customer),
+        ],
+      });
+    }
+  }
+}

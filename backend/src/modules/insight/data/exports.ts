@@ -1,0 +1,22 @@
+import { flag, id } from '../../../kernel/data-export/fields.js';
+import type { TableExports } from '../../../kernel/data-export/table-export.js';
+
+/** Rows of the module that people take away with them. */
+export const insightExports: TableExports = {
+  insight_days: {
+    leftOutBecause: 'counted from the reviews, the feedback and the review requests',
+  },
+  insight_topics: { leftOutBecause: 'counted from the reviews and the feedback' },
+  insight_answers: { leftOutBecause: 'counted from the reviews and the feedback' },
+  insight_report_choices: {
+    file: 'insight-report-choices',
+    fields: {
+      business_id: id,
+      user_id: id,
+      is_wanted: flag,
+    },
+  },
+  insight_reports: {
+    leftOutBecause: 'notes of which monthly report was sent, so that none is sent twice',
+  },
+};

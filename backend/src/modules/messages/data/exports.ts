@@ -1,0 +1,48 @@
+import { id, json, optional, text, time } from '../../../kernel/data-export/fields.js';
+import type { TableExports } from '../../../kernel/data-export/table-export.js';
+
+/** Rows of the module that people take away with them. */
+export const messagesExports: TableExports = {
+  messages: {
+    file: 'messages',
+    fields: {
+      id: id,
+      business_id: id,
+      kind: text,
+      subject_id: id,
+      channel: text,
+      recipient: optional(text),
+      subject: optional(text),
+      status: text,
+      last_error: optional(text),
+      provider_reference: optional(text),
+      created_at: time,
+      due_at: time,
+      handed_over_at: optional(time),
+      sent_at: optional(time),
+      delivered_at: optional(time),
+      arrived_at: optional(time),
+      complained_at: optional(time),
+      source_id: optional(id),
+      context: optional(json),
+    },
+    without: {
+      idempotency_key: 'keeps a message from being sent twice, and tells nothing else',
+      attempts: 'job state of the product, gone when the work is done',
+      claimed_at: 'job state of the product, gone when the work is done',
+      is_told: 'job state of the product, gone when the work is done',
+    },
+    subject: 'subject_id',
+  },
+  suppressions: {
+    file: 'suppressions',
+    fields: {
+      id: id,
+      address_hash: text,
+      business_id: optional(id),
+      reason: text,
+      source: text,
+      created_at: time,
+    },
+  },
+};

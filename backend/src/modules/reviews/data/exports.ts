@@ -1,0 +1,63 @@
+import {
+  flag,
+  id,
+  json,
+  number,
+  optional,
+  text,
+  time,
+} from '../../../kernel/data-export/fields.js';
+import type { TableExports } from '../../../kernel/data-export/table-export.js';
+
+/** Rows of the module that people take away with them. */
+export const reviewsExports: TableExports = {
+  review_requests: {
+    file: 'review-requests',
+    fields: {
+      id: id,
+      business_id: id,
+      customer_id: id,
+      channel: text,
+      status: text,
+      status_reason: optional(text),
+      message_id: optional(id),
+      created_at: time,
+      sent_at: optional(time),
+      mail_opened_at: optional(time),
+      opened_at: optional(time),
+      rated_at: optional(time),
+      expires_at: time,
+      canceled_at: optional(time),
+      answer_id: optional(id),
+      answer_rating: optional(number),
+    },
+    without: {
+      token_hash: 'a secret',
+      answer_fingerprint: 'tells a repeated answer from a new one, and nothing else',
+    },
+    customer: 'customer_id',
+  },
+  reviews: {
+    file: 'reviews',
+    fields: {
+      id: id,
+      business_id: id,
+      customer_id: optional(id),
+      review_request_id: optional(id),
+      rating: number,
+      title: optional(text),
+      body: text,
+      customer_name: optional(text),
+      published_at: time,
+      sentiment: optional(text),
+      sentiment_score: optional(number),
+      topics: optional(json),
+      reply: optional(text),
+      replied_at: optional(time),
+      is_urgent: flag,
+      is_repeated: flag,
+      is_sample: flag,
+    },
+    customer: 'customer_id',
+  },
+};
