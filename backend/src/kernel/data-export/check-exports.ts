@@ -49,7 +49,11 @@ function checkTable(
     ];
   }
   if (!isExported(declared)) return [];
-  const named = [...Object.keys(declared.fields), ...Object.keys(declared.without ?? {})];
+  const named = [
+    ...Object.keys(declared.fields),
+    ...Object.keys(declared.without ?? {}),
+    ...Object.values(declared.files ?? {}).map(({ bytes }) => bytes),
+  ];
   const unnamed = columns.filter((column) => column !== TENANT && !named.includes(column));
   const unknown = named.filter((column) => !columns.includes(column));
   return [

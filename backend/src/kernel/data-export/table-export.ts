@@ -8,6 +8,8 @@ export interface ExportedTable {
   fields: Fields;
   /** Fields that are worked out, by their names in snake case. */
   derived?: Fields;
+  /** Pictures and the like: by name, the columns with their bytes and their media type. */
+  files?: Readonly<Record<string, { bytes: string; type: string }>>;
   /** Columns that stay here, each with the reason: secrets and job state. */
   without?: Readonly<Record<string, string>>;
   /** Column with the organization's id, where it is another one than `organization_id`. */

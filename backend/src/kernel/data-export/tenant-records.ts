@@ -12,6 +12,13 @@ interface NamedTable extends ExportedTable {
   table: string;
 }
 
+/** Gets what is read, in the order of the files. */
+export interface RecordTaker {
+  /** Some lines of a file; the last ones come with fewer, or none. */
+  lines(file: string, lines: readonly string[]): Promise<void>;
+  file(name: string, bytes: Buffer, type: string): Promise<void>;
+}
+
 /** Rows of a customer: the JSON of each, and the ids that lead to further rows. */
 interface CustomerRow {
   record: Record<string, unknown>;
@@ -42,26 +49,22 @@ export class TenantRecords {
 
   /**
    * Reads every exported row of the organization as of one moment, a file after the other.
-   * @param take gets the lines of a file, some at a time; a file without lines comes once with none
+   * @returns false where another call is reading the same organization: nothing was taken then
    */
-  async readAll(take: (file: string, lines: readonly string[]) => Promise<void>): Promise<void> {
-    await this.db.snapshot(async (tx) => {
+  async readAll(taker: RecordTaker): Promise<boolean> {
+    return this.db.snapshot(async (tx) => {
+      const [lock] = await tx.query<{ taken: boolean }>({
+        text: `SELECT pg_try_advisory_xact_lock(hashtextextended('data-export:' || $1, 0)) AS taken`,
+        values: [currentOrganizationId()],
+      });
+      if (!lock?.taken) return false;
       const keys = await primaryKeys(tx);
       for (const table of this.tables) {
-        await tx.query({
-          text: `DECLARE exported NO SCROLL CURSOR FOR
-                 SELECT ${toJson(table)}::text AS line FROM ${table.table} t
-                 WHERE t.${table.tenant ?? 'organization_id'} = ${literalId(currentOrganizationId())}
-                 ORDER BY ${keys.get(table.table) ?? '1'}`,
-        });
-        for (let isFirst = true; ; isFirst = false) {
-          const rows = await tx.query<{ line: string }>({ text: `FETCH ${BATCH} FROM exported` });
-          const lines = rows.map(({ line }) => line);
-          if (isFirst || lines.length > 0) await take(table.file, lines);
-          if (lines.length < BATCH) break;
-        }
-        await tx.query({ text: 'CLOSE exported' });
+        await readLines(tx, table, keys.get(table.table) ?? '1', taker);
+        for (const [name, columns] of Object.entries(table.files ?? {}))
+          await readFiles(tx, table, name, columns, taker);
       }
+      return true;
     });
   }
 
@@ -86,6 +89,44 @@ export class TenantRecords {
     });
   }
 }
+
+async function readLines(
+  tx: Tx,
+  table: NamedTable,
+  order: string,
+  taker: RecordTaker,
+): Promise<void> {
+  await tx.query({
+    text: `DECLARE exported NO SCROLL CURSOR FOR SELECT ${toJson(table)}::text AS line
+           FROM ${table.table} t WHERE ${ownRows(table)} ORDER BY ${order}`,
+  });
+  for (let count = BATCH; count === BATCH;) {
+    const rows = await tx.query<{ line: string }>({ text: `FETCH ${BATCH} FROM exported` });
+    count = rows.length;
+    await taker.lines(
+      table.file,
+      rows.map(({ line }) => line),
+    );
+  }
+  await tx.query({ text: 'CLOSE exported' });
+}
+
+async function readFiles(
+  tx: Tx,
+  table: NamedTable,
+  name: string,
+  { bytes, type }: { bytes: string; type: string },
+  taker: RecordTaker,
+): Promise<void> {
+  const rows = await tx.query<{ bytes: Buffer; type: string }>({
+    text: `SELECT ${bytes} AS bytes, ${type} AS type FROM ${table.table} t
+           WHERE ${ownRows(table)} AND ${bytes} IS NOT NULL`,
+  });
+  for (const row of rows) await taker.file(name, row.bytes, row.type);
+}
+
+const ownRows = ({ tenant = 'organization_id' }: NamedTable): string =>
+  `t.${tenant} = ${literalId(currentOrganizationId())}`;
 
 async function customerRows(
   executor: SqlExecutor,

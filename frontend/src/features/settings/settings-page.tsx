@@ -8,6 +8,7 @@ import { AppearanceCard } from './appearance-card';
 import { BrandingCard } from './branding-card';
 import { BillingCard } from './billing-card';
 import { BusinessCards } from './business-cards';
+import { DataCard } from './data-card';
 import { SecurityCard } from './security-card';
 import { TeamCard } from './team-card';
 
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       {business && isOwner && !isAgencyHost && <BillingCard />}
       {business && isOwner && <ApiKeysCard organizationId={business.organizationId} />}
       {business && isOwner && <BrandingCard organizationId={business.organizationId} />}
+      {business && isOwner && <DataCard organizationId={business.organizationId} />}
       <SecurityCard />
       {brand.scheme === 'system' && <AppearanceCard />}
     </Page>

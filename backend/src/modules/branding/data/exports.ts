@@ -20,9 +20,9 @@ export const brandingExports: TableExports = {
       revision: number,
       updated_at: time,
     },
-    without: {
-      icon: 'a file of its own in the archive',
-      logo: 'a file of its own in the archive',
+    files: {
+      icon: { bytes: 'icon', type: 'icon_type' },
+      logo: { bytes: 'logo', type: 'logo_type' },
     },
   },
   branding_hosts: {

@@ -38,11 +38,11 @@ export const messagesExports: TableExports = {
     file: 'suppressions',
     fields: {
       id: id,
-      address_hash: text,
       business_id: optional(id),
       reason: text,
       source: text,
       created_at: time,
     },
+    without: { address_hash: 'means nothing elsewhere: do-not-contact names the customers' },
   },
 };

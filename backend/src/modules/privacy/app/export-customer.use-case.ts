@@ -7,7 +7,7 @@ import { Customers } from '../../businesses/public.js';
 import { customerExported } from './events.js';
 
 /** Format of a customer's export; a change that readers would notice counts it up. */
-export const CUSTOMER_FORMAT = { format: 'scoville-customer', version: 1 } as const;
+export const CUSTOMER_FORMAT = { format: 'customer-data', version: 1 } as const;
 
 /** Everything stored about one customer. */
 export interface CustomerExport {

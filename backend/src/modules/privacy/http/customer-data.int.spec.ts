@@ -102,7 +102,7 @@ describe("a customer's data", () => {
 
   it('is exported in one step, with what every module stores', async () => {
     const { format, customer, records } = await exported(tenant.manager);
-    expect(format).toBe('scoville-customer');
+    expect(format).toBe('customer-data');
     expect(customer).toMatchObject({ id: customerId, email: EMAIL, unsubscribed: false });
     const counts = Object.entries(records).filter(([, list]) => list.length > 0);
     expect(counts.map(([kind]) => kind)).toEqual(

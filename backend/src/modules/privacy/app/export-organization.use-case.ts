@@ -1,0 +1,144 @@
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { productVersion } from '../../../kernel/backup/product-version.js';
+import { recordSchemas } from '../../../kernel/data-export/record-schemas.js';
+import { TenantRecords } from '../../../kernel/data-export/tenant-records.js';
+import type { Keyset } from '../../../kernel/http/pagination.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { currentActorId, currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { Customers } from '../../businesses/public.js';
+import { ARCHIVE_FORMAT, README } from './archive-texts.js';
+import { privacyErrors } from './errors.js';
+import { organizationExported } from './events.js';
+import { ZipWriter } from './zip-writer.js';
+
+/** Customers read at once. */
+const BATCH = 1_000;
+/** A running export of a small organization is over by then. */
+const RETRY_AFTER_SECONDS = 10;
+const DO_NOT_CONTACT = 'do-not-contact';
+
+/** A file to give out; its place on the disk is free again once it was read. */
+export interface MadeFile {
+  content: Readable;
+  bytes: number;
+  name: string;
+}
+
+/** Writes everything of an organization into one archive. */
+@Injectable()
+export class ExportOrganization {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly records: TenantRecords,
+    private readonly customers: Customers,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Makes the archive on the disk first: a slow reader then holds no transaction open, and what fails is told
+   * before the first byte. The file has no name any more once it is open, so that nothing is left behind, however
+   * the process ends.
+   * @throws AppError 429 while another one is made for the organization, 413 where it gets too large
+   */
+  async execute(): Promise<MadeFile> {
+    const folder = await mkdtemp(join(tmpdir(), 'organization-data-'));
+    const file = await open(join(folder, 'archive.zip'), 'wx+', 0o600);
+    await rm(folder, { recursive: true });
+    try {
+      const exportedAt = new Date();
+      const bytes = await this.fill(file, exportedAt);
+      await this.db.transaction((tx) =>
+        this.outbox.append(tx, organizationExported, { actorId: currentActorId() }),
+      );
+      const name = `organization-data_${exportedAt.toISOString().slice(0, 10)}.zip`;
+      return { content: file.createReadStream({ start: 0 }), bytes, name };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  private async fill(file: FileHandle, exportedAt: Date): Promise<number> {
+    const zip = new ZipWriter(file);
+    const counts = new Map<string, number>();
+    const businessIds: string[] = [];
+    await addEntry(zip, 'README.txt', README);
+    await addEntry(
+      zip,
+      'schema.json',
+      `${JSON.stringify({ ...recordSchemas(this.records.files), [DO_NOT_CONTACT]: DO_NOT_CONTACT_SCHEMA }, null, 1)}\n`,
+    );
+    const isOurs = await this.records.readAll({
+      lines: async (name, lines) => {
+        const count = counts.get(name);
+        if (count === undefined) await zip.begin(`data/${name}.jsonl`);
+        counts.set(name, (count ?? 0) + lines.length);
+        if (name === 'businesses') businessIds.push(...lines.map(idOf));
+        if (lines.length > 0) await zip.write(`${lines.join('\n')}\n`);
+      },
+      file: (name, bytes, type) => addEntry(zip, `files/${name}${extensionOf(type)}`, bytes),
+    });
+    if (!isOurs) {
+      const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
+      throw privacyErrors['export-running']({}, { headers });
+    }
+    await zip.begin(`data/${DO_NOT_CONTACT}.jsonl`);
+    let suppressed = 0;
+    for (const businessId of businessIds) suppressed += await this.addSuppressed(zip, businessId);
+    counts.set(DO_NOT_CONTACT, suppressed);
+    const manifest = {
+      ...ARCHIVE_FORMAT,
+      product: productVersion(),
+      exportedAt: exportedAt.toISOString(),
+      organizationId: currentOrganizationId(),
+      records: Object.fromEntries(counts),
+    };
+    await addEntry(zip, 'manifest.json', `${JSON.stringify(manifest, null, 1)}\n`);
+    return zip.finish();
+  }
+
+  /** Unsubscriptions are stored as hashes that mean nothing elsewhere, so those of known customers are written out. */
+  private async addSuppressed(zip: ZipWriter, businessId: string): Promise<number> {
+    let count = 0;
+    let after: Keyset | undefined;
+    do {
+      const { items, next } = await this.customers.list(businessId, { limit: BATCH, after });
+      const lines = items
+        .filter(({ suppression }) => suppression !== null)
+        .map(({ id, email, suppression }) =>
+          JSON.stringify({ businessId, customerId: id, email, reason: suppression }),
+        );
+      if (lines.length > 0) await zip.write(`${lines.join('\n')}\n`);
+      count += lines.length;
+      after = next;
+    } while (after);
+    return count;
+  }
+}
+
+const DO_NOT_CONTACT_SCHEMA = {
+  type: 'object',
+  properties: {
+    businessId: { type: 'string', format: 'uuid' },
+    customerId: { type: 'string', format: 'uuid' },
+    email: { type: 'string' },
+    reason: { enum: ['unsubscribed', 'complained', 'bounced'] },
+  },
+  required: ['businessId', 'customerId', 'email', 'reason'],
+};
+
+async function addEntry(zip: ZipWriter, name: string, content: string | Uint8Array): Promise<void> {
+  await zip.begin(name);
+  await zip.write(content);
+}
+
+const idOf = (line: string): string => (JSON.parse(line) as { id: string }).id;
+
+/** `.png` of `image/png`, `.svg` of `image/svg+xml`. */
+const extensionOf = (type: string): string =>
+  `.${/^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'}`;
