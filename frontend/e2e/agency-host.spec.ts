@@ -140,6 +140,9 @@ test('a visitor of an agency finds its sign-in page, and nothing of ours', async
 }) => {
   test.setTimeout(180_000);
   const agency = await openAgency(page);
+  await agency.answer(5, 'Great cut, as always.');
+  const business = await page.request.get(`/api/businesses/${agency.businessId}`);
+  const { slug } = (await business.json()) as { slug: string };
   const guest = await visit(browser, agency);
   const heading = (name: RegExp) => guest.getByRole('heading', { name, level: 1 });
   for (const [path, title] of [
@@ -159,6 +162,7 @@ test('a visitor of an agency finds its sign-in page, and nothing of ours', async
     ['/privacy', /^Privacy/],
     ['/terms', /^Terms/],
     ['/nowhere', /Not Found/],
+    [`/b/${slug}`, /^Shop /],
     ['/u/nothing', /./],
     ['/r/nothing', /./],
   ] as const) {
@@ -245,6 +249,12 @@ for (const role of ['staff', 'manager', 'owner'] as const) {
       role === 'owner' ? 1 : 0,
     );
     await person.keyboard.press('Escape');
+    const desktop = person.viewportSize();
+    await person.setViewportSize({ width: 360, height: 740 });
+    await person.getByRole('button', { name: 'Open menu' }).click();
+    await expect(person.getByRole('link', { name: 'Security' })).toBeVisible();
+    await expectNothingOfOurs(person, 'the menu on a phone');
+    if (desktop) await person.setViewportSize(desktop);
     for (const [path, heading] of SCREENS) {
       await person.goto(path);
       await expect(person.getByRole('heading', { name: heading }).first()).toBeVisible();
