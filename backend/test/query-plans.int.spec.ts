@@ -7,6 +7,8 @@ import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { CustomerRepository } from '../src/modules/businesses/app/customer.repository.js';
 import { StatsRepository } from '../src/modules/businesses/app/stats.repository.js';
+import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
+import { CampaignAudienceRepository } from '../src/modules/campaigns/app/audience.repository.js';
 import {
   CampaignRepository,
   type LockedCampaign,
@@ -22,9 +24,13 @@ import { InsightRepository } from '../src/modules/insight/app/insight.repository
 import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
 import { ReviewRequestRepository } from '../src/modules/reviews/app/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
-import { explainer, type Explainer, type PlanNode } from './support/explain.js';
+import { CampaignDesk } from './support/campaign-desk.js';
+import { Client } from './support/client.js';
+import { explainer, explainIn, type Explainer, type PlanNode } from './support/explain.js';
 import { fillLargeTenant, ROWS } from './support/large-tenant.js';
+import { OwnerDb } from './support/owner-db.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
+import { zoneAt } from './support/zone-at.js';
 
 const LIMIT = 20;
 /** A page, the row that tells whether there is a next one, and room for rows that a filter drops. */
@@ -223,6 +229,38 @@ describe('hot statements on much data', () => {
     const nodes = await explain.run(sent.at(-1) as Statement, 'auto');
     expect(nodes.filter(isWasteful)).toEqual([]);
     expect(nodes.some(({ index }) => index !== undefined)).toBe(true);
+  });
+
+  it('judges those who wait for the morning one by one, in a tenant that no statistics know', async () => {
+    const CUSTOMERS = 2_000;
+    const owner = new Client(test.app);
+    await owner.register('new@example.com');
+    const database = new OwnerDb(test.database.ownerUrl);
+    const desk = await CampaignDesk.open(test, database, owner, { timeZone: zoneAt(2) });
+    await desk.addCustomers(CUSTOMERS);
+    const { id } = await desk.draft({ quietHours: true });
+    await database.rows(
+      `UPDATE campaigns SET status = 'sending', started_at = now(), next_at = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    await database.close();
+    const audiences = test.app.get(CampaignAudienceRepository, { strict: false });
+    const waiting = audiences.waiting.bind(audiences);
+    const nodes: PlanNode[] = [];
+    const spy = jest.spyOn(audiences, 'waiting').mockImplementation((tx, ...of) => {
+      const query: Tx['query'] = async (statement) => {
+        nodes.push(...(await explainIn(tx, statement)));
+        return tx.query(statement);
+      };
+      return waiting({ ...tx, query }, ...of);
+    });
+    try {
+      await test.app.get(AdvanceCampaign, { strict: false }).run(desk.organizationId, id);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(nodes.some(({ touched }) => touched >= CUSTOMERS)).toBe(true);
+    expect(nodes.filter(({ touched }) => touched > 2 * CUSTOMERS)).toEqual([]);
   });
 
   it.each(cases)('%s: walks an index and stops', async (_what, call) => {

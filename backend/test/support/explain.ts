@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from '../../src/kernel/tenancy/tenant-db.js';
+import type { Statement, Tx } from '../../src/kernel/tenancy/tenant-db.js';
 import type { TestDatabase } from '../harness/test-database.js';
 
 /** A step of a plan that was carried out. */
@@ -70,6 +70,18 @@ export async function explainer(
     },
     close: () => client.end(),
   };
+}
+
+/**
+ * Lets a transaction run a statement and say how: for what only the transaction itself sees.
+ * @returns every step, those inside of functions left out
+ */
+export async function explainIn(tx: Tx, { text, values }: Statement): Promise<PlanNode[]> {
+  const [row] = await tx.query<{ 'QUERY PLAN': { Plan: RawPlan }[] }>({
+    text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+    ...(values ? { values } : {}),
+  });
+  return (row?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => nodesOf(Plan));
 }
 
 function nodesOf(plan: RawPlan): PlanNode[] {

@@ -1,4 +1,3 @@
-import type { Keyset } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 
@@ -43,10 +42,6 @@ export abstract class CampaignAudienceRepository {
     query: AudienceQuery,
     page: { limit: number; afterId: string | undefined },
   ): Promise<ListedCustomer[]>;
-  /** Those of a slice of the customer list, from before its first customer to its last one, the newest first. */
-  abstract waiting(
-    tx: Tx,
-    campaignId: string,
-    slice: { before: Keyset | undefined; last: Keyset; inPeaceSince: Date },
-  ): Promise<WaitingCustomer[]>;
+  /** Those of the lines that this transaction has written. */
+  abstract waiting(tx: Tx, campaignId: string, inPeaceSince: Date): Promise<WaitingCustomer[]>;
 }

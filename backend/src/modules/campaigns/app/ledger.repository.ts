@@ -53,13 +53,13 @@ export abstract class LedgerRepository {
   abstract expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number>;
   /**
    * Writes a line for each customer of the next slice of the list, with the moment its mail is due.
-   * @returns how many, the slice's last customer, and where the next slice goes on
+   * @returns how many, and where the next slice goes on
    */
   abstract plan(
     tx: Tx,
     campaign: LockedCampaign,
     slice: Fallbacks & { limit: number; expected: number; withVariants: boolean },
-  ): Promise<{ added: number; last: Keyset | undefined; next: Keyset | undefined }>;
+  ): Promise<{ added: number; next: Keyset | undefined }>;
   /** How many mails of a campaign are in the queue. */
   abstract queued(tx: Tx, campaignId: string): Promise<number>;
   /**

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
-import type { Keyset } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { inPeaceSince } from '../../reviews/public.js';
@@ -29,14 +28,14 @@ export class PlanSlice {
   async run(tx: Tx, campaign: LockedCampaign): Promise<void> {
     const fallbacks = await this.fallbacksOf(tx, campaign.businessId);
     const expected = campaign.expected ?? (await this.expected(tx, campaign, fallbacks));
-    const { added, last, next } = await this.ledger.plan(tx, campaign, {
+    const { added, next } = await this.ledger.plan(tx, campaign, {
       ...fallbacks,
       limit: SLICE_SIZE,
       expected,
       withVariants: hasVariants(campaign),
     });
     await this.campaigns.advance(tx, campaign.id, { added, expected, next });
-    if (last) await this.passOver(tx, campaign, last);
+    if (added > 0) await this.passOver(tx, campaign);
   }
 
   /** What holds where a customer's own is not known. */
@@ -57,11 +56,9 @@ export class PlanSlice {
    * Passes over customers of a slice who are not asked and whose message would be due later, so that the report
    * names the number that was shown before the campaign was sent. Whose message is due now is judged in a moment.
    */
-  private async passOver(tx: Tx, campaign: LockedCampaign, last: Keyset): Promise<void> {
-    const { id, businessId, channel, cursor } = campaign;
-    const waiting = await this.audiences.waiting(tx, id, {
-      ...{ before: cursor, last, inPeaceSince: inPeaceSince(new Date()) },
-    });
+  private async passOver(tx: Tx, campaign: LockedCampaign): Promise<void> {
+    const { id, businessId, channel } = campaign;
+    const waiting = await this.audiences.waiting(tx, id, inPeaceSince(new Date()));
     const barriers = await this.barriers.of(businessId, waiting, channel, tx);
     const movement = noMovement();
     const skipped = waiting.flatMap(({ id: customerId, lineId }) => {

@@ -47,7 +47,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     tx: Tx,
     campaign: LockedCampaign,
     slice: Parameters<LedgerRepository['plan']>[2],
-  ): Promise<{ added: number; last: Keyset | undefined; next: Keyset | undefined }> {
+  ): Promise<{ added: number; next: Keyset | undefined }> {
     const { cursor, quietHours, spreadHours, recipients, startedAt } = campaign;
     const values = audience(campaign, slice.language);
     const param = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
@@ -85,9 +85,9 @@ export class SqlLedgerRepository extends LedgerRepository {
              FROM page ORDER BY place DESC LIMIT 1`,
       values,
     });
-    if (!walked) return { added: 0, last: undefined, next: undefined };
-    const last = { at: walked.at.toISOString(), id: walked.id };
-    return { added: walked.added, last, next: walked.full ? last : undefined };
+    if (!walked) return { added: 0, next: undefined };
+    const next = walked.full ? { at: walked.at.toISOString(), id: walked.id } : undefined;
+    return { added: walked.added, next };
   }
 
   async queued(tx: Tx, campaignId: string): Promise<number> {
