@@ -77,6 +77,15 @@ describe("an agency's host", () => {
       expect(body).not.toMatch(/scoville/i);
     });
 
+    it.each(['/landing.en.html', '/index.html', '/r.en.html', '/index.html.br'])(
+      'has no page at %s, where the build keeps what pages are made of',
+      async (path) => {
+        const answer = await at(host).call('GET', path);
+        expect(answer.statusCode).toBe(404);
+        expect(answer.body).not.toMatch(/scoville|landing/i);
+      },
+    );
+
     it('remembers the language that a link to it names', async () => {
       const { cookies } = await at(host).call('GET', '/?lang=es');
       expect(cookies).toEqual([expect.objectContaining({ name: 'language', value: 'es' })]);

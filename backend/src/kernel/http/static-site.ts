@@ -27,8 +27,8 @@ import { SESSION_COOKIE } from './session-cookie.js';
 /** Addresses that are never a page of the site. */
 const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
 
-/** A path that ends like the name of a file: what the site has of those was found before. */
-const FILE = /\.\w{1,5}$/;
+/** A path that ends like the name of a file, not of a page: what the site has of those was found before. */
+const FILE = /\.(?!html?$)\w{1,5}$/;
 
 /** Files that show the product's sign: at a tenant's host its own mark stands in their place. */
 const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
@@ -88,9 +88,10 @@ export async function serveSite(
       root: folder,
       wildcard: false,
       index: false,
-      // The build lays compressed copies beside the files; they are no addresses of their own.
+      // The build lays compressed copies beside the files; they are no addresses of their own. Nor is what pages are
+      // made of: it has no brand yet, and some of it is only for the product's own hosts.
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}', SCREENS],
+      globIgnore: ['**/*.{br,gz,html}', SCREENS],
       setHeaders: (reply, path) => {
         // Names under these folders carry a hash of the content.
         const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
