@@ -177,7 +177,7 @@ export const authManifest = defineModule({
     { key: 'auth.seats', kind: 'metered' },
     { key: 'auth.api-keys', kind: 'flag' },
   ],
-  emits: ['auth.team-changed', 'auth.member-removed', 'auth.invitation-issued'],
+  emits: ['auth.team-changed', 'auth.member-access-reduced', 'auth.invitation-issued'],
   handles: ['auth.invitation-issued'],
   queues: [ACCOUNT_MAIL_QUEUE, INVITATION_MAIL_QUEUE],
   ports: [],

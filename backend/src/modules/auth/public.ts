@@ -2,7 +2,7 @@
 export { Accounts, type NewUser, type Person } from './app/accounts.js';
 export { ConfirmedSenders } from './app/confirmed-senders.js';
 export { AuthModule } from './auth.module.js';
-export { memberRemoved } from './app/events.js';
+export { memberAccessReduced } from './app/events.js';
 export { Invitations } from './app/invitations.js';
 export type { Member, NewMembership } from './app/membership.store.js';
 export type { MemberBusiness } from './app/user.store.js';

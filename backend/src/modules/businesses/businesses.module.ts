@@ -125,7 +125,7 @@ export const businessesManifest = defineModule({
     'businesses.customer-erased',
     'businesses.sample-data-changed',
   ],
-  handles: ['auth.member-removed', 'businesses.contact-confirmation-requested'],
+  handles: ['auth.member-access-reduced', 'businesses.contact-confirmation-requested'],
   queues: [CONTACT_MAIL_QUEUE],
   ports: [
     { id: 'businesses.progress', cardinality: 'one' },

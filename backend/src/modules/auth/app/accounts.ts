@@ -93,9 +93,9 @@ export class Accounts {
     return this.memberships.owners(executor);
   }
 
-  /** Whether the address is a member's of the running tenant, who has confirmed it. */
-  hasConfirmedMember(email: string, executor?: SqlExecutor): Promise<boolean> {
-    return this.memberships.hasConfirmedMember(email, executor);
+  /** Whether the address is that of somebody who may see a business of the running tenant, and has confirmed it. */
+  isConfirmedMembers(email: string, businessId: string, executor?: SqlExecutor): Promise<boolean> {
+    return this.memberships.isConfirmedMembers(email, businessId, executor);
   }
 
   /** A person by the id of their account. */

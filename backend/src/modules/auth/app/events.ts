@@ -10,5 +10,5 @@ export const invitationIssued = defineEvent<{
 /** Who belongs to the organization, what they may do there, or who is invited has changed. */
 export const teamChanged = defineEvent<Record<string, never>>('auth.team-changed');
 
-/** Somebody belongs to the organization no more. */
-export const memberRemoved = defineEvent<{ userId: string }>('auth.member-removed');
+/** Somebody sees fewer businesses of the organization than before, or none. */
+export const memberAccessReduced = defineEvent<{ userId: string }>('auth.member-access-reduced');

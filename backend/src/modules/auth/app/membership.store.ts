@@ -40,8 +40,12 @@ export abstract class MembershipStore {
   abstract owners(executor?: SqlExecutor): Promise<Owner[]>;
   /** Whether an owner of the running tenant has confirmed their address. */
   abstract hasConfirmedOwner(executor?: SqlExecutor): Promise<boolean>;
-  /** Whether the address is a member's of the running tenant, who has confirmed it. */
-  abstract hasConfirmedMember(email: string, executor?: SqlExecutor): Promise<boolean>;
+  /** Whether the address is that of somebody with a role in a business of the running tenant, who has confirmed it. */
+  abstract isConfirmedMembers(
+    email: string,
+    businessId: string,
+    executor?: SqlExecutor,
+  ): Promise<boolean>;
   /** What the running tenant is called. */
   abstract organizationName(): Promise<string>;
   /**

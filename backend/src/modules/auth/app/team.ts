@@ -3,11 +3,11 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Caller } from '../../../kernel/http/caller.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { isLastOwner } from '../domain/team.js';
+import { isLastOwner, seesFewer } from '../domain/team.js';
 import { ApiKeys } from './api-keys.js';
 import { authErrors } from './auth.errors.js';
 import { enteredOrganization } from './entered-organization.js';
-import { memberRemoved, teamChanged } from './events.js';
+import { memberAccessReduced, teamChanged } from './events.js';
 import { InvitationStore, type Invitation } from './invitation.store.js';
 import { SessionCache } from './session-cache.js';
 import { TeamScopes } from './team-scopes.js';
@@ -58,6 +58,8 @@ export class Team {
       const ended = isOwner ? [] : await this.apiKeys.revokeOf(tx, userId);
       await this.team.set(tx, organizationId, userId, scope);
       await this.outbox.append(tx, teamChanged, {});
+      if (seesFewer(member.businessIds, scope.businessIds))
+        await this.outbox.append(tx, memberAccessReduced, { userId });
       return { changed: await this.team.find(tx, organizationId, userId), keys: ended };
     });
     await this.forget(userId, keys);
@@ -78,7 +80,7 @@ export class Team {
       const ended = await this.apiKeys.revokeOf(tx, userId);
       await this.team.remove(tx, organizationId, userId);
       await this.outbox.append(tx, teamChanged, {});
-      await this.outbox.append(tx, memberRemoved, { userId });
+      await this.outbox.append(tx, memberAccessReduced, { userId });
       return ended;
     });
     await this.forget(userId, keys);

@@ -60,11 +60,16 @@ export class MembershipRepository extends MembershipStore {
     return rows.length > 0;
   }
 
-  async hasConfirmedMember(email: string, executor: SqlExecutor = this.db): Promise<boolean> {
+  async isConfirmedMembers(
+    email: string,
+    businessId: string,
+    executor: SqlExecutor = this.db,
+  ): Promise<boolean> {
     const rows = await executor.query({
       text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
-             WHERE m.organization_id = $1 AND u.email = $2 AND u.email_verified_at IS NOT NULL LIMIT 1`,
-      values: [currentOrganizationId(), email],
+             WHERE m.organization_id = $1 AND (m.business_id IS NULL OR m.business_id = $2)
+               AND u.email = $3 AND u.email_verified_at IS NOT NULL LIMIT 1`,
+      values: [currentOrganizationId(), businessId, email],
     });
     return rows.length > 0;
   }

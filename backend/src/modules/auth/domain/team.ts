@@ -12,6 +12,14 @@ export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
 }
 
+/** Reports a change after which somebody sees fewer businesses; null stands for the whole organization. */
+export function seesFewer(
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): boolean {
+  return after !== null && (before === null || before.some((id) => !after.includes(id)));
+}
+
 /** The page of a mailed invitation. Its GET changes nothing: the page posts the token. */
 export function invitationLink(accountUrl: string, token: string): string {
   return `${accountUrl}/invite/${token}`;

@@ -5,11 +5,11 @@ export abstract class ContactEmailRepository {
   /** Makes an address the one in force; what waited for confirmation waits no more. */
   abstract setInForce(tx: Tx, businessId: string, email: string): Promise<void>;
 
-  /**
-   * Takes an address out of force, and off what waits, in all businesses of the running tenant.
-   * @returns the businesses that this has changed
-   */
-  abstract withdraw(tx: Tx, email: string): Promise<string[]>;
+  /** Returns the businesses of the running tenant where an address is in force or waits. */
+  abstract businessesWith(tx: Tx, email: string): Promise<string[]>;
+
+  /** Takes an address out of force, and off what waits. */
+  abstract withdraw(tx: Tx, businessId: string, email: string): Promise<void>;
 
   /** Lets an address wait for confirmation, in place of what waited before. Links sent until now end. */
   abstract setPending(tx: Tx, businessId: string, email: string, expiresAt: Date): Promise<void>;

@@ -71,7 +71,8 @@ export class ContactEmails {
     // The one in force, entered again, takes a change back.
     if (email === contactEmail)
       return pendingContactEmail ? { email, becomes: 'in-force' } : undefined;
-    if (await this.accounts.hasConfirmedMember(email)) return { email, becomes: 'in-force' };
+    if (await this.accounts.isConfirmedMembers(email, business.id))
+      return { email, becomes: 'in-force' };
     if (email === pendingContactEmail) return undefined;
     await this.assertNotTooOften(business.id, email);
     return { email, becomes: 'pending' };

@@ -27,16 +27,23 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
     });
   }
 
-  async withdraw(tx: Tx, email: string): Promise<string[]> {
+  async businessesWith(tx: Tx, email: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>({
-      text: `WITH ended AS (DELETE FROM contact_confirmations WHERE organization_id = $1 AND email = $2
-               RETURNING business_id AS id),
-             changed AS (UPDATE businesses SET contact_email = NULL, updated_at = now()
-               WHERE organization_id = $1 AND contact_email = $2 RETURNING id)
-             SELECT id FROM ended UNION SELECT id FROM changed`,
+      text: `SELECT business_id AS id FROM contact_confirmations WHERE organization_id = $1 AND email = $2
+             UNION SELECT id FROM businesses WHERE organization_id = $1 AND contact_email = $2`,
       values: [currentOrganizationId(), email],
     });
     return rows.map(({ id }) => id);
+  }
+
+  async withdraw(tx: Tx, businessId: string, email: string): Promise<void> {
+    await tx.query({
+      text: `WITH ended AS (DELETE FROM contact_confirmations
+               WHERE organization_id = $1 AND business_id = $2 AND email = $3)
+             UPDATE businesses SET contact_email = NULL, updated_at = now()
+             WHERE organization_id = $1 AND id = $2 AND contact_email = $3`,
+      values: [currentOrganizationId(), businessId, email],
+    });
   }
 
   async setPending(tx: Tx, businessId: string, email: string, expiresAt: Date): Promise<void> {

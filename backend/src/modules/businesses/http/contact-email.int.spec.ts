@@ -209,6 +209,41 @@ describe('the contact email of a business', () => {
     });
   });
 
+  /** Lets a member see these businesses only. */
+  const limit = async (member: Client, organizationId: string, businessIds: string[]) => {
+    const { id: userId } = await member.ok<{ id: string }>('GET', '/api/auth/user');
+    await owner.ok('PATCH', `/api/team/members/${userId}?organizationId=${organizationId}`, {
+      businessIds,
+    });
+  };
+
+  it("is the oldest owner's again where the member it belongs to sees the business no more", async () => {
+    const colleague = `moves-${people}@example.com`;
+    const lost = await create();
+    const kept = await create();
+    const organizationId = await ownerOf(owner, kept.id);
+    const manager = await addMember(test.app, organizationId, colleague, 'manager');
+    for (const { id } of [lost, kept]) await change(id, colleague);
+    await limit(manager, organizationId, [kept.id]);
+    await until('the address is out of force', async () => {
+      return (await read(lost.id)).contactEmail === ownerEmail;
+    });
+    expect(await read(kept.id)).toMatchObject({ contactEmail: colleague });
+  });
+
+  it('waits when it is the address of a member who sees other businesses only', async () => {
+    const colleague = `elsewhere-${people}@example.com`;
+    const [here, there] = [await create(), await create()];
+    const organizationId = await ownerOf(owner, here.id);
+    const member = await addMember(test.app, organizationId, colleague, 'staff');
+    await limit(member, organizationId, [there.id]);
+    expect(await change(here.id, colleague)).toMatchObject({
+      contactEmail: ownerEmail,
+      pendingContactEmail: colleague,
+    });
+    expect(await change(there.id, colleague)).toMatchObject({ contactEmail: colleague });
+  });
+
   it("waits when it is the confirmed address of another organization's member", async () => {
     const stranger = new Client(test.app);
     await stranger.register(`stranger-${people}@example.com`);
