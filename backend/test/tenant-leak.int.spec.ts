@@ -39,6 +39,8 @@ const BODIES: Record<string, object | ((tenant: Tenant) => object)> = {
     primary: '#0b6b7d',
     accent: '#f7b32b',
   },
+  'POST /api/auth/user/delete': { password: 'not the password' },
+  'POST /api/organizations/close': { name: 'leak', password: 'not the password' },
   'POST /api/organizations/branding/hosts': { host: 'leak.example' },
   'PATCH /api/customers/{id}': { name: 'leak' },
   'POST /api/businesses/{id}/review-requests': {
@@ -93,6 +95,7 @@ const PUBLIC = [
   'POST /api/invitations/{token}/register',
   'POST /api/mail-events',
   'POST /api/mail-events/dsn',
+  'POST /api/organizations/reopen',
   'POST /api/private-feedback',
   'POST /api/review-request/{token}/opened',
   'POST /api/reviews',
@@ -170,6 +173,17 @@ describe('tenants', () => {
   }
 
   describe('in the database', () => {
+    // Nobody enters a closed organization, so the API goes without these rows.
+    beforeAll(async () => {
+      await superuser.query(
+        `INSERT INTO organization_closures (organization_id, closed_at, erase_at, closed_by_id, token_hash)
+         SELECT id, now(), now() + interval '1 year', gen_random_uuid(), id::text FROM organizations`,
+      );
+    });
+    afterAll(async () => {
+      await superuser.query('DELETE FROM organization_closures');
+    });
+
     it('have rows in every tenant table, so that the following proves something', async () => {
       for (const table of await tenantTables()) {
         const { rows } = await superuser.query(

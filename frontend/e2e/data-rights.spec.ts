@@ -1,5 +1,8 @@
 import { expect, type Download } from '@playwright/test';
+import { PASSWORD } from './support/account';
+import { objections } from './support/axe';
 import { addCustomers } from './support/campaigns';
+import { linkIn, waitForMail } from './support/mailbox';
 import { openShop } from './support/shop';
 import { test } from './support/test';
 import { unzip } from '../../backend/test/support/unzip';
@@ -42,4 +45,67 @@ test('an owner takes everything of the organization along, and the archive can b
     records: { businesses: 1, reviews: 1 },
   });
   expect(entries.get('data/reviews.jsonl')?.toString()).toContain('The best cut in town');
+});
+
+test('somebody takes their own data along', async ({ page }) => {
+  const { email } = await openShop(page);
+  await page.goto('/settings/security');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const data = JSON.parse((await bytesOf(await coming)).toString()) as {
+    profile: { email: string };
+    organizations: unknown[];
+  };
+  expect(data.profile.email).toBe(email);
+  expect(data.organizations).toHaveLength(1);
+});
+
+test('an account is deleted with the password, together with what belongs to nobody else', async ({
+  page,
+}) => {
+  const { email, name } = await openShop(page);
+  await page.goto('/settings/security');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Nobody else belongs to ${name}`);
+  expect(await objections(page)).toEqual([]);
+  const submit = dialog.getByRole('button', { name: 'Delete my account' });
+  await dialog.getByLabel('Password').fill('not the password');
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('nothing was changed');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await submit.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await waitForMail(email, /Your account at .* is deleted/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('do not match')).toBeVisible();
+});
+
+test('an organization is closed with its name and the password, and reopened from the email', async ({
+  page,
+}) => {
+  const { businessId, email, name } = await openShop(page);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete the organization' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('After 7 days everything is erased');
+  expect(await objections(page)).toEqual([]);
+  const submit = dialog.getByRole('button', { name: 'Delete the organization' });
+  await dialog.getByLabel(`Type ${name} to confirm`).fill('Another name');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('nothing was deleted');
+  await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+  await submit.click();
+  await expect
+    .poll(async () => (await page.request.get(`/api/businesses/${businessId}`)).status())
+    .toBe(404);
+
+  const link = linkIn(await waitForMail(email, /is closed and will be deleted/), /\/reopen\//);
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByRole('heading', { name: `${name} is open again` })).toBeVisible();
+  expect((await page.request.get(`/api/businesses/${businessId}`)).status()).toBe(200);
 });

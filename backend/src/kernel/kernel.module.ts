@@ -36,6 +36,7 @@ import { EventHandlers } from './outbox/event-handlers.js';
 import { Outbox } from './outbox/outbox.js';
 import { Plugins } from './plugins/plugins.js';
 import { SharedStoreModule } from './shared-store/shared-store.module.js';
+import { TenantErasure } from './tenancy/tenant-erasure.js';
 import { TenantDb } from './tenancy/tenant-db.js';
 import { TenantLookup } from './tenancy/tenant-lookup.js';
 import { TenantPool } from './tenancy/tenant-pool.js';
@@ -72,6 +73,7 @@ export class KernelModule implements OnApplicationShutdown {
       PlanGate,
       RateLimits,
       IdempotencyStore,
+      TenantErasure,
       TenantRecords,
       LiveUpdates,
       Metrics,

@@ -50,6 +50,10 @@ const accountRoutes: RouteObject[] = [
     lazy: screen('auth', () => import('../features/auth/confirm-contact-page')),
   },
   {
+    path: at('reopen/:token'),
+    lazy: screen('auth', () => import('../features/auth/reopen-page')),
+  },
+  {
     path: at('invite/:token'),
     lazy: screen(['auth', 'forms'], () => import('../features/auth/invite-page')),
   },

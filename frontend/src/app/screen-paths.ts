@@ -9,6 +9,7 @@ export const SCREEN_PATHS = [
   'reset-password/:token',
   'verify-email/:token',
   'confirm-contact/:token',
+  'reopen/:token',
   'invite/:token',
   'dashboard',
   'reviews',

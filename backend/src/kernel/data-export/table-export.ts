@@ -20,6 +20,10 @@ export interface ExportedTable {
   subject?: string;
   /** Columns with ids of further rows that belong to a customer's data. */
   refers?: readonly string[];
+  /** Columns with the id of a person of the team whom a row is about. */
+  users?: readonly string[];
+  /** The only columns in such a person's export. */
+  userFields?: readonly string[];
   /** The only columns in a customer's export, where the others may name other people. */
   customerFields?: readonly string[];
 }

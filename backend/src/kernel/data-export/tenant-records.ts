@@ -76,7 +76,7 @@ export class TenantRecords {
       const read = async (table: NamedTable, column: string, ids: string[]): Promise<void> => {
         const rows = await customerRows(tx, table, column, ids);
         found.set(
-          apiName(table.file.replaceAll('-', '_')),
+          listName(table),
           rows.map(({ record }) => record),
         );
         for (const id of rows.flatMap((row) => row.related)) if (id !== null) related.add(id);
@@ -88,7 +88,28 @@ export class TenantRecords {
       return Object.fromEntries(found);
     });
   }
+
+  /** Rows of the running organization that name a person of its team, by file; empty ones are left out. */
+  async ofUser(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
+    return this.db.snapshot(async (tx) => {
+      const found: [string, Record<string, unknown>[]][] = [];
+      for (const table of this.tables) {
+        const { users = [], userFields } = table;
+        if (users.length === 0) continue;
+        const isNamed = users.map((column) => `t.${column} = $1`).join(' OR ');
+        const rows = await tx.query<{ record: Record<string, unknown> }>({
+          text: `SELECT ${toJson(table, userFields)} AS record FROM ${table.table} t
+                 WHERE ${ownRows(table)} AND (${isNamed})`,
+          values: [userId],
+        });
+        if (rows.length > 0) found.push([listName(table), rows.map(({ record }) => record)]);
+      }
+      return Object.fromEntries(found);
+    });
+  }
 }
+
+const listName = ({ file }: ExportedTable): string => apiName(file.replaceAll('-', '_'));
 
 async function readLines(
   tx: Tx,

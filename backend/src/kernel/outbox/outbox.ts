@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
-import type { Tx } from '../tenancy/tenant-db.js';
+import type { SqlExecutor, Tx } from '../tenancy/tenant-db.js';
 import type { EventType } from './domain-event.js';
 
 /** Where modules write what has happened, in the transaction that made it true. */
@@ -25,5 +25,15 @@ export class Outbox {
       values: [uuidv7(), currentOrganizationId(), event.type, JSON.stringify(payload)],
     });
     tx.afterCommit(() => this.wakeRelay());
+  }
+
+  /** Whether events of the running tenant whose payload has this field still wait for a handler. */
+  async hasWaiting(executor: SqlExecutor, field: string, value: string): Promise<boolean> {
+    const rows = await executor.query({
+      text: `SELECT 1 FROM outbox_events
+             WHERE organization_id = $1 AND relayed_at IS NULL AND payload ->> $2 = $3 LIMIT 1`,
+      values: [currentOrganizationId(), field, value],
+    });
+    return rows.length > 0;
   }
 }

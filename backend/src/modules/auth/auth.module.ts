@@ -9,6 +9,7 @@ import {
   AccountMailQueue,
   type AccountMailJob,
 } from './app/account-mail.queue.js';
+import { AccountDeletion } from './app/account-deletion.js';
 import { Accounts } from './app/accounts.js';
 import { ApiKeyStore } from './app/api-key.store.js';
 import { ApiKeys } from './app/api-keys.js';
@@ -121,6 +122,7 @@ const PRUNE_SECONDS = 3_600;
     Invitations,
     JoinTeam,
     ApiKeys,
+    AccountDeletion,
     Accounts,
     ConfirmedSenders,
     SessionCookie,
@@ -129,7 +131,7 @@ const PRUNE_SECONDS = 3_600;
     BearerGuard,
     RequestAuthenticator,
   ],
-  exports: [Accounts, ConfirmedSenders, Invitations],
+  exports: [AccountDeletion, Accounts, OwnSessions, SessionCookie, ConfirmedSenders, Invitations],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -1,8 +1,13 @@
 /** What neighbours may see of accounts. */
+export { AccountDeletion, type OwnOrganization } from './app/account-deletion.js';
 export { Accounts, type NewUser, type Person } from './app/accounts.js';
 export { ConfirmedSenders } from './app/confirmed-senders.js';
 export { AuthModule } from './auth.module.js';
 export { memberAccessReduced } from './app/events.js';
+export { OwnSessions } from './app/own-sessions.js';
+export { callerOf } from './http/caller-of.js';
+export { SessionCookie, SETS_SESSION } from './http/session-cookie.js';
+export { sessionSchema } from './http/session.schemas.js';
 export { Invitations } from './app/invitations.js';
 export type { Member, NewMembership } from './app/membership.store.js';
 export type { MemberBusiness } from './app/user.store.js';

@@ -12,6 +12,7 @@ import { billingExports } from './data/exports.js';
 import { afterRestore } from './data/after-restore.js';
 import { SqlStandingRepository } from './data/sql-standing.repository.js';
 import { EntitlementsController } from './http/entitlements.controller.js';
+import { EndSubscription } from './app/end-subscription.js';
 import { ExampleSubscriptions } from './app/example-subscriptions.js';
 import { OpenCheckout } from './app/checkout.use-case.js';
 import { HistoryRepository } from './app/history.repository.js';
@@ -54,6 +55,7 @@ import { SubscriptionController } from './http/subscription.controller.js';
     { provide: NoticeRepository, useClass: SqlNoticeRepository },
     { provide: BillingMailRepository, useClass: SqlBillingMailRepository },
     { provide: StandingRepository, useClass: SqlStandingRepository },
+    EndSubscription,
     ExampleSubscriptions,
     DefaultPlan,
     PlanEntitlements,
@@ -74,6 +76,7 @@ import { SubscriptionController } from './http/subscription.controller.js';
     SendBillingMail,
     BillingMails,
   ],
+  exports: [EndSubscription],
 })
 export class BillingModule {}
 

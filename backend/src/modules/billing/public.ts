@@ -1,5 +1,6 @@
 /** All that a neighbour may see of the billing module. */
 export { BillingModule } from './billing.module.js';
+export { EndSubscription } from './app/end-subscription.js';
 export { ExampleSubscriptions } from './app/example-subscriptions.js';
 export {
   subscriptionChanged,

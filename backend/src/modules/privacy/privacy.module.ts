@@ -1,16 +1,43 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
+import { BillingModule } from '../billing/public.js';
 import { BusinessesModule } from '../businesses/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { CloseOrganization } from './app/close-organization.use-case.js';
+import { ClosureStore } from './app/closure.store.js';
+import { DeleteAccount } from './app/delete-account.use-case.js';
+import { ACCOUNT_QUEUE, Endings } from './app/endings.js';
+import { ExportAccount } from './app/export-account.use-case.js';
 import { ExportCustomer } from './app/export-customer.use-case.js';
 import { ExportOrganization } from './app/export-organization.use-case.js';
+import { CLOSURE_MAIL_QUEUE, SendClosureMail } from './app/send-closure-mail.js';
+import { privacyExports } from './data/exports.js';
+import { SqlClosureStore } from './data/sql-closure.store.js';
+import { AccountDataController } from './http/account-data.controller.js';
+import { ClosureController } from './http/closure.controller.js';
 import { CustomerDataController } from './http/customer-data.controller.js';
 import { OrganizationDataController } from './http/organization-data.controller.js';
 
 /** What people may take with them, and what is erased at their wish. */
 @Module({
-  imports: [BusinessesModule],
-  controllers: [CustomerDataController, OrganizationDataController],
-  providers: [ExportCustomer, ExportOrganization],
+  imports: [AuthModule, BillingModule, BusinessesModule, MessagesModule],
+  controllers: [
+    AccountDataController,
+    ClosureController,
+    CustomerDataController,
+    OrganizationDataController,
+  ],
+  providers: [
+    { provide: ClosureStore, useClass: SqlClosureStore },
+    CloseOrganization,
+    DeleteAccount,
+    Endings,
+    ExportAccount,
+    ExportCustomer,
+    ExportOrganization,
+    SendClosureMail,
+  ],
 })
 export class PrivacyModule {}
 
@@ -18,15 +45,22 @@ export const privacyManifest = defineModule({
   id: 'privacy',
   contract: 1,
   module: PrivacyModule,
-  requires: ['businesses'],
+  requires: ['auth', 'billing', 'businesses', 'messages'],
   permissions: {
     'privacy.export-customer': ['owner', 'manager'],
     'privacy.export-organization': ['owner'],
+    'privacy.close-organization': ['owner'],
   },
-  emits: ['privacy.customer-exported', 'privacy.organization-exported'],
-  handles: [],
-  queues: [],
+  emits: [
+    'privacy.customer-exported',
+    'privacy.organization-exported',
+    'privacy.organization-closed',
+    'privacy.organization-reopened',
+  ],
+  handles: ['privacy.organization-closed'],
+  queues: [ACCOUNT_QUEUE, CLOSURE_MAIL_QUEUE],
   ports: [],
-  tables: {},
+  tables: { organization_closures: 'tenant' },
+  exports: privacyExports,
   nav: [],
 });

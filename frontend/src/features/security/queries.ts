@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as auth from '../../shared/api/generated/auth/auth';
-import type { ChangePasswordInput } from '../../shared/api/generated/model';
+import * as privacy from '../../shared/api/generated/privacy/privacy';
+import type { ChangePasswordInput, DeleteAccountInput } from '../../shared/api/generated/model';
 import { sessionsKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
@@ -17,3 +18,13 @@ export const endOtherSessions = (init: RequestInit) => body(auth.endOtherSession
 
 export const changePassword = (input: ChangePasswordInput, init: RequestInit) =>
   body(auth.changePassword(input, init));
+
+export const accountDeletionQuery = queryOptions({
+  queryKey: ['account-deletion'],
+  queryFn: ({ signal }) => body(privacy.previewAccountDeletion({ signal })),
+  // Somebody may have joined or left meanwhile.
+  gcTime: 0,
+});
+
+export const deleteAccount = (input: DeleteAccountInput, init: RequestInit) =>
+  privacy.deleteAccount(input, init);

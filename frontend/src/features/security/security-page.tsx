@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../shared/session/use-session';
 import { Page } from '../../shared/ui/page';
+import { AccountCard } from './account-card';
 import { PasswordCard } from './password-card';
 import styles from './security.module.css';
 import { SessionList } from './session-list';
@@ -14,6 +15,7 @@ export default function SecurityPage() {
       <div className={styles.parts}>
         <SessionList />
         {user?.hasPassword && <PasswordCard email={user.email} />}
+        {user && <AccountCard mayDelete={user.hasPassword} />}
       </div>
     </Page>
   );

@@ -3,6 +3,7 @@ import * as auth from '../../shared/api/generated/auth/auth';
 import * as businesses from '../../shared/api/generated/businesses/businesses';
 import type { CreateApiKeyInput, UpdateBusiness } from '../../shared/api/generated/model';
 import { checkMail } from '../../shared/api/generated/mail-check/mail-check';
+import { previewOrganizationClosure } from '../../shared/api/generated/privacy/privacy';
 import { apiKeysKey, partKey } from '../../shared/api/keys';
 import { body } from '../../shared/http/body';
 
@@ -30,3 +31,9 @@ export const createApiKey = (organizationId: string, input: CreateApiKeyInput, i
   body(auth.createApiKey(input, { organizationId }, init));
 
 export const { revokeApiKey } = auth;
+
+export const closurePreviewQuery = (organizationId: string) =>
+  queryOptions({
+    queryKey: ['closure', organizationId],
+    queryFn: ({ signal }) => body(previewOrganizationClosure({ organizationId }, { signal })),
+  });

@@ -8,6 +8,7 @@ import { AppearanceCard } from './appearance-card';
 import { BrandingCard } from './branding-card';
 import { BillingCard } from './billing-card';
 import { BusinessCards } from './business-cards';
+import { CloseCard } from './close-card';
 import { DataCard } from './data-card';
 import { SecurityCard } from './security-card';
 import { TeamCard } from './team-card';
@@ -27,6 +28,7 @@ export default function SettingsPage() {
       {business && isOwner && <DataCard organizationId={business.organizationId} />}
       <SecurityCard />
       {brand.scheme === 'system' && <AppearanceCard />}
+      {business && isOwner && <CloseCard organizationId={business.organizationId} />}
     </Page>
   );
 }

@@ -13,6 +13,8 @@ import type { TableExports } from '../../../kernel/data-export/table-export.js';
 export const aiExports: TableExports = {
   reply_settings: {
     file: 'reply-settings',
+    users: ['consented_by'],
+    userFields: ['business_id', 'consented_at'],
     fields: {
       business_id: id,
       mode: text,
@@ -28,6 +30,8 @@ export const aiExports: TableExports = {
   },
   automatic_replies: {
     file: 'automatic-replies',
+    users: ['stopped_by'],
+    userFields: ['id', 'status', 'ended_at'],
     fields: {
       id: id,
       business_id: id,

@@ -4,8 +4,8 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import type { TokenPurpose } from '../domain/user-token.js';
 
-/** An email about an account: with a one-time token, or about an attempt to register. */
-export type AccountMailKind = TokenPurpose | 'signup-attempt';
+/** An email about an account: with a one-time token, about an attempt to register, or about its end. */
+export type AccountMailKind = TokenPurpose | 'signup-attempt' | 'account-deleted';
 
 export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
 

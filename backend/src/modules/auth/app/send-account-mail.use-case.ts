@@ -7,6 +7,7 @@ import { LOGGER } from '../../../kernel/log.token.js';
 import { MailTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
 import { TOKEN_HOURS, tokenExpiry, tokenLink, type TokenPurpose } from '../domain/user-token.js';
+import { accountDeletedMail } from './account-deleted-mail.js';
 import type { AccountMailJob, AccountMailKind, Visit } from './account-mail.queue.js';
 import { MembershipStore } from './membership.store.js';
 import { signupAttemptMail, type SignupAttemptMailInput } from './signup-attempt-mail.js';
@@ -14,6 +15,11 @@ import { UserStore, type Account } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
 const COMPOSE = { 'verify-email': verifyEmailMail, 'reset-password': resetPasswordMail } as const;
+
+const WITHOUT_TOKEN = {
+  'signup-attempt': signupAttemptMail,
+  'account-deleted': accountDeletedMail,
+} as const;
 
 /** Writes an email about an account, with a one-time token where it carries one, and hands it over. */
 @Injectable()
@@ -82,8 +88,8 @@ export class SendAccountMail {
     const language = user.language ?? visit?.language;
     const input = { firstName: user.firstName, accountUrl, brand, language };
     const composed =
-      purpose === 'signup-attempt'
-        ? { mail: signupAttemptMail(input), tokenHash: undefined }
+      purpose === 'signup-attempt' || purpose === 'account-deleted'
+        ? { mail: WITHOUT_TOKEN[purpose](input), tokenHash: undefined }
         : await this.withToken({ userId: user.id, purpose, password }, input);
     return composed && { ...composed, look };
   }

@@ -100,5 +100,21 @@ export abstract class UserStore {
     proven: ProvenAccount,
     passwordHash: string,
   ): Promise<boolean>;
+  /**
+   * Marks an account for deletion: it has no password any more. Nothing where the password was changed since it was
+   * checked.
+   * @returns whether it is marked
+   */
+  abstract requestDeletion(tx: SqlExecutor, proven: ProvenAccount): Promise<boolean>;
+  /** Marks accounts for deletion that nobody asked for, such as those of an organization that is erased. */
+  abstract markForDeletion(tx: SqlExecutor, ids: readonly string[]): Promise<void>;
+  /** Accounts that are marked for deletion, those marked first first. */
+  abstract markedForDeletion(limit: number): Promise<string[]>;
+  /** Since when an account is marked; undefined for one that is not. */
+  abstract markedAt(id: string): Promise<Date | undefined>;
+  /** Removes an account with all that belongs to it alone. */
+  abstract delete(id: string): Promise<void>;
+  /** Over all organizations, closed ones too. */
+  abstract organizationsOf(id: string): Promise<string[]>;
   abstract markEmailVerified(tx: SqlExecutor, id: string): Promise<void>;
 }

@@ -18,6 +18,7 @@ export const authExports: TableExports = {
   },
   memberships: {
     file: 'memberships',
+    users: ['user_id'],
     fields: {
       id: id,
       user_id: id,
@@ -33,6 +34,9 @@ export const authExports: TableExports = {
   },
   invitations: {
     file: 'invitations',
+    users: ['invited_by_id', 'accepted_by_id'],
+    // The address is somebody else's, where they invited.
+    userFields: ['id', 'role', 'invited_by_id', 'invited_at', 'accepted_at', 'accepted_by_id'],
     fields: {
       id: id,
       email: text,
@@ -51,6 +55,7 @@ export const authExports: TableExports = {
   },
   api_keys: {
     file: 'api-keys',
+    users: ['created_by_id'],
     fields: {
       id: id,
       name: text,

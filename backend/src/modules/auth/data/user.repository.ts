@@ -136,6 +136,55 @@ export class UserRepository extends UserStore {
     return rows.length > 0;
   }
 
+  async requestDeletion(tx: SqlExecutor, proven: ProvenAccount): Promise<boolean> {
+    const rows = await tx.query({
+      text: `UPDATE users SET password_hash = NULL, deletion_requested_at = now(), updated_at = now()
+             WHERE id = $1 AND password_hash = $2 RETURNING 1`,
+      values: [proven.userId, proven.passwordHash],
+    });
+    return rows.length > 0;
+  }
+
+  async markForDeletion(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
+    await tx.query({
+      text: `UPDATE users SET password_hash = NULL, deletion_requested_at = now(), updated_at = now()
+             WHERE id = ANY ($1) AND deletion_requested_at IS NULL`,
+      values: [ids],
+    });
+  }
+
+  async markedForDeletion(limit: number): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>({
+      text: `SELECT id FROM users WHERE deletion_requested_at IS NOT NULL
+             ORDER BY deletion_requested_at LIMIT $1`,
+      values: [limit],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  async markedAt(id: string): Promise<Date | undefined> {
+    const [row] = await this.db.query<{ at: Date }>({
+      text: 'SELECT deletion_requested_at AS at FROM users WHERE id = $1 AND deletion_requested_at IS NOT NULL',
+      values: [id],
+    });
+    return row?.at;
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT lookup.forget_accepted_invitations($1)', values: [id] });
+      await tx.query({ text: 'DELETE FROM users WHERE id = $1', values: [id] });
+    });
+  }
+
+  async organizationsOf(id: string): Promise<string[]> {
+    const rows = await this.db.query<{ id: string }>({
+      text: 'SELECT organization_id AS id FROM lookup.organizations_of($1)',
+      values: [id],
+    });
+    return rows.map((row) => row.id);
+  }
+
   async markEmailVerified(tx: SqlExecutor, id: string): Promise<void> {
     await tx.query({
       text: `UPDATE users SET email_verified_at = now(), updated_at = now()

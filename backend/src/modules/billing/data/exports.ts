@@ -49,6 +49,17 @@ export const billingExports: TableExports = {
     },
   },
   billing_mails: {
-    leftOutBecause: 'notes of which billing email was sent, so that none is sent twice',
+    file: 'billing-emails',
+    users: ['user_id'],
+    fields: {
+      id,
+      subscription_id: id,
+      user_id: id,
+      kind: text,
+      occasion: text,
+      status: text,
+      created_at: time,
+      updated_at: time,
+    },
   },
 };

@@ -64,6 +64,8 @@ export abstract class BusinessRepository {
   abstract isSuspended(id: string, executor?: SqlExecutor): Promise<boolean>;
 
   /** @returns whether it was otherwise before */
+  /** Suspends all businesses of the running tenant as of a moment, or resumes those suspended at it. */
+  abstract setAllSuspended(tx: Tx, at: Date, isSuspended: boolean): Promise<void>;
   abstract setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean>;
 
   abstract setSampleData(

@@ -7,7 +7,7 @@ import {
   type SuspensionSource,
 } from '../../../kernel/entitlements/suspension.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
-import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Business } from '../domain/business.js';
 import { BusinessRepository } from './business.repository.js';
 import { businessUpdated } from './events.js';
@@ -49,6 +49,16 @@ export class Suspensions implements SuspensionSource, OnModuleInit {
   /** Doing it again changes nothing. */
   resume(businessId: string): Promise<Business> {
     return this.set(businessId, false);
+  }
+
+  /** Puts all businesses of the organization to rest that are not yet. */
+  async suspendAll(tx: Tx, at: Date): Promise<void> {
+    await this.businesses.setAllSuspended(tx, at, true);
+  }
+
+  /** Resumes those that `suspendAll` suspended at that moment. */
+  async resumeAll(tx: Tx, at: Date): Promise<void> {
+    await this.businesses.setAllSuspended(tx, at, false);
   }
 
   private async set(businessId: string, isSuspended: boolean): Promise<Business> {

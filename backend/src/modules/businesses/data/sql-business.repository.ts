@@ -204,6 +204,14 @@ export class SqlBusinessRepository extends BusinessRepository {
     return rows.length > 0;
   }
 
+  async setAllSuspended(tx: Tx, at: Date, isSuspended: boolean): Promise<void> {
+    await tx.query({
+      text: `UPDATE businesses SET suspended_at = CASE WHEN $3 THEN $2::timestamptz END, updated_at = now()
+             WHERE organization_id = $1 AND suspended_at IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::timestamptz END`,
+      values: [currentOrganizationId(), at, isSuspended],
+    });
+  }
+
   async setSampleData(tx: Tx, id: string, state: Exclude<SampleDataState, 'none'>): Promise<void> {
     await tx.query({
       text: `UPDATE businesses SET sample_data = $2, sample_data_cleared_at = CASE WHEN NOT $2 THEN now() END

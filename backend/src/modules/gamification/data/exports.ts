@@ -5,6 +5,7 @@ import type { TableExports } from '../../../kernel/data-export/table-export.js';
 export const gamificationExports: TableExports = {
   xp_events: {
     file: 'xp-events',
+    users: ['actor_id'],
     fields: {
       id: id,
       business_id: id,

@@ -1,4 +1,4 @@
-import { flag, id } from '../../../kernel/data-export/fields.js';
+import { day, flag, id, time } from '../../../kernel/data-export/fields.js';
 import type { TableExports } from '../../../kernel/data-export/table-export.js';
 
 /** Rows of the module that people take away with them. */
@@ -10,6 +10,7 @@ export const insightExports: TableExports = {
   insight_answers: { leftOutBecause: 'counted from the reviews and the feedback' },
   insight_report_choices: {
     file: 'insight-report-choices',
+    users: ['user_id'],
     fields: {
       business_id: id,
       user_id: id,
@@ -17,6 +18,8 @@ export const insightExports: TableExports = {
     },
   },
   insight_reports: {
-    leftOutBecause: 'notes of which monthly report was sent, so that none is sent twice',
+    file: 'insight-reports',
+    users: ['user_id'],
+    fields: { id, business_id: id, user_id: id, month: day, created_at: time },
   },
 };

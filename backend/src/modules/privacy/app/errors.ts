@@ -1,6 +1,21 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 
 export const privacyErrors = defineErrors('privacy', {
+  'hand-over-first': {
+    status: 409,
+    detail:
+      'You are the only owner of {names}, and others belong to it, so nothing was deleted: make somebody else an owner first, or delete the organization.',
+  },
+  'wrong-name': {
+    status: 422,
+    detail:
+      "This is not the organization's name, so nothing was deleted: enter it as it is written.",
+  },
+  'not-closed': {
+    status: 422,
+    detail:
+      'This link works no more: the organization was reopened already, or its time is over and it is erased.',
+  },
   'export-running': {
     status: 429,
     detail:

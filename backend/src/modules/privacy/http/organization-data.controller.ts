@@ -1,17 +1,10 @@
 import { Controller, Get, Header, Query, StreamableFile } from '@nestjs/common';
-import { z } from 'zod';
 import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { fileAnswer } from '../../../kernel/http/file-answer.js';
-import { id } from '../../../kernel/http/schemas.js';
 import { ExportOrganization } from '../app/export-organization.use-case.js';
-
-const organizationQuery = z.strictObject({
-  organizationId: id.optional().meta({
-    description: 'Which organization; without it the first one of the caller.',
-  }),
-});
+import { organizationQuery, type OrganizationQuery } from './closure.schemas.js';
 
 /** Everything of an organization, for its owners. */
 @ApiTags('Privacy')
@@ -37,7 +30,7 @@ export class OrganizationDataController {
     rateLimit: { points: 12, windowSeconds: 3600 },
   })
   async export(
-    @Query({ schema: organizationQuery }) _query: z.output<typeof organizationQuery>,
+    @Query({ schema: organizationQuery }) _query: OrganizationQuery,
   ): Promise<StreamableFile> {
     const { content, bytes, name } = await this.exportOrganization.execute();
     return new StreamableFile(content, {

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { ROLES } from '../../../kernel/contract/manifest.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { isLastOwner } from '../domain/team.js';
+import { authErrors } from './auth.errors.js';
+import { SendAccountMail } from './send-account-mail.use-case.js';
+import { SessionCache } from './session-cache.js';
+import { SessionStore } from './session.store.js';
+import { SignIn } from './sign-in.use-case.js';
+import { Team } from './team.js';
+import { TeamStore, type Member } from './team.store.js';
+import { UserStore, type ProvenAccount } from './user.store.js';
+
+/** An organization of somebody who wants to leave them all. */
+export interface OwnOrganization {
+  id: string;
+  name: string;
+  /** Whether nobody else belongs to it. */
+  isAlone: boolean;
+  /** Whether others belong to it, and none of them owns it. */
+  isOnlyOwner: boolean;
+}
+
+/** The steps that end an account. Each may be done again. */
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly users: UserStore,
+    private readonly signIn: SignIn,
+    private readonly sessions: SessionStore,
+    private readonly cache: SessionCache,
+    private readonly team: Team,
+    private readonly members: TeamStore,
+    private readonly mail: SendAccountMail,
+  ) {}
+
+  /**
+   * Asks a signed-in person for the password once more; a wrong one counts as a failed sign-in.
+   * @param address network address
+   * @throws AppError 409 for an account without a password, 422 for a wrong one, 429
+   */
+  async prove(userId: string, password: string, address: string): Promise<ProvenAccount> {
+    const user = await this.users.find(userId);
+    if (!user) throw kernelErrors.unauthenticated();
+    if (!user.hasPassword) throw authErrors['no-password']();
+    const proven = await this.signIn.prove(user.email, password, address);
+    if (!proven) throw authErrors['wrong-password']();
+    return proven;
+  }
+
+  /** Returns the person's organizations, closed ones too. */
+  async organizationsOf(userId: string): Promise<OwnOrganization[]> {
+    const ids = await this.users.organizationsOf(userId);
+    return Promise.all(ids.map((id) => this.db.run(id, () => this.look(id, userId))));
+  }
+
+  /**
+   * Ends all sessions and the password at once; what is left to do is done by `leave` and `finish`.
+   * @throws AppError 422 where the password was changed since it was checked, 503
+   */
+  async begin(proven: ProvenAccount): Promise<void> {
+    await this.cache.assertReachable();
+    const ended = await this.db.transaction(async (tx) => {
+      if (!(await this.users.requestDeletion(tx, proven))) throw authErrors['wrong-password']();
+      return this.sessions.deleteAllOf(tx, proven.userId);
+    });
+    await this.cache.forgetSessions(ended);
+  }
+
+  /** Accounts to finish. */
+  begun(limit: number): Promise<string[]> {
+    return this.users.markedForDeletion(limit);
+  }
+
+  /**
+   * Ends a membership and the keys that its holder made. Where the other owners have left in the meantime, the
+   * member who has been there longest with the highest role becomes the owner.
+   */
+  async leave(organizationId: string, userId: string): Promise<void> {
+    await this.db.run(organizationId, async () => {
+      const owners = await this.members.ownerIds(this.db, organizationId);
+      const others = (await this.members.list(organizationId)).filter(({ id }) => id !== userId);
+      const heir = others.sort(byRoleAndTime)[0];
+      if (isLastOwner(owners, userId) && heir) {
+        const scope = { role: 'owner', businessIds: null } as const;
+        await this.db.transaction((tx) => this.members.set(tx, organizationId, heir.id, scope));
+        await this.cache.forgetGrants(heir.id);
+      }
+      await this.team.remove(userId);
+    });
+  }
+
+  /** Lets the members of an organization see at their next call that they may enter it no more, or again. */
+  async forgetMembers(organizationId: string): Promise<void> {
+    const members = await this.db.run(organizationId, () => this.members.list(organizationId));
+    await Promise.all(members.map(({ id }) => this.cache.forgetGrants(id)));
+  }
+
+  /**
+   * Marks the members of an organization who belong to no other one, and ends their sessions.
+   * @returns whom
+   */
+  async markMembersWithoutOther(organizationId: string): Promise<string[]> {
+    const members = await this.db.run(organizationId, () => this.members.list(organizationId));
+    const ids: string[] = [];
+    for (const { id } of members)
+      if ((await this.users.organizationsOf(id)).length === 1) ids.push(id);
+    const ended = await this.db.transaction(async (tx) => {
+      await this.users.markForDeletion(tx, ids);
+      const sessions = await Promise.all(ids.map((id) => this.sessions.deleteAllOf(tx, id)));
+      return sessions.flat();
+    });
+    await this.cache.forgetSessions(ended);
+    return ids;
+  }
+
+  /** Since when an account is ending; undefined for one that is not, or is gone. */
+  since(userId: string): Promise<Date | undefined> {
+    return this.users.markedAt(userId);
+  }
+
+  /** Tells the address that its account is gone. @throws Error where the mail server asks to come back later */
+  async tell(userId: string): Promise<void> {
+    await this.mail.execute({ userId, purpose: 'account-deleted' });
+  }
+
+  /** Removes the account: its address is free again. */
+  finish(userId: string): Promise<void> {
+    return this.users.delete(userId);
+  }
+
+  private async look(id: string, userId: string): Promise<OwnOrganization> {
+    const members = await this.members.list(id);
+    const owners = members
+      .filter(({ role, businessIds }) => role === 'owner' && businessIds === null)
+      .map((member) => member.id);
+    const isAlone = members.every((member) => member.id === userId);
+    const name = await this.members.nameOf(id);
+    return { id, name, isAlone, isOnlyOwner: !isAlone && isLastOwner(owners, userId) };
+  }
+}
+
+const byRoleAndTime = (one: Member, other: Member): number =>
+  ROLES.indexOf(one.role) - ROLES.indexOf(other.role) ||
+  Date.parse(one.joinedAt) - Date.parse(other.joinedAt);

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { Outbox } from '../../../kernel/outbox/outbox.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { AccountDeletion, Accounts } from '../../auth/public.js';
+import { EndSubscription } from '../../billing/public.js';
+import { Suspensions } from '../../businesses/public.js';
+import { ClosureStore, type Closure } from './closure.store.js';
+import type { AccountOwner } from './delete-account.use-case.js';
+import { privacyErrors } from './errors.js';
+import { organizationClosed, organizationReopened } from './events.js';
+
+/** Time in which an owner may reopen what was closed, by mistake or in anger. */
+export const GRACE_DAYS = 7;
+
+/** Closes organizations, and reopens them. */
+@Injectable()
+export class CloseOrganization {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly accounts: Accounts,
+    private readonly deletion: AccountDeletion,
+    private readonly subscription: EndSubscription,
+    private readonly suspensions: Suspensions,
+    private readonly closures: ClosureStore,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async preview(): Promise<{ name: string; graceDays: number }> {
+    return { name: await this.accounts.organizationName(), graceDays: GRACE_DAYS };
+  }
+
+  /**
+   * Closes the running organization: nobody enters it, nothing is sent for it, and it is erased after `GRACE_DAYS`.
+   * What is paid for ends first, so that where the payment provider is out of reach nothing has happened.
+   * @throws AppError 422 for a wrong password or another name, 429, 503
+   */
+  async execute(
+    { userId, address }: AccountOwner,
+    { name, password }: { name: string; password: string },
+  ): Promise<Closure> {
+    await this.deletion.prove(userId, password, address);
+    if (plain(name) !== plain(await this.accounts.organizationName()))
+      throw privacyErrors['wrong-name']();
+    await this.subscription.now();
+    const closedAt = new Date();
+    const eraseAt = new Date(closedAt.getTime() + GRACE_DAYS * 86_400_000);
+    await this.db.transaction(async (tx) => {
+      if (!(await this.closures.add(tx, { closedAt, eraseAt, closedById: userId }))) return;
+      await this.suspensions.suspendAll(tx, closedAt);
+      await this.outbox.append(tx, organizationClosed, { actorId: userId });
+    });
+    await this.deletion.forgetMembers(currentOrganizationId() ?? '');
+    return { closedAt, eraseAt };
+  }
+
+  /**
+   * Reopens a closed organization by the token of the email about it. What was paid for stays ended.
+   * @throws AppError 422 where it is not closed any more
+   */
+  async reopen(token: string): Promise<{ name: string }> {
+    const organizationId = await this.closures.organizationOf(sha256(token));
+    if (organizationId === undefined) throw privacyErrors['not-closed']();
+    return this.db.run(organizationId, async () => {
+      await this.db.transaction(async (tx) => {
+        const closure = await this.closures.remove(tx);
+        if (!closure) throw privacyErrors['not-closed']();
+        await this.suspensions.resumeAll(tx, closure.closedAt);
+        await this.outbox.append(tx, organizationReopened, {});
+      });
+      await this.deletion.forgetMembers(organizationId);
+      return { name: await this.accounts.organizationName() };
+    });
+  }
+}
+
+/** A name as people compare names. */
+const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,53 @@
+import {
+  fill,
+  inLanguage,
+  layOutMail,
+  mailLanguage,
+  nameInSentence,
+  subjectLine,
+  type MailBrand,
+  type WrittenMail,
+} from '../../../kernel/mail/mail.js';
+import { readCatalogues } from '../../../kernel/i18n/catalogues.js';
+import { formatters } from '../../../kernel/i18n/formatters.js';
+import type english from './locales/en.json';
+
+const texts = readCatalogues<typeof english>(import.meta.url);
+
+export interface ClosureMailInput {
+  organizationName: string;
+  /** When it is erased. */
+  eraseAt: Date;
+  /** Page that reopens it; a GET of it changes nothing. */
+  link: string;
+  brand: MailBrand;
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | undefined;
+}
+
+/** Tells an owner that the organization is closed, until when it can be reopened, and how. */
+export function closureMail(input: ClosureMailInput): WrittenMail {
+  const { brand } = input;
+  const { lang, dir } = mailLanguage(input.language);
+  const { closed } = inLanguage(texts, lang);
+  const day = formatters.date(lang, { dateStyle: 'long', timeZone: 'UTC' });
+  const names = {
+    name: nameInSentence(input.organizationName),
+    brandName: nameInSentence(brand.name),
+    date: day.format(input.eraseAt),
+  };
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: fill(closed.title, names),
+    preheader: fill(closed.preheader, names),
+    blocks: [
+      { kind: 'text', text: fill(closed.body, names) },
+      { kind: 'button', label: closed.action, href: input.link },
+      { kind: 'text', text: `${closed.linkInstead}\n${input.link}`, tone: 'quiet' },
+    ],
+    reason: fill(closed.reason, names),
+  });
+  return { subject: subjectLine(fill(closed.subject, names)), ...laidOut };
+}

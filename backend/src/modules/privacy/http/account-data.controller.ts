@@ -1,0 +1,99 @@
+import { Body, Controller, Get, Header, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedIn } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { FILE_HEADERS } from '../../../kernel/http/file-answer.js';
+import { callerOf, SessionCookie, SETS_SESSION } from '../../auth/public.js';
+import { DeleteAccount } from '../app/delete-account.use-case.js';
+import { ExportAccount, type AccountExport } from '../app/export-account.use-case.js';
+import {
+  accountExportSchema,
+  consequencesSchema,
+  deleteAccountBody,
+  type Consequences,
+  type DeleteAccountBody,
+} from './account-data.schemas.js';
+
+/** What is stored about the signed-in person, and its end. API keys are nobody's account. */
+@ApiTags('Privacy')
+@Controller('api/auth/user')
+export class AccountDataController {
+  constructor(
+    private readonly exportAccount: ExportAccount,
+    private readonly deleteAccount: DeleteAccount,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get('export')
+  @Header('cache-control', 'no-store')
+  @Endpoint({
+    id: 'exportAccount',
+    summary: 'Export your data',
+    description:
+      'Answers everything stored about the signed-in user: profile, sessions, and for each organization the membership, names of API keys, invitations, billing emails, reports and XP that name them (GDPR, articles 15 and 20).',
+    access: signedIn,
+    answer: {
+      status: 200,
+      description: 'The data, as a file to keep.',
+      schema: accountExportSchema,
+      headers: FILE_HEADERS,
+    },
+    evenIfLapsed: true,
+    rateLimit: { points: 30, windowSeconds: 3600 },
+  })
+  async export(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AccountExport> {
+    const data = await this.exportAccount.execute(callerOf(request).id, this.cookie.read(request));
+    reply.header('content-disposition', 'attachment; filename="account-data.json"');
+    return data;
+  }
+
+  @Get('deletion')
+  @Endpoint({
+    id: 'previewAccountDeletion',
+    summary: 'Preview the deletion of your account',
+    description:
+      'Tells which organizations go with the account, as nobody else belongs to them, and which ones need another owner first.',
+    access: signedIn,
+    answer: { status: 200, description: 'What would happen.', schema: consequencesSchema },
+    evenIfLapsed: true,
+  })
+  consequences(@Req() request: FastifyRequest): Promise<Consequences> {
+    return this.deleteAccount.consequences(callerOf(request).id);
+  }
+
+  /** Takes no Idempotency-Key: no trace of a password is to be stored beside its hash. */
+  @Post('delete')
+  @Endpoint({
+    id: 'deleteAccount',
+    summary: 'Delete your account',
+    description:
+      'Ends all sessions at once, revokes the API keys that the user made, and deletes the account with its organizations to which nobody else belongs. Texts written for a team stay, without the name. A paid subscription of such an organization ends first. The address gets a confirmation and is free again within a minute. A wrong password counts as an attempt to sign in.',
+    access: signedIn,
+    answer: {
+      status: 204,
+      description: 'Nobody signs in to the account any more.',
+      headers: SETS_SESSION,
+    },
+    problems: {
+      409: 'The user is the only owner of an organization to which others belong, or has no password.',
+      422: 'The password is wrong, or missing.',
+      503: 'The payment provider cannot be reached: nothing was deleted.',
+    },
+    evenIfLapsed: true,
+  })
+  async delete(
+    @Body({ schema: deleteAccountBody }) { password }: DeleteAccountBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    await this.deleteAccount.execute(
+      { userId: callerOf(request).id, address: request.ip },
+      password,
+    );
+    this.cookie.clear(reply);
+  }
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getExportAccountUrl } from '../../shared/api/generated/privacy/privacy';
+import { useErrorText } from '../../shared/errors/use-error-text';
+import { download } from '../../shared/http/download';
+import { useToast } from '../../shared/toast/toast-provider';
+import { Card } from '../../shared/ui/card';
+import { DeleteAccountDialog } from './delete-account-dialog';
+import styles from './security.module.css';
+
+/** What is stored about the signed-in person: as a file, and its end. */
+export function AccountCard({ mayDelete }: { mayDelete: boolean }) {
+  const { t } = useTranslation('security');
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [deleting, setDeleting] = useState(false);
+  const data = useMutation({
+    mutationFn: () => download(getExportAccountUrl()),
+    onError: (error) =>
+      toast({ kind: 'error', title: t('account.exportFailed'), description: errorText(error) }),
+  });
+  return (
+    <Card title={t('account.title')} note={t('account.note')}>
+      <div className={styles.account}>
+        <Button loading={data.isPending} onClick={() => data.mutate()}>
+          {t('account.export')}
+        </Button>
+        {mayDelete && (
+          <Button danger onClick={() => setDeleting(true)}>
+            {t('account.delete')}
+          </Button>
+        )}
+      </div>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  );
+}
