@@ -140,6 +140,21 @@ describe('an organization that its owner deletes', () => {
       return rows.length === 0;
     });
     expect(await findText(db, ['@closing.example'])).toEqual([]);
+    // Links in emails that were sent lead nowhere, and change nothing.
+    const visitor = new Client(test.app);
+    const { ids } = mine;
+    expect((await visitor.call('POST', `/api/unsubscribe/${ids['unsubscribe']}`)).statusCode).toBe(
+      204,
+    );
+    const answer = { businessId: ids['businesses'], customerId: ids['customers'], rating: 5 };
+    expect(
+      (await visitor.call('POST', '/api/reviews', { ...answer, body: 'Late' })).statusCode,
+    ).toBe(404);
+    expect(
+      await db.count('SELECT count(*) FROM outbox_events WHERE organization_id = $1', [
+        mine.organizationId,
+      ]),
+    ).toBe(0);
     expect(
       await db.count(`SELECT count(*) FROM users WHERE email LIKE '%@staying.example'`),
     ).toBeGreaterThan(2);
