@@ -84,10 +84,9 @@ test('a campaign on its way is paused, goes on, is duplicated and is cancelled',
   const dialog = page.getByRole('dialog', { name: 'Cancel Slowly?' });
   await expect(dialog).toContainText('Nothing more goes out');
   await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
-  await expect(head(page)).toContainText('Cancelled');
-  await expect(head(page)).toContainText('Canceled ');
+  await expect(head(page)).toContainText('Canceled');
   await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
-  await expect(page.getByText('The campaign was cancelled').first()).toBeVisible();
+  await expect(page.getByText('The campaign was canceled').first()).toBeVisible();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { name: 'Edit the draft' })).toBeVisible();
 });
@@ -128,10 +127,43 @@ test('a campaign sent at night is scheduled for the morning, for the number show
   await expect(head(page)).toContainText('Goes out');
   await expect(page.getByText('0 of 2 sent')).toBeVisible();
   await expect(page.getByText('Asked in the last 90 days').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Cancel Early birds?' });
+  await expect(leaving).toContainText('It won’t go out, and nobody will be asked.');
+  await leaving.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('link', { name: 'All campaigns' }).click();
   const row = page.getByRole('list', { name: 'Campaigns' }).getByRole('listitem');
   await expect(row).toContainText('Scheduled');
   await expect(row).toContainText('Goes out');
+});
+
+test('a campaign that is canceled before its day no longer says what will happen', async ({
+  page,
+}) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await addCustomers(page, shop, ['Ada One']);
+  const id = await makeDraft(page, shop, { name: 'Second thoughts' });
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await page.request.post(`/api/campaigns/${id}/send`, { data: { scheduledAt: at } });
+  await page.goto(`/campaigns/${id}`);
+  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Second thoughts?' });
+  await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
+  await expect(head(page)).toContainText('Canceled');
+  await expect(page.getByRole('heading', { name: 'What was planned' })).toBeVisible();
+  await expect(page.getByText('nobody was asked')).toBeVisible();
+  await expect(page.getByText('Take it back')).toHaveCount(0);
+});
+
+test('a campaign whose list was empty when it began says that nobody fit', async ({ page }) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  const id = await makeDraft(page, shop, { name: 'For nobody', quietHours: false });
+  const at = new Date(Date.now() + 1_500).toISOString();
+  await page.request.post(`/api/campaigns/${id}/send`, { data: { scheduledAt: at } });
+  await page.goto(`/campaigns/${id}`);
+  await expect(head(page)).toContainText('Not sent', { timeout: 40_000 });
+  await expect(page.getByText('No customer fits.')).toBeVisible();
+  await expect(page.getByText('Everybody on the list was asked.')).toHaveCount(0);
 });
 
 test('a campaign that found nobody to ask does not call itself sent', async ({ page }) => {

@@ -49,7 +49,7 @@ export function CampaignControls({ campaign }: { campaign: Campaign }) {
           open
           title={t('step.cancelTitle', { name })}
           text={
-            status === 'scheduled'
+            figures.asked === 0
               ? t('step.cancelScheduled')
               : t('step.cancelText', { count: figures.sent })
           }

@@ -47,7 +47,7 @@ export function CampaignReportView({ campaign }: { campaign: Campaign }) {
               <ComparisonCard report={report.data} />
             </div>
           )}
-          <RecipientList campaignId={id} channel={campaign.channel} />
+          <RecipientList campaignId={id} channel={campaign.channel} mayGrow={running} />
         </>
       ) : (
         <PlanCard campaign={campaign} />

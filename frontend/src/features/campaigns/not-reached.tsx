@@ -8,12 +8,14 @@ import { useReasonText } from './use-reason-text';
 export function NotReached({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText(campaign.channel);
-  const { planned } = campaign.figures;
+  const { planned, asked } = campaign.figures;
   const reasons = campaign.notReached;
   return (
     <Card title={t('report.notReached')}>
       {reasons.length === 0 ? (
-        <p className={styles.quiet}>{planned > 0 ? t('report.soFar') : t('report.everyone')}</p>
+        <p className={styles.quiet}>
+          {planned === 0 && asked > 0 ? t('report.everyone') : t('report.soFar')}
+        </p>
       ) : (
         <ul className={styles.lines}>
           {reasons.map(({ reason, customers }) => (

@@ -7,12 +7,13 @@ import styles from './plan-card.module.css';
 import { planOf } from './plan';
 import { useSummaries } from './use-summaries';
 
-/** What a campaign that waits is going to do. */
+/** What a campaign that waits is going to do, or was going to before it was canceled. */
 export function PlanCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { data: business } = useQuery(businessQuery(campaign.businessId));
   const summaries = useSummaries();
   const plan = planOf(campaign, business?.timeZone ?? 'UTC');
+  const isOver = campaign.status === 'cancelled';
   const lines = [
     ['audience.title', summaries.audience(plan)],
     ['words.title', summaries.words(plan)],
@@ -20,7 +21,10 @@ export function PlanCard({ campaign }: { campaign: Campaign }) {
     ['reminders.title', summaries.reminders(plan)],
   ] as const;
   return (
-    <Card title={t('planned.title')} note={t('planned.note')}>
+    <Card
+      title={isOver ? t('planned.titleCanceled') : t('planned.title')}
+      note={isOver ? t('planned.noteCanceled') : t('planned.note')}
+    >
       <dl className={styles.lines}>
         {lines.map(([title, text]) => (
           <div key={title}>

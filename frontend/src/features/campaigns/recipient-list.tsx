@@ -20,8 +20,15 @@ const STATUSES: readonly Status[] = [
 ];
 const ALL = '';
 
+interface RecipientListProps {
+  campaignId: string;
+  channel: Channel;
+  /** Whether customers may still join the list. */
+  mayGrow: boolean;
+}
+
 /** Every mail the campaign is for, and what became of it. */
-export function RecipientList({ campaignId, channel }: { campaignId: string; channel: Channel }) {
+export function RecipientList({ campaignId, channel, mayGrow }: RecipientListProps) {
   const { t } = useTranslation('campaigns');
   const [status, setStatus] = useState<Status>();
   const [search, setSearch] = useState('');
@@ -58,7 +65,7 @@ export function RecipientList({ campaignId, channel }: { campaignId: string; cha
         skeleton={<RowListSkeleton />}
         empty={
           <p className={styles.quiet}>
-            {filtered ? t('report.noneFits') : t('report.noRecipients')}
+            {mayGrow && !filtered ? t('report.noRecipients') : t('report.noneFits')}
           </p>
         }
       >
