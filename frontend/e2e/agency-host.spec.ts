@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
+import { addCustomers, makeDraft } from './support/campaigns';
 import { linkIn, waitForMail } from './support/mailbox';
 import { givePlan, type PlanId } from './support/plans';
 import { openShop, type Shop } from './support/shop';
@@ -361,4 +362,31 @@ test('when an agency has not paid, its people learn that nothing changes now, an
   await expect(banner(owner)).toContainText('open the link in the billing email we sent you');
   await expect(banner(owner).getByRole('link')).toHaveCount(0);
   await Promise.all([staff.context().close(), owner.context().close()]);
+});
+
+test('the report of a campaign says that requests were not sent, and nothing of plans', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const agency = await openAgency(page);
+  await addCustomers(page, agency, ['Ada One']);
+  const id = await makeDraft(page, agency, { name: 'Unlucky', quietHours: false });
+  const at = new Date(Date.now() + 3_000).toISOString();
+  const sent = await page.request.post(`/api/campaigns/${id}/send`, { data: { scheduledAt: at } });
+  expect(sent.status(), await sent.text()).toBe(202);
+  // The agency has not paid when its moment comes, and has when somebody looks.
+  await givePlan(agency.businessId, { plan: 'agency', endedDaysAgo: 3 });
+  const path = `/api/campaigns/${id}`;
+  const status = async () =>
+    ((await (await page.request.get(path)).json()) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('sent');
+  await givePlan(agency.businessId, { plan: 'agency' });
+  const owner = await visit(browser, agency);
+  await owner.goto('/login');
+  await signIn(owner, agency.email);
+  await owner.goto(`/campaigns/${id}`);
+  await expect(owner.getByText('Campaigns weren’t available').first()).toBeVisible();
+  await expectNothingOfOurs(owner, 'report');
+  await owner.context().close();
 });

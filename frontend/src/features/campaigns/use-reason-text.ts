@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isAgencyHost } from '../../shared/brand/brand';
 import type { Channel } from './plan';
 import { replyCode } from './reply-code';
 
@@ -10,6 +11,10 @@ export function useReasonText(channel: Channel): (reason: string) => string {
   return (reason) => {
     const code = replyCode(reason);
     if (code) return t('reason.smtp', { code });
+    // Nobody on an agency's host has a plan with us.
+    if (isAgencyHost && isKnown('reasonAtAgency', reason)) {
+      return t(`reasonAtAgency.${reason}` as 'reasonAtAgency.plan-required');
+    }
     // Some codes speak of mails where they mean messages.
     if (channel === 'sms' && isKnown('reasonText', reason)) {
       return t(`reasonText.${reason}` as 'reasonText.failed');
