@@ -4,9 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ModuleRegistry } from '../../../kernel/contract/registry.js';
 import { isExported } from '../../../kernel/data-export/table-export.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
+import { setPlan } from '../../../../test/support/plans.js';
 import { pngOf } from '../../../../test/support/png.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { createTenant, type Tenant } from '../../../../test/support/tenant.js';
+import { until } from '../../../../test/support/until.js';
 import { unzip } from '../../../../test/support/unzip.js';
 
 const PNG = pngOf(16);
@@ -160,6 +162,20 @@ describe("an organization's data", () => {
       `${PATH}?organizationId=${tenant.organizationId}`,
     );
     expect(foreign.statusCode).toBe(404);
+  });
+
+  it('can be taken long after the plan has ended, and so can the data of a customer', async () => {
+    await setPlan(db, other.organizationId, { plan: 'pro', status: 'canceled', endedDaysAgo: 60 });
+    const business = `/api/businesses/${other.ids['businesses']}`;
+    // For plain reads a plan that was in force moments ago still is, for 10 seconds.
+    const isRefused = async () =>
+      (await other.owner.call('GET', `${business}/reviews`)).statusCode === 402;
+    await until('the plan counts no more', isRefused, 15_000);
+    expect((await other.owner.call('GET', PATH)).statusCode).toBe(200);
+    const customer = `/api/customers/${other.ids['customers']}/export`;
+    expect((await other.owner.call('GET', customer)).statusCode).toBe(200);
+    expect((await other.owner.call('GET', '/api/auth/user/export')).statusCode).toBe(200);
+    expect((await other.owner.call('GET', '/api/organizations/closure')).statusCode).toBe(200);
   });
 
   it('is made once at a time for an organization', async () => {
