@@ -204,7 +204,7 @@ export async function addMember(
   app: NestFastifyApplication,
   organizationId: string,
   email: string,
-  role: 'manager' | 'staff',
+  role: 'owner' | 'manager' | 'staff',
 ): Promise<Client> {
   const client = new Client(app);
   const { id: userId } = await client.register(email);

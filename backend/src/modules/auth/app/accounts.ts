@@ -15,7 +15,10 @@ import { SessionStore } from './session.store.js';
 import { UserStore, type Account, type MemberBusiness } from './user.store.js';
 
 /** A person by name, and how to write to them. */
-export type Person = Pick<Account, 'email' | 'firstName' | 'lastName' | 'language'>;
+export type Person = Pick<
+  Account,
+  'email' | 'emailVerified' | 'firstName' | 'lastName' | 'language'
+>;
 
 /** A person to add without a visit to the sign-up page. */
 export interface NewUser {

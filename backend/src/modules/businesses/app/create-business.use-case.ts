@@ -85,8 +85,9 @@ export class CreateBusiness implements OnModuleInit {
     { details, language, isFirst }: Addition,
   ): Promise<Business> {
     const id = uuidv7();
-    // In force at once: whoever adds a business owns the organization.
-    const contactEmail = (await this.accounts.person(userId))?.email;
+    const creator = await this.accounts.person(userId);
+    // In force at once: whoever adds a business owns the organization. Until it is confirmed, another owner's may be.
+    const contactEmail = creator?.emailVerified ? creator.email : undefined;
     const insert = async (tx: Tx, contact?: ContactChange): Promise<string | undefined> => {
       const owned = isFirst ? await this.accounts.ownedBy(tx, userId) : undefined;
       if (owned !== undefined) return owned;
@@ -100,7 +101,7 @@ export class CreateBusiness implements OnModuleInit {
     const owned = await this.db.run(organizationId, async () => {
       const contact = details.contactEmail
         ? await this.contacts.plan(
-            { id, contactEmail: contactEmail ?? '', pendingContactEmail: null },
+            { id, contactEmail: creator?.email ?? '', pendingContactEmail: null },
             details.contactEmail,
           )
         : undefined;

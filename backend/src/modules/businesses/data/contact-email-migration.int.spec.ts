@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/test-database.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 
-/** The part of the migration that gives addresses to businesses that were there before. */
-function statements(): string {
-  const [file = ''] = globSync('prisma/migrations/*_contact_email/migration.sql');
+/** The part of a migration that gives addresses to businesses that were there before, or takes them away. */
+function statements(migration: string): string {
+  const [file = ''] = globSync(`prisma/migrations/*_${migration}/migration.sql`);
   const sql = readFileSync(join(process.cwd(), file), 'utf8');
   return /^ALTER TABLE businesses NO FORCE.*/ms.exec(sql)?.[0] ?? '';
 }
@@ -54,7 +54,10 @@ describe('the contact emails of businesses that were there before', () => {
          VALUES (gen_random_uuid(), $1, $2, $3, now() - make_interval(days => $4))`,
         [organization(index), person(who), role, daysAgo],
       );
-    await database.asPlainOwner(['businesses', 'memberships', 'users'], statements());
+    await database.asPlainOwner(
+      ['businesses', 'memberships', 'users'],
+      statements('contact_email'),
+    );
     expect(
       await database.rows(
         'SELECT name, contact_email AS email FROM businesses ORDER BY organization_id, name',
@@ -69,5 +72,25 @@ describe('the contact emails of businesses that were there before', () => {
       `SELECT bool_and(relforcerowsecurity) AS all FROM pg_class WHERE relname IN ('businesses', 'memberships')`,
     );
     expect(forced).toEqual({ all: true });
+  });
+
+  it('are in force no more where their owner has not confirmed them', async () => {
+    await database.rows(
+      `UPDATE users SET email_verified_at = now() WHERE email = 'p1@example.com'`,
+    );
+    await database.rows(
+      `UPDATE businesses SET contact_email = CASE name WHEN 'A' THEN 'front-desk@example.com' ELSE contact_email END`,
+    );
+    await database.asPlainOwner(['businesses', 'users'], statements('confirmed_owners_first'));
+    expect(
+      await database.rows(
+        'SELECT name, contact_email AS email FROM businesses ORDER BY organization_id, name',
+      ),
+    ).toEqual([
+      { name: 'A', email: 'front-desk@example.com' },
+      { name: 'B', email: null },
+      { name: 'A', email: 'front-desk@example.com' },
+      { name: 'B', email: 'p1@example.com' },
+    ]);
   });
 });

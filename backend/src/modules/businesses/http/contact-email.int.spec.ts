@@ -85,6 +85,19 @@ describe('the contact email of a business', () => {
     expect(await read(id)).toMatchObject({ contactEmail: ownerEmail });
   });
 
+  it("is a confirmed owner's while its creator has not confirmed theirs", async () => {
+    const mistyped = `mistyped-${people}@example.com`;
+    const partner = `partner-${people}@example.com`;
+    owner = new Client(test.app);
+    await owner.registerOnly(mistyped);
+    const { id, contactEmail } = await create();
+    expect(contactEmail).toBe(mistyped);
+    await addMember(test.app, await ownerOf(owner, id), partner, 'owner');
+    expect(await read(id)).toMatchObject({ contactEmail: partner });
+    await database.rows('UPDATE users SET email_verified_at = now() WHERE email = $1', [mistyped]);
+    expect(await read(id)).toMatchObject({ contactEmail: mistyped });
+  });
+
   it('waits when it is another, until somebody uses the link that was sent to it, once', async () => {
     const hello = `Hello-${people}@Example.com`;
     const business = await create({ contactEmail: hello });
