@@ -17,6 +17,7 @@ const ALLOWED_WRITES = [
   'POST /api/campaigns/{id}/cancel',
   'POST /api/campaigns/{id}/pause',
   'POST /api/campaigns/{id}/unschedule',
+  'POST /api/organizations/close',
 ];
 const ALLOWED_READS = [
   // Whose data is erased, and whose rights are taken, must be found first.
@@ -24,6 +25,9 @@ const ALLOWED_READS = [
   'GET /api/businesses/{id}/customers',
   'GET /api/businesses/{id}/customers.csv',
   'GET /api/customers/{id}',
+  'GET /api/customers/{id}/export',
+  'GET /api/organizations/closure',
+  'GET /api/organizations/export',
   'GET /api/team',
   'GET /api/businesses/{id}/insight.csv',
   'GET /api/businesses/{id}/insight.pdf',
