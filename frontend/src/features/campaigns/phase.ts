@@ -1,16 +1,16 @@
 import type { Campaign } from '../../shared/api/model';
 
-/** Where a campaign stands for a reader; the status of the API knows no waiting and no empty end. */
+/** State of a campaign as screens show it: the API's status, refined by what is due and what was sent. */
 export type Phase = Campaign['status'] | 'waiting' | 'notSent' | 'unconfirmed';
 
-/** What is due so soon counts as being sent now. */
+/** Messages due within this time count as being sent now. */
 const SOON_MS = 60_000;
-/** Of a campaign that is spread over hours: with shorter breaks it is being sent all the time. */
+/** Longest pause during which a campaign that is spread over hours still counts as being sent. */
 const BREAK_MS = 3_600_000;
 
 /**
- * Says where a campaign stands, in words that are true at this moment: a campaign that waits for the morning or for
- * its reminders sends nothing, and one of which nothing was sent is not "sent".
+ * Finds the state that is true at this moment: a campaign that waits for the morning or for its reminders sends
+ * nothing, and one of which nothing was sent is not "sent".
  * @param now milliseconds since 1970
  */
 export function phaseOf({ status, nextDueAt, figures }: Campaign, now: number): Phase {

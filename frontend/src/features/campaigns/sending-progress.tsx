@@ -3,7 +3,7 @@ import type { Campaign } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import styles from './sending-progress.module.css';
 
-/** How many of those who are asked their first message has left for; whom it passes over counts nowhere. */
+/** Progress of the first messages. Customers who are skipped do not count. */
 export function SendingProgress({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { whyLeftAlone, whyNeverText, type Barrier, type SkipReason } from '../..
 import type { CampaignChannel } from '../domain/campaign.js';
 import type { ListedCustomer } from './audience.repository.js';
 
-/** Why one customer of an audience is not asked. */
+/** Reason that a customer of an audience is not asked. */
 export type AudienceBarrier = Exclude<SkipReason, Barrier | 'limit-reached'>;
 
 /**
