@@ -5,6 +5,7 @@ import { aMessage, goAhead, open } from '../sdk/conformance/channel.js';
 import type { ChannelProvider } from '../sdk/index.js';
 import { LANGUAGES } from '../src/kernel/i18n/languages.js';
 import type { WrittenMail } from '../src/kernel/mail/mail.js';
+import { accountDeletedMail } from '../src/modules/auth/app/account-deleted-mail.js';
 import { resetPasswordMail, verifyEmailMail } from '../src/modules/auth/app/account-mails.js';
 import { invitationMail } from '../src/modules/auth/app/invitation-mail.js';
 import { signupAttemptMail } from '../src/modules/auth/app/signup-attempt-mail.js';
@@ -16,6 +17,7 @@ import { feedbackReplyMail } from '../src/modules/feedback/app/feedback-reply-ma
 import { reportMail } from '../src/modules/insight/app/report-mail.js';
 import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figures.js';
 import { contactMail } from '../src/modules/pages/app/contact-mail.js';
+import { closureMail } from '../src/modules/privacy/app/closure-mail.js';
 import { reviewRequestMail } from '../src/modules/reviews/app/review-request-mail.js';
 import { startSmtpSink, type ReceivedMail, type SmtpSink } from './harness/smtp-sink.js';
 
@@ -40,6 +42,8 @@ const emailsIn = (language: string): WrittenMail[] => {
     verifyEmailMail({ ...person, link, validHours: 48 }),
     resetPasswordMail({ ...person, link, validHours: 1 }),
     signupAttemptMail({ ...person, accountUrl: SITE }),
+    accountDeletedMail(person),
+    closureMail({ ...about, organizationName: 'Brightside', eraseAt: day('2026-12-01'), link }),
     ...(['owner', 'manager', 'staff'] as const).map((role) =>
       invitationMail({
         ...{ ...about, inviterName: 'Olivia', organizationName: 'Brightside', role, link },

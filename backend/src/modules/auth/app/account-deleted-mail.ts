@@ -12,7 +12,7 @@ import { accountMailTexts } from './account-mails.texts.js';
 import type { SignupAttemptMailInput } from './signup-attempt-mail.js';
 
 /** Confirms to its former owner that an account is gone. */
-export function accountDeletedMail(input: SignupAttemptMailInput): WrittenMail {
+export function accountDeletedMail(input: Omit<SignupAttemptMailInput, 'accountUrl'>): WrittenMail {
   const { brand } = input;
   const { lang, dir } = mailLanguage(input.language);
   const texts = inLanguage(accountMailTexts, lang);
