@@ -69,6 +69,8 @@ test('an account is deleted with the password, together with what belongs to nob
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(`Nobody else belongs to ${name}`);
   expect(await objections(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await objections(page)).toEqual([]);
   const submit = dialog.getByRole('button', { name: 'Delete my account' });
   await dialog.getByLabel('Password').fill('not the password');
   await submit.click();
@@ -92,6 +94,8 @@ test('an organization is closed with its name and the password, and reopened fro
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('After 7 days everything is erased');
   expect(await objections(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await objections(page)).toEqual([]);
   const submit = dialog.getByRole('button', { name: 'Delete the organization' });
   await dialog.getByLabel(`Type ${name} to confirm`).fill('Another name');
   await dialog.getByLabel('Password').fill(PASSWORD);
@@ -103,6 +107,7 @@ test('an organization is closed with its name and the password, and reopened fro
     .poll(async () => (await page.request.get(`/api/businesses/${businessId}`)).status())
     .toBe(404);
 
+  await page.waitForURL('/');
   const link = linkIn(await waitForMail(email, /is closed and will be deleted/), /\/reopen\//);
   await page.goto(new URL(link).pathname);
   await page.getByRole('button', { name: 'Reopen' }).click();

@@ -84,6 +84,8 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
+        // White is too pale on the red of the dark scheme.
+        dangerColor: scheme === 'light' ? '#fff' : colors.paper,
         fontWeight: 600,
         borderRadiusLG: radius,
         contentFontSizeSM: 14,
