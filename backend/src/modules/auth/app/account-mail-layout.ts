@@ -1,0 +1,65 @@
+import {
+  fill,
+  inLanguage,
+  layOutMail,
+  mailLanguage,
+  nameInSentence,
+  nameLine,
+  subjectLine,
+  type MailBrand,
+  type MailBlock,
+  type WrittenMail,
+} from '../../../kernel/mail/mail.js';
+import { accountMailTexts } from './account-mails.texts.js';
+import type english from './locales/en.json';
+
+/** Person whom an email about an account greets. */
+export interface AccountMailReader {
+  firstName: string;
+  brand: MailBrand;
+  /** BCP 47; English where it is not known or not spoken here. */
+  language?: string | undefined;
+}
+
+type Texts = typeof english;
+type Kind = 'verifyEmail' | 'resetPassword' | 'signupAttempt' | 'accountDeleted';
+
+/** Parts in which emails about accounts differ. */
+interface Parts {
+  kind: Kind;
+  /** Values of the texts, by slot. */
+  values?: (texts: Texts, language: string) => Record<string, string>;
+  /** Blocks between the letter and the words for whoever did not ask for it. */
+  blocks?: (texts: Texts) => MailBlock[];
+}
+
+/** Lays out an email about an account: greeting, body, what to press, and what to do where it was somebody else. */
+export function accountMail(
+  reader: AccountMailReader,
+  { kind, values, blocks }: Parts,
+): WrittenMail {
+  const { brand, firstName } = reader;
+  const { lang, dir } = mailLanguage(reader.language);
+  const texts = inLanguage(accountMailTexts, lang);
+  const mail = texts[kind];
+  const slots = {
+    firstName: nameInSentence(firstName),
+    brandName: nameInSentence(brand.name),
+    ...values?.(texts, lang),
+  };
+  const greeting = nameLine(firstName) === '' ? texts.greetingNoName : texts.greeting;
+  const laidOut = layOutMail({
+    brand,
+    lang,
+    dir,
+    title: mail.title,
+    preheader: fill(mail.preheader, slots),
+    blocks: [
+      { kind: 'text', text: `${fill(greeting, slots)}\n\n${fill(mail.body, slots)}` },
+      ...(blocks?.(texts) ?? []),
+      { kind: 'text', text: mail.notYou, tone: 'quiet' },
+    ],
+    reason: fill('reason' in mail ? mail.reason : texts.reason, slots),
+  });
+  return { subject: subjectLine(fill(mail.subject, slots)), ...laidOut };
+}
