@@ -7,7 +7,7 @@ import { givePlan, type PlanId } from './support/plans';
 import { openShop, type Shop } from './support/shop';
 import { test } from './support/test';
 
-/** What only our own hosts say: our name, and that something is for sale. */
+/** Words that only our own hosts show: our name, and offers. */
 const OURS = /scoville|pricing|upgrade|billing|subscription|your plan|per month/i;
 
 /** Our plans, which are names only when they are written as such. */

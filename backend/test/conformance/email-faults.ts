@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 const ONCE = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version'];
 /** RFC 5321, 4.5.3.1.6, without the line's end. */
 const LONGEST_LINE = 998;
-/** How letters begin in the languages of the product. */
+/** Openings of letters in the languages of the product. */
 const GREETINGS = [
   'Hi ',
   'Hello',
@@ -18,7 +18,7 @@ const GREETINGS = [
   'مرحب',
   'أهل',
 ];
-/** What is left of a text whose values were not filled in. */
+/** Matches slots of a text whose values were not filled in. */
 const UNFILLED = /\{\{|\}\}|\{[a-zA-Z]+\}|\bundefined\b|\bNaN\b|\[object /;
 /** Three digits before the hours: people count days. */
 const MANY_HOURS = /\b\d{3,}\s?(?:hours|horas|heures|Stunden)\b|\d{3,} ساعة/;

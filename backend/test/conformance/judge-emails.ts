@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { faultsOfEmail, isOfProduct } from './email-faults.ts';
 
-/** Where the sources of emails lie after a test run, a folder for each language. */
+/** Folder with the sources of emails after a test run, by language. */
 const FOLDER = join(process.cwd(), 'test-results', 'emails');
 
 /** Files that this process has written: a campaign's thousand emails are kept once. */

@@ -73,7 +73,7 @@ export interface ModuleManifest {
   ports: readonly PortDeclaration[];
   /** Tables the module owns. */
   tables: Readonly<Record<string, TableScope>>;
-  /** What of each tenant table is written into exports, or why it is not. */
+  /** Exported part of each tenant table, or the reason that it is left out. */
   exports?: TableExports;
   nav: readonly NavEntry[];
   /** Which topics an open screen must refresh when an event happens. */

@@ -1,7 +1,7 @@
 import type { CatalogueTable } from '../contract/table-checks.js';
 import { isExported, type TableExport, type TableExports } from './table-export.js';
 
-/** What a module or the kernel says of the tables that it owns. */
+/** Declarations about the tables that a module or the kernel owns. */
 interface Declared {
   owner: string;
   tables: Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import type { Fields } from './fields.js';
 
-/** What of a table is written into exports, column by column. */
+/** Describes the exported part of a table, column by column. */
 export interface ExportedTable {
   /** Name of the table's file in the archive, and of its list in a customer's export. */
   file: string;

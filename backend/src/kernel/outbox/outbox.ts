@@ -27,7 +27,7 @@ export class Outbox {
     tx.afterCommit(() => this.wakeRelay());
   }
 
-  /** Whether events of the running tenant whose payload has this field still wait for a handler. */
+  /** Returns whether events of the running tenant whose payload has this field still wait for a handler. */
   async hasWaiting(executor: SqlExecutor, field: string, value: string): Promise<boolean> {
     const rows = await executor.query({
       text: `SELECT 1 FROM outbox_events

@@ -26,7 +26,7 @@ export class TenantErasure {
       await this.db.transaction((tx) =>
         tx.query({ text: 'DELETE FROM organizations WHERE id = $1', values: [organizationId] }),
       );
-      // What was on its way, such as an event of a call that was just answered.
+      // Work that was under way, such as an event of a call that was just answered.
       for (const table of tables) await this.eraseRows(table, organizationId);
     });
   }

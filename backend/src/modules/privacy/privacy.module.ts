@@ -19,7 +19,7 @@ import { ClosureController } from './http/closure.controller.js';
 import { CustomerDataController } from './http/customer-data.controller.js';
 import { OrganizationDataController } from './http/organization-data.controller.js';
 
-/** What people may take with them, and what is erased at their wish. */
+/** Exports people's data, and erases it at their wish. */
 @Module({
   imports: [AuthModule, BillingModule, BusinessesModule, MessagesModule],
   controllers: [

@@ -8,7 +8,7 @@ export interface NavItem {
   label: `nav.${'dashboard' | 'reviews' | 'inbox' | 'customers' | 'campaigns' | 'pricing' | 'settings'}`;
   /** The least role that can do anything there; everybody where there is none. */
   needs?: Role;
-  /** What the plan must include for it to be there on an agency's host. */
+  /** Entitlement that it needs to be shown on an agency's host. */
   of?: EntitlementKey;
 }
 

@@ -63,7 +63,7 @@ export default function ConfirmContactPage() {
       </AuthFrame>
     );
   }
-  // Where the link could not be looked up, the button says what is wrong with it.
+  // If the link could not be looked up, the button says what is wrong with it.
   const { businessName: business, email } = link.data ?? {};
   const text = business && email ? t('contact.text', { business, email }) : t('contact.textPlain');
   return (

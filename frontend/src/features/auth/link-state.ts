@@ -12,7 +12,7 @@ export const useLinkState = (token: string) =>
     queryFn: ({ signal }) => body(getAccountLink(token, { signal })),
   });
 
-/** How a link stands that confirms a contact email, and what it confirms. */
+/** State of a link that confirms a contact email, and what it confirms. */
 export const useContactLinkState = (token: string) =>
   useQuery({
     queryKey: ['/api/businesses/contact-email/links', token] as const,

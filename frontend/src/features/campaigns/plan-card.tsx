@@ -7,7 +7,7 @@ import styles from './plan-card.module.css';
 import { planOf } from './plan';
 import { useSummaries } from './use-summaries';
 
-/** What a campaign that waits is going to do, or was going to before it was canceled. */
+/** Shows the plan of a campaign that waits, or that was canceled before it started. */
 export function PlanCard({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { data: business } = useQuery(businessQuery(campaign.businessId));

@@ -7,7 +7,7 @@ import styles from './more-link.module.css';
 
 interface MoreLinkProps {
   to: string;
-  /** What a plan must include for that screen; nothing where every plan has it. */
+  /** Entitlement that the screen needs; nothing where every plan has it. */
   of?: EntitlementKey;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export default function TextPage() {
   const title = t(`${page}.title`, words);
   const sections = [
     ...t(`${page}.sections`, { returnObjects: true, ...words }),
-    // What we sell, and on which terms, is not what an agency's clients have agreed to.
+    // An agency's clients have not agreed to our prices and terms.
     ...(page === 'terms' && !isAgencyHost ? t('terms.ofPlans', { returnObjects: true }) : []),
   ];
 

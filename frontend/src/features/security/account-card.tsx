@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/card';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import styles from './security.module.css';
 
-/** What is stored about the signed-in person: as a file, and its end. */
+/** Exports the signed-in person's data, and deletes the account. */
 export function AccountCard({ mayDelete }: { mayDelete: boolean }) {
   const { t } = useTranslation('security');
   const toast = useToast();

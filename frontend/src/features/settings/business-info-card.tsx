@@ -17,7 +17,7 @@ export function BusinessInfoCard({ business, mayEdit }: { business: Business; ma
   const save = useSaveBusiness(business.id);
   useFormProblem(form, save.error);
   const { name, city, state, website, postalAddress, pendingContactEmail } = business;
-  // What waits, if something does: it is what was entered last.
+  // The address that waits, if one does: it was entered last.
   const contactEmail = pendingContactEmail ?? business.contactEmail;
   useEffect(() => {
     form.setFields([{ name: 'contactEmail', value: contactEmail, touched: false, errors: [] }]);

@@ -28,7 +28,7 @@ const scenes: Partial<Record<EntitlementKey, Scene>> = {
   ...{ 'branding.custom': 'shop', 'businesses.count': 'shop' },
 };
 
-/** What a larger plan would give here, what it costs, and the way to it; on an agency's host, whom to ask. */
+/** Offers a larger plan: its benefits, its price, and the way to it; on an agency's host, whom to ask. */
 export function UpgradePanel(props: UpgradePanelProps) {
   return isAgencyHost ? <NotIncluded {...props} /> : <Offer {...props} />;
 }

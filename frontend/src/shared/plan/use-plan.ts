@@ -16,7 +16,7 @@ export function useEntitlement(key: EntitlementKey): Entitlement | undefined {
   return usePlan()?.entitlements.find((one) => one.key === key);
 }
 
-/** Whether it is to be left out altogether: on an agency's host, where the agency's plan lacks it. */
+/** True when it is left out altogether: on an agency's host, where the agency's plan lacks it. */
 export function useIsAbsent(key: EntitlementKey | undefined): boolean {
   const included = useIncludes(key);
   return included === false && isAgencyHost;

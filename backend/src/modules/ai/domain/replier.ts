@@ -27,7 +27,7 @@ export function rulesFor(
   return {
     maxLength: settings.maxLength,
     allowedLinks: website ? [website] : [],
-    // What a business gives out besides stands in its wishes: "Call us on ...".
+    // Other contacts stand in the business's own instructions: "Call us on ...".
     allowedContacts: [contactEmail, ...contactsIn(settings.brandVoice)],
     discreet: isDiscreet(settings),
     businessName: name,

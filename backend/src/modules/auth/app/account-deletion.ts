@@ -16,9 +16,9 @@ import { UserStore, type ProvenAccount } from './user.store.js';
 export interface OwnOrganization {
   id: string;
   name: string;
-  /** Whether nobody else belongs to it. */
+  /** True when nobody else belongs to it. */
   isAlone: boolean;
-  /** Whether others belong to it, and none of them owns it. */
+  /** True when others belong to it, and none of them owns it. */
   isOnlyOwner: boolean;
 }
 

@@ -96,7 +96,7 @@ export class Accounts {
     return this.memberships.owners(executor);
   }
 
-  /** Whether the address is that of somebody who may see a business of the running tenant, and has confirmed it. */
+  /** Returns whether somebody who may see a business of the running tenant has confirmed the address as theirs. */
   isConfirmedMembers(email: string, businessId: string, executor?: SqlExecutor): Promise<boolean> {
     return this.memberships.isConfirmedMembers(email, businessId, executor);
   }

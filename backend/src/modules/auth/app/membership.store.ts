@@ -40,7 +40,7 @@ export abstract class MembershipStore {
   abstract owners(executor?: SqlExecutor): Promise<Owner[]>;
   /** Whether an owner of the running tenant has confirmed their address. */
   abstract hasConfirmedOwner(executor?: SqlExecutor): Promise<boolean>;
-  /** Whether the address is that of somebody with a role in a business of the running tenant, who has confirmed it. */
+  /** Returns whether somebody with a role in a business of the running tenant has confirmed the address as theirs. */
   abstract isConfirmedMembers(
     email: string,
     businessId: string,

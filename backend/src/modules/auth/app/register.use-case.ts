@@ -45,7 +45,7 @@ export class Register {
     address: string,
     visit: Visit,
   ): Promise<ProvenAccount> {
-    // Who may use a tenant's site is the tenant's to say: JoinTeam opens accounts there.
+    // The tenant decides who may use its site: JoinTeam opens accounts there.
     if (await this.brands.tenantAtHost(visit.host)) throw authErrors['invitation-only']();
     await this.rateLimits.consume('auth.register-network', PER_NETWORK, networkKey(address));
     await this.passwords.assertAcceptable(password, person.email);

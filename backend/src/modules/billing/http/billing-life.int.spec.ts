@@ -80,7 +80,7 @@ describe('the life of a subscription', () => {
     );
     return row?.reference ?? '';
   };
-  /** What was sent about money. */
+  /** Sent emails about money. */
   const fullMails = async () => {
     const to = `life${people}@example.com`;
     const files = readdirSync(test.mailFolder).filter((name) => name.endsWith('.eml'));

@@ -36,7 +36,7 @@ export interface WaitingContact {
   expiresAt: Date;
 }
 
-/** Where an emailed token belongs. */
+/** Owner of an emailed token. */
 export interface ContactToken {
   organizationId: string;
   businessId: string;

@@ -22,17 +22,17 @@ const PER_BUSINESS: RateLimit = { points: 5, windowSeconds: HOUR };
 const PER_ORGANIZATION: RateLimit = { points: 100, windowSeconds: DAY };
 const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: DAY };
 
-/** What becomes of an address that somebody has entered. */
+/** Outcome for an address that somebody has entered. */
 export interface ContactChange {
   email: string;
   becomes: 'in-force' | 'pending';
 }
 
-/** Who enters an address, and how to write in their name. */
+/** Person who enters an address, and how to write in their name. */
 export interface Requester {
   /** Id of the user; undefined for an API key. */
   actorId?: string | undefined;
-  /** What their browser asks for (BCP 47). */
+  /** Language that their browser asks for (BCP 47). */
   language?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface BusinessContact {
   email: string;
 }
 
-/** How an emailed link stands. */
+/** State of an emailed link. */
 export type ContactLink =
   | ({ state: 'open' } & BusinessContact)
   | { state: 'expired' | 'unknown'; businessName: null; email: null };

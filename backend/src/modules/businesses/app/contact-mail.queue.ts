@@ -9,9 +9,9 @@ export const CONTACT_MAIL_QUEUE = 'businesses.contact-mail';
 export interface ContactMailJob {
   organizationId: string;
   businessId: string;
-  /** Who asked for it; undefined for an API key. */
+  /** Person who asked for it; undefined for an API key. */
   actorId?: string | undefined;
-  /** What their browser asks for (BCP 47). */
+  /** Language that their browser asks for (BCP 47). */
   language?: string | undefined;
 }
 

@@ -19,12 +19,12 @@ import { businessCreated } from './events.js';
 /** What the plan says about the number of businesses. */
 const BUSINESSES = 'businesses.count';
 
-/** What is added, and how. */
+/** Business to add, and the circumstances. */
 interface Addition {
   details: NewBusiness;
-  /** What the email that confirms a contact address is written in, where the creator has chosen nothing (BCP 47). */
+  /** Language of the email that confirms a contact address, where the creator has chosen nothing (BCP 47). */
   language: string | undefined;
-  /** Whether an organization is made with it. */
+  /** True when an organization is created with it. */
   isFirst: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Place {
   organizationId?: string | undefined;
   /** Host of the site; left out where no visitor's request is behind it. */
   host?: string;
-  /** What the caller's browser asks for (BCP 47). */
+  /** Language that the caller's browser asks for (BCP 47). */
   language?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export const businessUpdated = defineEvent<{ businessId: string }>('businesses.u
 export const contactConfirmationRequested = defineEvent<
   {
     businessId: string;
-    /** What the email is written in (BCP 47), where the person has chosen nothing. */
+    /** Language of the email (BCP 47), where the person has chosen nothing. */
     language?: string | undefined;
   } & Acted
 >('businesses.contact-confirmation-requested');

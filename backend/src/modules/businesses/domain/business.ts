@@ -11,7 +11,7 @@ export interface Business {
   postalAddress: string | null;
   /** Receives customers' replies. Lower-cased. */
   contactEmail: string;
-  /** What is to become the contact address once it is confirmed; null where nothing waits. */
+  /** Address that becomes the contact address once it is confirmed; null where nothing waits. */
   pendingContactEmail: string | null;
   /** Name of the public page's address, behind `/b/`. */
   slug: string;

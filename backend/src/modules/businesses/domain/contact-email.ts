@@ -1,4 +1,4 @@
-/** How long the link works that confirms a contact address. */
+/** Time that the link works that confirms a contact address. */
 export const CONTACT_LINK_DAYS = 7;
 
 /** When a link sent at `now` stops working. */

@@ -1,10 +1,10 @@
 import type { Customer } from './customer.js';
 import { withoutName } from './erased-name.js';
 
-/** What stands where an address or number stood, as in `withoutName`. */
+/** Placeholder for an address or number, as in `withoutName`. */
 const MARK = '[…]';
 
-/** What tells who a customer is. */
+/** Details that identify a customer. */
 export type Person = Pick<Customer, 'name' | 'email' | 'phone'>;
 
 /** Runs of digits as people write telephone numbers. */

@@ -389,7 +389,7 @@ describe('emails that ask for a contact address to be confirmed', () => {
     expect(await resend()).toBe(202);
     expect(await enter('stranger-4@example.com')).toBe(429);
     expect(await resend()).toBe(429);
-    // What needs no email still works.
+    // Actions that need no email still work.
     expect(await enter('many@example.com')).toBe(200);
   });
 

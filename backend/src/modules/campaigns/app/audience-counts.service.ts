@@ -8,7 +8,7 @@ import type { AudienceFilter, CampaignChannel } from '../domain/campaign.js';
 import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
 import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
 
-/** Whom a campaign would reach now. Each customer is counted as askable or under one reason. */
+/** Counts of the customers that a campaign would reach now. Each is counted as askable or under one reason. */
 export interface AudienceCount {
   /** Customers that meet the conditions. */
   customers: number;
@@ -83,7 +83,7 @@ const NOBODY: Counted = {
   ...{ customers: 0, askable: 0, askedRecently: 0, unsubscribed: 0, noPhone: 0, noConsent: 0 },
 };
 
-/** Where each barrier is counted; all others are addresses that are left alone. */
+/** Count that each barrier belongs to; all others are suppressed addresses. */
 const COUNTED_AS: Partial<Record<AudienceBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
   'asked-recently': 'askedRecently',
   'no-phone': 'noPhone',

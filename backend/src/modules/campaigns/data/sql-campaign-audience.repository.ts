@@ -10,7 +10,7 @@ import {
 } from '../app/audience.repository.js';
 import { AUDIENCE_VALUES, audienceOf, audienceValues, WENT_OUT } from './audience.sql.js';
 
-/** Whether customer `c` was asked, or has answered, after the moment of a parameter. */
+/** Condition: customer `c` was asked, or has answered, after the moment of a parameter. */
 const askedSince = (place: number): string => `EXISTS (SELECT FROM review_requests a
   WHERE a.organization_id = c.organization_id AND a.customer_id = c.id
     AND greatest(a.created_at, a.rated_at) > $${place} AND ${WENT_OUT})`;

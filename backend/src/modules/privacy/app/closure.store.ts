@@ -6,7 +6,7 @@ export interface Closure {
   eraseAt: Date;
 }
 
-/** Where it is stored which organizations are closed. Runs as the organization, unless it says otherwise. */
+/** Stores which organizations are closed. Runs as the organization, unless it says otherwise. */
 export abstract class ClosureStore {
   /** Closes the running organization; one that is closed already stays as it is. @returns whether it was open */
   abstract add(tx: Tx, closure: Closure & { closedById: string }): Promise<boolean>;

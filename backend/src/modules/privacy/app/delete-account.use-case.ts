@@ -5,7 +5,7 @@ import { EndSubscription } from '../../billing/public.js';
 import { privacyErrors } from './errors.js';
 import { Endings } from './endings.js';
 
-/** Who deletes an account, and from where. */
+/** Person who deletes an account, and their network address. */
 export interface AccountOwner {
   userId: string;
   /** Network address. */

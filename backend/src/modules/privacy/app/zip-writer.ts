@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Zip, ZipDeflate } from 'fflate';
 import { privacyErrors } from './errors.js';
 
-/** What a ZIP without its 64-bit extension, which not every program reads, can hold. */
+/** Capacity of a ZIP without its 64-bit extension, which not every program reads. */
 const MAX_BYTES = 0xffff_ffff;
 const LEVEL = 6;
 

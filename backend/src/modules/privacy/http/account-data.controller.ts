@@ -15,7 +15,7 @@ import {
   type DeleteAccountBody,
 } from './account-data.schemas.js';
 
-/** What is stored about the signed-in person, and its end. API keys are nobody's account. */
+/** Exports and deletes the signed-in person's account. API keys are nobody's account. */
 @ApiTags('Privacy')
 @Controller('api/auth/user')
 export class AccountDataController {

@@ -8,7 +8,7 @@ import { id } from '../../../kernel/http/schemas.js';
 import { ExportCustomer, type CustomerExport } from '../app/export-customer.use-case.js';
 import { customerExportSchema } from './customer-data.schemas.js';
 
-/** What is stored about a customer, for the customer. */
+/** Exports the data stored about a customer, for the customer. */
 @ApiTags('Privacy')
 @Controller('api/customers')
 export class CustomerDataController {

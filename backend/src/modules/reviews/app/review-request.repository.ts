@@ -18,7 +18,7 @@ export interface TokenTarget {
   status: RequestStatus;
   expiresAt: Date;
   businessName: string;
-  /** Whether the business offers everyone the public path, whatever their rating. */
+  /** True when the business offers everyone the public path, whatever their rating. */
   publicPathForAll: boolean;
   languages: SpokenLanguages;
 }
