@@ -16,6 +16,7 @@ import {
 import { LedgerRepository } from '../src/modules/campaigns/app/ledger.repository.js';
 import { OutcomeRepository } from '../src/modules/campaigns/app/outcome.repository.js';
 import { RecipientRepository } from '../src/modules/campaigns/app/recipient.repository.js';
+import { KNOWN_ZONES } from '../src/modules/campaigns/data/quiet-hours.sql.js';
 import { EVERYBODY } from '../src/modules/campaigns/domain/campaign.js';
 import { FeedbackRepository } from '../src/modules/feedback/app/feedback.repository.js';
 import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-times.repository.js';
@@ -218,14 +219,17 @@ describe('hot statements on much data', () => {
 
   it.each(moves)('%s: walks an index and stops, in a campaign of many', async (_what, move) => {
     const sent: Statement[] = [];
+    const db = test.app.get(TenantDb);
     const tx: Tx = {
       query: async (statement) => {
+        // The repository remembers the names of time zones for as long as the process runs.
+        if (statement.text === KNOWN_ZONES) return db.query(statement);
         sent.push(statement);
         return [];
       },
       afterCommit: () => undefined,
     };
-    await test.app.get(TenantDb).run(organizationId, () => move(tx));
+    await db.run(organizationId, () => move(tx));
     const nodes = await explain.run(sent.at(-1) as Statement, 'auto');
     expect(nodes.filter(isWasteful)).toEqual([]);
     expect(nodes.some(({ index }) => index !== undefined)).toBe(true);
