@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { complaintsOf, sidewaysScroll } from './support/complaints';
@@ -54,7 +55,7 @@ test(
 );
 
 test('whoever signs up for a plan ends in its checkout', async ({ page }) => {
-  const email = `wants-pro-${Date.now().toString(36)}@example.com`;
+  const email = `wants-pro-${randomUUID()}@example.com`;
   await page.goto('/register?plan=pro');
   await page.getByLabel('First name').fill('Olivia');
   await page.getByLabel('Last name').fill('Reyes');
@@ -65,9 +66,18 @@ test('whoever signs up for a plan ends in its checkout', async ({ page }) => {
   await page.getByRole('button', { name: 'Add Your First Business' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Business Name').fill('Corner & Sons');
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await dialog.getByRole('button', { name: 'Add business' }).click();
-  await expect(page).toHaveURL('/subscribe?plan=pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscribe to Scoville Pro');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL('/subscribe?plan=pro');
+  expect(new Set(visited)).toEqual(new Set(['/subscribe']));
+
+  // The checkout was reached: whoever comes home later is not led there again.
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test(

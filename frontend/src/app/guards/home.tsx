@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { loadSignedInFrame } from '../frames';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { useUser } from '../../shared/session/use-session';
+import { wantedCheckout } from '../../shared/session/wanted-plan';
 import { RequireUser } from './require-user';
 
 const part = (namespace: string, load: () => Promise<{ default: () => JSX.Element }>) =>
@@ -22,12 +23,14 @@ const Welcome = part('welcome', async () => {
 const Landing = part('landing', () => import('../../features/landing/landing-page'));
 
 /**
- * Welcome for someone without a business, the dashboard for an owner, and for all others landing, or the sign-in page
- * on an agency's host.
+ * Welcome for someone without a business, the dashboard or a checkout on the way for an owner, and for all others
+ * landing, or the sign-in page on an agency's host.
  */
 export function Home() {
   const user = useUser();
-  if (user && user.businesses.length > 0) return <Navigate to="/dashboard" replace />;
+  if (user && user.businesses.length > 0)
+    // A first business is added on this very page: both ways on from here must lead to the same address.
+    return <Navigate to={wantedCheckout() ?? '/dashboard'} replace />;
   if (!user && isAgencyHost) return <RequireUser />;
   return <Suspense>{user ? <Welcome /> : <Landing />}</Suspense>;
 }

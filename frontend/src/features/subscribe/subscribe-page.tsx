@@ -8,7 +8,7 @@ import { planOf, plansQuery } from '../../shared/api/plans';
 import { brand } from '../../shared/brand/brand';
 import { atLeast } from '../../shared/session/roles';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { keepCheckout } from '../../shared/session/wanted-plan';
+import { forgetCheckout, keepCheckout } from '../../shared/session/wanted-plan';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { State } from '../../shared/ui/state';
 import { ActionLink } from '../../shared/ui/action-link';
@@ -60,6 +60,7 @@ function OfferOf({ plan, isOwed = false }: { plan: Checkout['plan']; isOwed?: bo
 }
 
 function OwnerCheckout({ business, plan }: { business: UserBusiness; plan: SoldPlan }) {
+  useEffect(forgetCheckout, []);
   return (
     <CheckoutSteps organizationId={business.organizationId} plan={plan}>
       {(payment, owed) => (

@@ -10,7 +10,7 @@ import { FormError } from '../../shared/forms/form-error';
 import { useFormProblem } from '../../shared/forms/use-form-problem';
 import { WithinLimit } from '../../shared/plan/within-limit';
 import { useCurrentBusiness, useMay, useUser } from '../../shared/session/use-session';
-import { takeCheckout } from '../../shared/session/wanted-plan';
+import { wantedCheckout } from '../../shared/session/wanted-plan';
 import { businessChosen } from '../../shared/store/client-slice';
 import { useClientDispatch } from '../../shared/store/hooks';
 import { useToast } from '../../shared/toast/toast-provider';
@@ -18,7 +18,7 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog';
 import { withoutEmpty } from './without-empty';
 import { createBusiness, type CreateBusiness } from './queries';
 
-/** Adds a business and goes to its dashboard. */
+/** Adds a business and goes to its dashboard, or to the checkout that was wanted before. */
 export default function AddBusinessDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['welcome', 'ui']);
   const [form] = Form.useForm<CreateBusiness>();
@@ -35,10 +35,11 @@ export default function AddBusinessDialog({ onClose }: { onClose: () => void }) 
         title: t('add.contact.title', { email }),
         description: t('add.contact.text'),
       });
+    const next = wantedCheckout() ?? '/dashboard';
     dispatch(businessChosen(id));
     await queries.invalidateQueries({ queryKey: userKey });
     onClose();
-    await navigate(takeCheckout() ?? '/dashboard');
+    await navigate(next);
   };
   const joins = useJoined();
   const action = useAction({ run: createBusiness, onDone: (business) => void open(business) });

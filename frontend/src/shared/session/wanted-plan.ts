@@ -22,13 +22,20 @@ export function keepCheckout(path: string): void {
   }
 }
 
-/** Returns the checkout that somebody wanted, once. */
-export function takeCheckout(): string | undefined {
+/** Returns the checkout that somebody wanted and has not reached yet. */
+export function wantedCheckout(): string | undefined {
   try {
-    const path = sessionStorage.getItem(KEY) ?? undefined;
-    sessionStorage.removeItem(KEY);
-    return path;
+    return sessionStorage.getItem(KEY) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** Forgets the checkout that somebody wanted: it was reached. */
+export function forgetCheckout(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing was kept.
   }
 }
