@@ -133,13 +133,22 @@ const walls = [
     { path: ['^backend/src/kernel/paper/', '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/'] },
   ),
   law(
-    'database-client-for-scripts-and-tests',
-    "Prisma's client takes 50 MiB at its first query: the modules' own calls are SQL in data.",
+    'database-client-by-the-tenant-only',
+    'Take TenantPrisma: it asks as the tenant of the call, and only where a module keeps its data.',
     {
       path: '^backend/src/',
-      pathNot: ['^backend/src/kernel/tenancy/(prisma\\.ts$|generated/)', SPEC],
+      pathNot: ['^backend/src/kernel/tenancy/', SPEC],
     },
-    { path: '^backend/src/kernel/tenancy/(prisma\\.ts$|generated/)' },
+    { path: '^backend/src/kernel/tenancy/generated/' },
+  ),
+  law(
+    'prisma-in-data-only',
+    'Rules, use cases and controllers ask a repository.',
+    {
+      path: '^backend/src/modules/',
+      pathNot: ['^backend/src/modules/[^/]+/data/', SPEC],
+    },
+    { path: '^backend/src/kernel/tenancy/tenant-prisma\\.ts$' },
   ),
   law(
     'document-library-for-the-document-only',

@@ -12,7 +12,7 @@ export const LIMITS = {
   scale: 1.2,
   /** Likewise where the days that have counts are read: a thousand reviews lie on fewer of them. */
   scaleByDay: 1.5,
-  residentMiB: 200,
+  residentMiB: 300,
   /** Most times the memory after 1,000 visits of the public page, after 5,000. */
   pageMemory: 1.15,
   coldSeconds: 30,

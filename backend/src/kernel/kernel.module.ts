@@ -40,6 +40,7 @@ import { TenantErasure } from './tenancy/tenant-erasure.js';
 import { TenantDb } from './tenancy/tenant-db.js';
 import { TenantLookup } from './tenancy/tenant-lookup.js';
 import { TenantPool } from './tenancy/tenant-pool.js';
+import { TenantPrisma } from './tenancy/tenant-prisma.js';
 import { Work } from './work.js';
 
 /** What the kernel is started with. */
@@ -53,7 +54,10 @@ export interface KernelOptions {
 @Global()
 @Module({})
 export class KernelModule implements OnApplicationShutdown {
-  constructor(@Inject(TenantDb) private readonly db: TenantDb) {}
+  constructor(
+    @Inject(TenantDb) private readonly db: TenantDb,
+    @Inject(TenantPrisma) private readonly prisma: TenantPrisma,
+  ) {}
 
   static register({ config, registry, logger }: KernelOptions): DynamicModule {
     const services = [
@@ -61,6 +65,11 @@ export class KernelModule implements OnApplicationShutdown {
       { provide: ModuleRegistry, useValue: registry },
       { provide: LOGGER, useValue: logger },
       { provide: TenantDb, useFactory: () => createTenantDb(config, logger) },
+      {
+        provide: TenantPrisma,
+        useFactory: (db: TenantDb) => TenantPrisma.create(db),
+        inject: [TenantDb],
+      },
       Ports,
       Brands,
       Outbox,
@@ -115,6 +124,7 @@ export class KernelModule implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    await this.prisma.disconnect();
     await this.db.close();
   }
 }

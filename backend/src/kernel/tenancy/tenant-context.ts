@@ -16,6 +16,16 @@ export function currentOrganizationId(): string | undefined {
 }
 
 /**
+ * Returns the tenant of the running call. For Prisma, which takes an undefined value for no condition.
+ * @throws Error outside any tenant
+ */
+export function requireOrganizationId(): string {
+  const organizationId = currentOrganizationId();
+  if (!organizationId) throw new Error('There is no tenant here: use TenantDb.run.');
+  return organizationId;
+}
+
+/**
  * The signed-in person on whose request something is done; undefined for keys, customers and jobs.
  * What is run as a tenant on purpose (`runAsTenant`) is nobody's: handlers may run in the shadow of
  * a request that has nothing to do with them.

@@ -4,7 +4,7 @@ import { isConnectionLost } from '../errors/problem.js';
 import { claimToProve } from './claim.js';
 import type { Effects } from './effects.js';
 import { runAsTenant } from './tenant-context.js';
-import { insideTransaction } from './transaction-scope.js';
+import { insideTransaction, openTransaction, type OpenTransaction } from './transaction-scope.js';
 import type { TenantPool } from './tenant-pool.js';
 
 /** A statement with its values. A name lets PostgreSQL keep the parsed statement per connection. */
@@ -61,6 +61,15 @@ export class TenantDb implements SqlExecutor {
     return (await this.pool.query<R>(query)).rows;
   }
 
+  /** Runs a statement of Prisma's, in the transaction that the call belongs to if there is one. */
+  async send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const open = openTransaction();
+    if (open) return open.query(statement);
+    if (!READS.test(statement.text) && claimToProve())
+      return this.transaction(() => this.send(statement));
+    return this.pool.query(statement);
+  }
+
   /**
    * Runs `fn` in one transaction on one connection; commits when it returns, rolls back when it
    * throws. A serialization failure or deadlock runs it again, up to three times in all, so `fn`
@@ -92,18 +101,23 @@ export class TenantDb implements SqlExecutor {
     let first: unknown;
     try {
       if (effects && !isHeld(begun)) throw kernelErrors['idempotency-in-progress']();
-      const tx: Tx = {
-        query: async <R extends object>(statement: Statement) => {
+      const open: OpenTransaction = {
+        query: async (statement) => {
           try {
-            return (await client.query<R>(toQuery(statement))).rows;
+            return await client.query(statement);
           } catch (error) {
             first ??= error;
             throw error;
           }
         },
+      };
+      const tx: Tx = {
+        query: async <R extends object>(statement: Statement) =>
+          (await open.query(toQuery(statement))).rows as R[],
         afterCommit: (callback) => callbacks.push(callback),
       };
-      const result = await insideTransaction(() => fn(tx));
+      open.tx = tx;
+      const result = await insideTransaction(open, () => fn(tx));
       await client.query('COMMIT');
       if (effects) effects.committed = true;
       callbacks.forEach((callback) => callback());

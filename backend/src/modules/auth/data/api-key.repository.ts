@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/http/pagination.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   ApiKeyStore,
   type ApiKey,
@@ -8,75 +9,63 @@ import {
   type NewApiKey,
 } from '../app/api-key.store.js';
 
-const COLUMNS = `id, name, role, prefix, created_at AS "createdAt",
-                 last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"`;
+const SHOWN = {
+  id: true,
+  name: true,
+  role: true,
+  prefix: true,
+  createdAt: true,
+  lastUsedAt: true,
+  revokedAt: true,
+} satisfies Prisma.ApiKeySelect;
 
-type Row = Omit<ApiKey, 'createdAt' | 'lastUsedAt' | 'revokedAt'> & {
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-};
+type Row = Prisma.ApiKeyGetPayload<{ select: typeof SHOWN }>;
 
 /** API keys in PostgreSQL. */
 @Injectable()
 export class ApiKeyRepository extends ApiKeyStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
   async list(organizationId: string, limit: number, after: Keyset | undefined): Promise<ApiKey[]> {
-    const rows = await this.db.query<Row>({
-      text: `SELECT ${COLUMNS} FROM api_keys
-             WHERE organization_id = $1 AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4::uuid))
-             ORDER BY created_at DESC, id DESC LIMIT $2`,
-      values: [organizationId, limit, after?.at ?? null, after?.id ?? null],
+    const rows = await this.prisma.client.apiKey.findMany({
+      select: SHOWN,
+      where: { organizationId, ...(after ? { OR: olderThan(after) } : {}) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit,
     });
     return rows.map(toApiKey);
   }
 
   async find(id: string): Promise<ApiKey | undefined> {
-    const [row] = await this.db.query<Row>({
-      text: `SELECT ${COLUMNS} FROM api_keys WHERE id = $1`,
-      values: [id],
-    });
-    return row && toApiKey(row);
+    const row = await this.prisma.client.apiKey.findFirst({ select: SHOWN, where: { id } });
+    return row ? toApiKey(row) : undefined;
   }
 
   async insert(key: NewApiKey): Promise<ApiKey> {
-    const [row] = await this.db.query<Row>({
-      text: `INSERT INTO api_keys (id, organization_id, name, role, prefix, key_hash, created_by_id)
-             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
-      values: [
-        key.id,
-        key.organizationId,
-        key.name,
-        key.role,
-        key.prefix,
-        key.keyHash,
-        key.createdById,
-      ],
-    });
-    if (!row) throw new Error('The API key was not stored.');
-    return toApiKey(row);
+    return toApiKey(await this.prisma.client.apiKey.create({ data: key, select: SHOWN }));
   }
 
   async revoke(organizationId: string, id: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ keyHash: string }>({
-      text: `UPDATE api_keys SET revoked_at = coalesce(revoked_at, now())
-             WHERE organization_id = $1 AND id = $2 RETURNING key_hash AS "keyHash"`,
-      values: [organizationId, id],
+    await this.prisma.client.apiKey.updateMany({
+      where: { organizationId, id, revokedAt: null },
+      data: { revokedAt: new Date() },
     });
-    return row?.keyHash;
+    const key = await this.prisma.client.apiKey.findFirst({ where: { organizationId, id } });
+    return key?.keyHash;
   }
 
   async revokeOf(tx: SqlExecutor, organizationId: string, userId: string): Promise<string[]> {
-    const rows = await tx.query<{ keyHash: string }>({
-      text: `UPDATE api_keys SET revoked_at = now()
-             WHERE organization_id = $1 AND created_by_id = $2 AND revoked_at IS NULL
-             RETURNING key_hash AS "keyHash"`,
-      values: [organizationId, userId],
+    const revoked = await this.prisma.in(tx).apiKey.updateManyAndReturn({
+      where: { organizationId, createdById: userId, revokedAt: null },
+      data: { revokedAt: new Date() },
+      select: { keyHash: true },
     });
-    return rows.map(({ keyHash }) => keyHash);
+    return revoked.map(({ keyHash }) => keyHash);
   }
 
   async findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined> {
@@ -89,17 +78,25 @@ export class ApiKeyRepository extends ApiKeyStore {
   }
 
   async touch(id: string): Promise<void> {
-    await this.db.query({
-      text: `UPDATE api_keys SET last_used_at = now()
-             WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`,
-      values: [id],
+    const minuteAgo = new Date(Date.now() - 60_000);
+    await this.prisma.client.apiKey.updateMany({
+      where: { id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: minuteAgo } }] },
+      data: { lastUsedAt: new Date() },
     });
   }
 }
 
-function toApiKey({ createdAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
+/** Condition for what stands behind a place in a list, the newest first. */
+const olderThan = ({ at, id }: Keyset): Prisma.ApiKeyWhereInput[] => [
+  { createdAt: { lt: at } },
+  { createdAt: at, id: { lt: id } },
+];
+
+function toApiKey({ role, createdAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
   return {
     ...key,
+    // The table's own check allows no other.
+    role: role as ApiKey['role'],
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   InvitationStore,
   type FoundInvitation,
@@ -25,7 +26,10 @@ type Row = Omit<Invitation, 'invitedAt' | 'expiresAt'> & { invitedAt: Date; expi
 /** Invitations in PostgreSQL. */
 @Injectable()
 export class InvitationRepository extends InvitationStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -39,21 +43,12 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async countOpen(tx: SqlExecutor, organizationId: string): Promise<number> {
-    const [row] = await tx.query<{ count: number }>({
-      text: `SELECT count(*)::int AS count FROM invitations
-             WHERE organization_id = $1 AND accepted_at IS NULL`,
-      values: [organizationId],
-    });
-    return row?.count ?? 0;
+    return this.prisma.in(tx).invitation.count({ where: { organizationId, acceptedAt: null } });
   }
 
   async isWaiting(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean> {
-    const rows = await tx.query({
-      text: `SELECT 1 FROM invitations
-             WHERE organization_id = $1 AND email = $2 AND accepted_at IS NULL AND expires_at > now()`,
-      values: [organizationId, email],
-    });
-    return rows.length > 0;
+    const where = { organizationId, email, acceptedAt: null, expiresAt: { gt: new Date() } };
+    return (await this.prisma.in(tx).invitation.count({ where })) > 0;
   }
 
   async countSeats(organizationId: string, executor: SqlExecutor = this.db): Promise<number> {
@@ -101,11 +96,10 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async deleteOpen(tx: SqlExecutor, id: string): Promise<boolean> {
-    const rows = await tx.query({
-      text: 'DELETE FROM invitations WHERE id = $1 AND accepted_at IS NULL RETURNING 1',
-      values: [id],
-    });
-    return rows.length > 0;
+    const { count } = await this.prisma
+      .in(tx)
+      .invitation.deleteMany({ where: { id, acceptedAt: null } });
+    return count > 0;
   }
 
   async find(id: string): Promise<InvitationRecord | undefined> {
@@ -129,25 +123,21 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async setToken(id: string, tokenHash: string): Promise<boolean> {
-    const rows = await this.db.query({
-      text: `UPDATE invitations SET token_hash = $2
-             WHERE id = $1 AND accepted_at IS NULL AND expires_at > now() RETURNING 1`,
-      values: [id, tokenHash],
+    const { count } = await this.prisma.client.invitation.updateMany({
+      where: { id, acceptedAt: null, expiresAt: { gt: new Date() } },
+      data: { tokenHash },
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async setMailStatus(tx: SqlExecutor, id: string, status: InvitationMailStatus): Promise<void> {
-    await tx.query({
-      text: 'UPDATE invitations SET mail_status = $2 WHERE id = $1',
-      values: [id, status],
-    });
+    await this.prisma.in(tx).invitation.updateMany({ where: { id }, data: { mailStatus: status } });
   }
 
   async markAccepted(tx: SqlExecutor, id: string, userId: string): Promise<void> {
-    await tx.query({
-      text: 'UPDATE invitations SET accepted_at = now(), accepted_by_id = $2 WHERE id = $1',
-      values: [id, userId],
+    await this.prisma.in(tx).invitation.updateMany({
+      where: { id },
+      data: { acceptedAt: new Date(), acceptedById: userId },
     });
   }
 

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { UserTokenStore, type NewUserToken } from '../app/user-token.store.js';
 import type { TokenPurpose } from '../domain/user-token.js';
 
 /** One-time tokens in PostgreSQL. */
 @Injectable()
 export class UserTokenRepository extends UserTokenStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -30,12 +34,10 @@ export class UserTokenRepository extends UserTokenStore {
     tokenHash: string,
     purpose: TokenPurpose,
   ): Promise<{ userId: string; used: boolean } | undefined> {
-    const [row] = await this.db.query<{ userId: string; used: boolean }>({
-      text: `SELECT user_id AS "userId", used_at IS NOT NULL AS used
-             FROM user_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()`,
-      values: [tokenHash, purpose],
+    const token = await this.prisma.client.userToken.findFirst({
+      where: { tokenHash, purpose, expiresAt: { gt: new Date() } },
     });
-    return row;
+    return token ? { userId: token.userId, used: token.usedAt !== null } : undefined;
   }
 
   async use(
@@ -44,30 +46,23 @@ export class UserTokenRepository extends UserTokenStore {
     purpose: TokenPurpose,
   ): Promise<string | undefined> {
     // One statement: of two that come at once, one waits for the row and then no longer finds it.
-    const [row] = await tx.query<{ userId: string }>({
-      text: `UPDATE user_tokens SET used_at = now()
-             WHERE token_hash = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > now()
-             RETURNING user_id AS "userId"`,
-      values: [tokenHash, purpose],
+    const [token] = await this.prisma.in(tx).userToken.updateManyAndReturn({
+      where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: new Date() } },
+      data: { usedAt: new Date() },
+      select: { userId: true },
     });
-    return row?.userId;
+    return token?.userId;
   }
 
   async deleteUnused(tx: SqlExecutor, userId: string, purpose: TokenPurpose): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM user_tokens WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL',
-      values: [userId, purpose],
-    });
+    await this.prisma.in(tx).userToken.deleteMany({ where: { userId, purpose, usedAt: null } });
   }
 
   async delete(tokenHash: string): Promise<void> {
-    await this.db.query({
-      text: 'DELETE FROM user_tokens WHERE token_hash = $1',
-      values: [tokenHash],
-    });
+    await this.prisma.client.userToken.deleteMany({ where: { tokenHash } });
   }
 
   async deleteExpired(): Promise<void> {
-    await this.db.query({ text: 'DELETE FROM user_tokens WHERE expires_at <= now()' });
+    await this.prisma.client.userToken.deleteMany({ where: { expiresAt: { lte: new Date() } } });
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   BillingMailRepository,
   type ClaimedMail,
@@ -11,7 +12,10 @@ import type { DueMail } from '../domain/billing-mail.js';
 
 @Injectable()
 export class SqlBillingMailRepository extends BillingMailRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -21,29 +25,27 @@ export class SqlBillingMailRepository extends BillingMailRepository {
     userId: string,
     { kind, occasion }: DueMail,
   ): Promise<string | undefined> {
-    const [row] = await tx.query<{ id: string }>({
-      text: `INSERT INTO billing_mails (id, organization_id, subscription_id, user_id, kind, occasion)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
-      values: [uuidv7(), currentOrganizationId(), subscriptionId, userId, kind, occasion],
+    const id = uuidv7();
+    const { count } = await this.prisma.in(tx).billingMail.createMany({
+      data: { id, organizationId: requireOrganizationId(), subscriptionId, userId, kind, occasion },
+      skipDuplicates: true,
     });
-    return row?.id;
+    return count > 0 ? id : undefined;
   }
 
   async claim(id: string): Promise<ClaimedMail | undefined> {
-    const [row] = await this.db.query<ClaimedMail>({
-      text: `UPDATE billing_mails SET status = 'sending', updated_at = now()
-             WHERE organization_id = $1 AND id = $2 AND status = 'queued'
-             RETURNING id, subscription_id AS "subscriptionId", user_id AS "userId", kind`,
-      values: [currentOrganizationId(), id],
+    const [mail] = await this.prisma.client.billingMail.updateManyAndReturn({
+      where: { organizationId: requireOrganizationId(), id, status: 'queued' },
+      data: { status: 'sending' },
+      select: { id: true, subscriptionId: true, userId: true, kind: true },
     });
-    return row;
+    return mail ? { ...mail, kind: mail.kind as ClaimedMail['kind'] } : undefined;
   }
 
   async finish(id: string, status: MailStatus): Promise<void> {
-    await this.db.query({
-      text: `UPDATE billing_mails SET status = $3, updated_at = now()
-             WHERE organization_id = $1 AND id = $2 AND status = 'sending'`,
-      values: [currentOrganizationId(), id, status],
+    await this.prisma.client.billingMail.updateMany({
+      where: { organizationId: requireOrganizationId(), id, status: 'sending' },
+      data: { status },
     });
   }
 

@@ -1,36 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   NoticeRepository,
   type NoticeStatus,
   type StoredNotice,
 } from '../app/notice.repository.js';
 
+const DAY_MS = 86_400_000;
+
 const COLUMNS = `provider, notice_id AS "noticeId", type, reference,
   customer_reference AS "customerReference", occurred_at AS "occurredAt", status`;
 
 @Injectable()
 export class SqlNoticeRepository extends NoticeRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
   async add(notice: StoredNotice): Promise<boolean> {
     const { provider, noticeId, type, reference, customerReference, occurredAt } = notice;
-    const rows = await this.db.query({
-      text: `INSERT INTO billing_notices (provider, notice_id, type, reference, customer_reference, occurred_at)
-             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING notice_id`,
-      values: [provider, noticeId, type, reference, customerReference, occurredAt],
+    const { count } = await this.prisma.client.billingNotice.createMany({
+      data: { provider, noticeId, type, reference, customerReference, occurredAt },
+      skipDuplicates: true,
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async find(provider: string, noticeId: string): Promise<StoredNotice | undefined> {
-    const [row] = await this.db.query<StoredNotice>({
-      text: `SELECT ${COLUMNS} FROM billing_notices WHERE provider = $1 AND notice_id = $2`,
-      values: [provider, noticeId],
+    const notice = await this.prisma.client.billingNotice.findFirst({
+      where: { provider, noticeId },
+      omit: { receivedAt: true, handledAt: true },
     });
-    return row;
+    return notice ? { ...notice, status: notice.status as NoticeStatus } : undefined;
   }
 
   waitingWith({ provider, reference, customerReference }: StoredNotice): Promise<StoredNotice[]> {
@@ -47,10 +52,9 @@ export class SqlNoticeRepository extends NoticeRepository {
     noticeIds: readonly string[],
     status: NoticeStatus,
   ): Promise<void> {
-    await this.db.query({
-      text: `UPDATE billing_notices SET status = $3, handled_at = now()
-             WHERE provider = $1 AND notice_id = ANY($2)`,
-      values: [provider, noticeIds, status],
+    await this.prisma.client.billingNotice.updateMany({
+      where: { provider, noticeId: { in: [...noticeIds] } },
+      data: { status, handledAt: new Date() },
     });
   }
 
@@ -66,9 +70,7 @@ export class SqlNoticeRepository extends NoticeRepository {
   }
 
   async prune(olderThanDays: number): Promise<void> {
-    await this.db.query({
-      text: `DELETE FROM billing_notices WHERE received_at < now() - make_interval(days => $1)`,
-      values: [olderThanDays],
-    });
+    const before = new Date(Date.now() - olderThanDays * DAY_MS);
+    await this.prisma.client.billingNotice.deleteMany({ where: { receivedAt: { lt: before } } });
   }
 }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import {
   ContactEmailRepository,
   type ContactToken,
@@ -10,7 +14,10 @@ import {
 /** Contact addresses in PostgreSQL. */
 @Injectable()
 export class SqlContactEmailRepository extends ContactEmailRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -47,22 +54,25 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async setPending(tx: Tx, businessId: string, email: string, expiresAt: Date): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO contact_confirmations (organization_id, business_id, email, expires_at)
-             VALUES ($1, $2, $3, $4)
-             ON CONFLICT (business_id) DO UPDATE SET email = excluded.email, token_hash = NULL,
-               requested_at = now(), expires_at = excluded.expires_at`,
-      values: [currentOrganizationId(), businessId, email, expiresAt],
+    const waiting = { email, expiresAt, requestedAt: new Date(), tokenHash: null };
+    await this.prisma.in(tx).contactConfirmation.upsert({
+      where: { businessId },
+      create: { organizationId: requireOrganizationId(), businessId, ...waiting },
+      update: waiting,
     });
   }
 
   async setToken(businessId: string, tokenHash: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ email: string }>({
-      text: `UPDATE contact_confirmations SET token_hash = $3
-             WHERE organization_id = $1 AND business_id = $2 AND expires_at > now() RETURNING email`,
-      values: [currentOrganizationId(), businessId, tokenHash],
+    const [waiting] = await this.prisma.client.contactConfirmation.updateManyAndReturn({
+      where: {
+        organizationId: requireOrganizationId(),
+        businessId,
+        expiresAt: { gt: new Date() },
+      },
+      data: { tokenHash },
+      select: { email: true },
     });
-    return row?.email;
+    return waiting?.email;
   }
 
   async findByToken(tokenHash: string): Promise<ContactToken | undefined> {
@@ -75,12 +85,11 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async waiting(businessId: string, tokenHash: string): Promise<WaitingContact | undefined> {
-    const [row] = await this.db.query<WaitingContact>({
-      text: `SELECT email, expires_at AS "expiresAt" FROM contact_confirmations
-             WHERE organization_id = $1 AND business_id = $2 AND token_hash = $3`,
-      values: [currentOrganizationId(), businessId, tokenHash],
+    const contact = await this.prisma.client.contactConfirmation.findFirst({
+      where: { organizationId: requireOrganizationId(), businessId, tokenHash },
+      select: { email: true, expiresAt: true },
     });
-    return row;
+    return contact ?? undefined;
   }
 
   async use(tx: Tx, businessId: string, tokenHash: string): Promise<string | undefined> {

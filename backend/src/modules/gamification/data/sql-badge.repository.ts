@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { BadgeRepository, type EarnedBadge, type GivenBadge } from '../app/badge.repository.js';
 import type { BadgeCode } from '../domain/badge-rules.js';
 
 @Injectable()
 export class SqlBadgeRepository extends BadgeRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -15,19 +22,23 @@ export class SqlBadgeRepository extends BadgeRepository {
     tx: Tx,
     { businessId, code, earnedAt, isSample = false }: GivenBadge,
   ): Promise<boolean> {
-    const [given] = await tx.query({
-      text: `INSERT INTO badges (id, organization_id, business_id, code, earned_at, is_sample)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (organization_id, business_id, code, is_sample) DO NOTHING RETURNING id`,
-      values: [uuidv7(), currentOrganizationId(), businessId, code, earnedAt, isSample],
+    const { count } = await this.prisma.in(tx).badge.createMany({
+      data: {
+        id: uuidv7(),
+        organizationId: requireOrganizationId(),
+        businessId,
+        code,
+        earnedAt,
+        isSample,
+      },
+      skipDuplicates: true,
     });
-    return given !== undefined;
+    return count > 0;
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM badges WHERE organization_id = $1 AND business_id = $2 AND is_sample',
-      values: [currentOrganizationId(), businessId],
+    await this.prisma.in(tx).badge.deleteMany({
+      where: { organizationId: requireOrganizationId(), businessId, isSample: true },
     });
   }
 

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { ReportRepository, type Report } from '../app/report.repository.js';
 
 @Injectable()
 export class SqlReportRepository extends ReportRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -22,48 +26,41 @@ export class SqlReportRepository extends ReportRepository {
   }
 
   async choices(tx: Tx, businessId: string): Promise<ReadonlyMap<string, boolean>> {
-    const rows = await tx.query<{ user_id: string; is_wanted: boolean }>({
-      text: `SELECT user_id, is_wanted FROM insight_report_choices
-             WHERE organization_id = $1 AND business_id = $2`,
-      values: [currentOrganizationId(), businessId],
+    const choices = await this.prisma.in(tx).insightReportChoice.findMany({
+      where: { organizationId: requireOrganizationId(), businessId },
     });
-    return new Map(rows.map((row) => [row.user_id, row.is_wanted]));
+    return new Map(choices.map(({ userId, isWanted }) => [userId, isWanted]));
   }
 
   async choice(businessId: string, userId: string): Promise<boolean | undefined> {
-    const [row] = await this.db.query<{ is_wanted: boolean }>({
-      text: `SELECT is_wanted FROM insight_report_choices
-             WHERE organization_id = $1 AND business_id = $2 AND user_id = $3`,
-      values: [currentOrganizationId(), businessId, userId],
+    const choice = await this.prisma.client.insightReportChoice.findFirst({
+      where: { organizationId: requireOrganizationId(), businessId, userId },
     });
-    return row?.is_wanted;
+    return choice?.isWanted;
   }
 
   async choose(tx: Tx, businessId: string, userId: string, isWanted: boolean): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO insight_report_choices (organization_id, business_id, user_id, is_wanted)
-             VALUES ($1, $2, $3, $4)
-             ON CONFLICT (organization_id, business_id, user_id) DO UPDATE SET is_wanted = excluded.is_wanted`,
-      values: [currentOrganizationId(), businessId, userId, isWanted],
+    const key = { organizationId: requireOrganizationId(), businessId, userId };
+    await this.prisma.in(tx).insightReportChoice.upsert({
+      where: { organizationId_businessId_userId: key },
+      create: { ...key, isWanted },
+      update: { isWanted },
     });
   }
 
-  async add(tx: Tx, report: Report): Promise<boolean> {
-    const rows = await tx.query({
-      text: `INSERT INTO insight_reports (id, organization_id, business_id, user_id, month)
-             VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (organization_id, business_id, user_id, month) DO NOTHING RETURNING id`,
-      values: [report.id, currentOrganizationId(), report.businessId, report.userId, report.month],
+  async add(tx: Tx, { month, ...report }: Report): Promise<boolean> {
+    const { count } = await this.prisma.in(tx).insightReport.createMany({
+      data: { ...report, organizationId: requireOrganizationId(), month: new Date(month) },
+      skipDuplicates: true,
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async find(id: string): Promise<Report | undefined> {
-    const [row] = await this.db.query<Report>({
-      text: `SELECT id, business_id AS "businessId", user_id AS "userId", to_char(month, 'YYYY-MM-DD') AS month
-             FROM insight_reports WHERE organization_id = $1 AND id = $2`,
-      values: [currentOrganizationId(), id],
+    const report = await this.prisma.client.insightReport.findFirst({
+      where: { organizationId: requireOrganizationId(), id },
+      select: { id: true, businessId: true, userId: true, month: true },
     });
-    return row;
+    return report ? { ...report, month: report.month.toISOString().slice(0, 10) } : undefined;
   }
 }

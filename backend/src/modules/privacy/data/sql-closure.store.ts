@@ -1,37 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { ClosureStore, type Closure } from '../app/closure.store.js';
 
 /** Closures in PostgreSQL. */
 @Injectable()
 export class SqlClosureStore extends ClosureStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
   async add(tx: Tx, closure: Closure & { closedById: string }): Promise<boolean> {
-    const rows = await tx.query({
-      text: `INSERT INTO organization_closures (organization_id, closed_at, erase_at, closed_by_id)
-             VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1`,
-      values: [currentOrganizationId(), closure.closedAt, closure.eraseAt, closure.closedById],
+    const { closedAt, eraseAt, closedById } = closure;
+    const { count } = await this.prisma.in(tx).organizationClosure.createMany({
+      data: { organizationId: requireOrganizationId(), closedAt, eraseAt, closedById },
+      skipDuplicates: true,
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async find(): Promise<Closure | undefined> {
-    const [closure] = await this.db.query<Closure>({
-      text: `SELECT closed_at AS "closedAt", erase_at AS "eraseAt" FROM organization_closures
-             WHERE organization_id = $1`,
-      values: [currentOrganizationId()],
+    const closure = await this.prisma.client.organizationClosure.findFirst({
+      where: { organizationId: requireOrganizationId() },
+      select: { closedAt: true, eraseAt: true },
     });
-    return closure;
+    return closure ?? undefined;
   }
 
   async setToken(tokenHash: string): Promise<void> {
-    await this.db.query({
-      text: 'UPDATE organization_closures SET token_hash = $2 WHERE organization_id = $1',
-      values: [currentOrganizationId(), tokenHash],
+    await this.prisma.client.organizationClosure.updateMany({
+      where: { organizationId: requireOrganizationId() },
+      data: { tokenHash },
     });
   }
 
