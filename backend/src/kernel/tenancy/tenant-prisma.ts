@@ -1,10 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { PrismaClient, type Prisma } from './generated/client.js';
+import { Prisma, PrismaClient } from './generated/client.js';
 import { StatementPool } from './statement-pool.js';
 import type { SqlExecutor, TenantDb } from './tenant-db.js';
 import { openTransaction } from './transaction-scope.js';
 
-export type { Prisma } from './generated/client.js';
+export { Prisma } from './generated/client.js';
 
 /**
  * Operations that Prisma merges: lookups of one tick become one statement, which runs for whoever asked

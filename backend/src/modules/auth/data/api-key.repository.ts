@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset } from '../../../kernel/http/pagination.js';
+import { olderThan } from '../../../kernel/tenancy/older-than.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
@@ -34,7 +35,7 @@ export class ApiKeyRepository extends ApiKeyStore {
   async list(organizationId: string, limit: number, after: Keyset | undefined): Promise<ApiKey[]> {
     const rows = await this.prisma.client.apiKey.findMany({
       select: SHOWN,
-      where: { organizationId, ...(after ? { OR: olderThan(after) } : {}) },
+      where: { organizationId, ...(after ? { OR: olderThan('createdAt', after) } : {}) },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
     });
@@ -85,12 +86,6 @@ export class ApiKeyRepository extends ApiKeyStore {
     });
   }
 }
-
-/** Condition for what stands behind a place in a list, the newest first. */
-const olderThan = ({ at, id }: Keyset): Prisma.ApiKeyWhereInput[] => [
-  { createdAt: { lt: at } },
-  { createdAt: at, id: { lt: id } },
-];
 
 function toApiKey({ role, createdAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
   return {

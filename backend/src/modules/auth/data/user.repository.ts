@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { Prisma, TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   UserStore,
   type Account,
@@ -10,10 +11,15 @@ import {
   type ProvenAccount,
 } from '../app/user.store.js';
 
+const DAY_MS = 86_400_000;
+
 /** Users in PostgreSQL. */
 @Injectable()
 export class UserRepository extends UserStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -61,39 +67,42 @@ export class UserRepository extends UserStore {
   async findCredentials(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null } | undefined> {
-    const [row] = await this.db.query<{ id: string; passwordHash: string | null }>({
-      text: 'SELECT id, password_hash AS "passwordHash" FROM users WHERE email = $1',
-      values: [email],
+    const user = await this.prisma.client.user.findFirst({
+      where: { email },
+      select: { id: true, passwordHash: true },
     });
-    return row;
+    return user ?? undefined;
   }
 
   async claimSignupNotice(email: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ id: string }>({
-      text: `UPDATE users SET signup_notice_at = now()
-             WHERE email = $1
-               AND (signup_notice_at IS NULL OR signup_notice_at < now() - interval '1 day')
-             RETURNING id`,
-      values: [email],
+    const dayAgo = new Date(Date.now() - DAY_MS);
+    const [user] = await this.prisma.client.user.updateManyAndReturn({
+      where: { email, OR: [{ signupNoticeAt: null }, { signupNoticeAt: { lt: dayAgo } }] },
+      data: { signupNoticeAt: new Date() },
+      select: { id: true },
     });
-    return row?.id;
+    return user?.id;
   }
 
-  withoutVerification(seconds: number): Promise<MissedVerification[]> {
-    return this.db.query<MissedVerification>({
-      text: `SELECT id AS "userId", verification_visit AS visit FROM users
-             WHERE verification_visit IS NOT NULL
-               AND created_at < now() - make_interval(secs => $1)
-             ORDER BY created_at LIMIT 100`,
-      values: [seconds],
+  async withoutVerification(seconds: number): Promise<MissedVerification[]> {
+    const users = await this.prisma.client.user.findMany({
+      where: {
+        verificationVisit: { not: Prisma.DbNull },
+        createdAt: { lt: new Date(Date.now() - seconds * 1_000) },
+      },
+      orderBy: { createdAt: 'asc' },
+      take: 100,
     });
+    return users.map(({ id, verificationVisit }) => ({
+      userId: id,
+      visit: verificationVisit as unknown as MissedVerification['visit'],
+    }));
   }
 
   async beginVerification(id: string): Promise<void> {
-    await this.db.query({
-      text: `UPDATE users SET verification_visit = NULL
-             WHERE id = $1 AND verification_visit IS NOT NULL`,
-      values: [id],
+    await this.prisma.client.user.updateMany({
+      where: { id, verificationVisit: { not: Prisma.DbNull } },
+      data: { verificationVisit: Prisma.DbNull },
     });
   }
 
@@ -106,74 +115,65 @@ export class UserRepository extends UserStore {
     });
   }
 
-  async change(id: string, { firstName, lastName, language }: ProfileChange): Promise<void> {
-    await this.db.query({
-      text: `UPDATE users SET first_name = coalesce($2, first_name),
-               last_name = coalesce($3, last_name),
-               language = CASE WHEN $4 THEN $5 ELSE language END, updated_at = now()
-             WHERE id = $1`,
-      values: [id, firstName ?? null, lastName ?? null, language !== undefined, language ?? null],
-    });
+  async change(id: string, change: ProfileChange): Promise<void> {
+    await this.prisma.client.user.updateMany({ where: { id }, data: change });
   }
 
   async setPassword(tx: SqlExecutor, id: string, passwordHash: string): Promise<void> {
-    await tx.query({
-      text: 'UPDATE users SET password_hash = $2, updated_at = now() WHERE id = $1',
-      values: [id, passwordHash],
-    });
+    await this.prisma.in(tx).user.updateMany({ where: { id }, data: { passwordHash } });
   }
 
   async replacePassword(
     tx: SqlExecutor,
-    proven: ProvenAccount,
-    passwordHash: string,
+    { userId: id, passwordHash }: ProvenAccount,
+    newHash: string,
   ): Promise<boolean> {
-    const rows = await tx.query({
-      text: `UPDATE users SET password_hash = $3, updated_at = now()
-             WHERE id = $1 AND password_hash = $2 RETURNING 1`,
-      values: [proven.userId, proven.passwordHash, passwordHash],
-    });
-    return rows.length > 0;
+    const { count } = await this.prisma
+      .in(tx)
+      .user.updateMany({ where: { id, passwordHash }, data: { passwordHash: newHash } });
+    return count > 0;
   }
 
-  async requestDeletion(tx: SqlExecutor, proven: ProvenAccount): Promise<boolean> {
-    const rows = await tx.query({
-      text: `UPDATE users SET password_hash = NULL, deletion_requested_at = now(), updated_at = now()
-             WHERE id = $1 AND password_hash = $2 RETURNING 1`,
-      values: [proven.userId, proven.passwordHash],
+  async requestDeletion(
+    tx: SqlExecutor,
+    { userId: id, passwordHash }: ProvenAccount,
+  ): Promise<boolean> {
+    const { count } = await this.prisma.in(tx).user.updateMany({
+      where: { id, passwordHash },
+      data: { passwordHash: null, deletionRequestedAt: new Date() },
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async markForDeletion(tx: SqlExecutor, ids: readonly string[]): Promise<void> {
-    await tx.query({
-      text: `UPDATE users SET password_hash = NULL, deletion_requested_at = now(), updated_at = now()
-             WHERE id = ANY ($1) AND deletion_requested_at IS NULL`,
-      values: [ids],
+    await this.prisma.in(tx).user.updateMany({
+      where: { id: { in: [...ids] }, deletionRequestedAt: null },
+      data: { passwordHash: null, deletionRequestedAt: new Date() },
     });
   }
 
   async markedForDeletion(limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>({
-      text: `SELECT id FROM users WHERE deletion_requested_at IS NOT NULL
-             ORDER BY deletion_requested_at LIMIT $1`,
-      values: [limit],
+    const users = await this.prisma.client.user.findMany({
+      where: { deletionRequestedAt: { not: null } },
+      orderBy: { deletionRequestedAt: 'asc' },
+      select: { id: true },
+      take: limit,
     });
-    return rows.map(({ id }) => id);
+    return users.map(({ id }) => id);
   }
 
   async markedAt(id: string): Promise<Date | undefined> {
-    const [row] = await this.db.query<{ at: Date }>({
-      text: 'SELECT deletion_requested_at AS at FROM users WHERE id = $1 AND deletion_requested_at IS NOT NULL',
-      values: [id],
+    const user = await this.prisma.client.user.findFirst({
+      where: { id },
+      select: { deletionRequestedAt: true },
     });
-    return row?.at;
+    return user?.deletionRequestedAt ?? undefined;
   }
 
   async delete(id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.query({ text: 'SELECT lookup.forget_accepted_invitations($1)', values: [id] });
-      await tx.query({ text: 'DELETE FROM users WHERE id = $1', values: [id] });
+      await this.prisma.in(tx).user.deleteMany({ where: { id } });
     });
   }
 
@@ -186,10 +186,9 @@ export class UserRepository extends UserStore {
   }
 
   async markEmailVerified(tx: SqlExecutor, id: string): Promise<void> {
-    await tx.query({
-      text: `UPDATE users SET email_verified_at = now(), updated_at = now()
-             WHERE id = $1 AND email_verified_at IS NULL`,
-      values: [id],
+    await this.prisma.in(tx).user.updateMany({
+      where: { id, emailVerifiedAt: null },
+      data: { emailVerifiedAt: new Date() },
     });
   }
 }

@@ -225,7 +225,7 @@ export function describeOwnSessions(started: () => AuthApp): void {
       // The email that confirms the address waits for the row, too: it is not one of the calls.
       const [row] = await auth.sql<{ count: number }>(
         `SELECT count(*)::int AS count FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%password_hash = $%'`,
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'password_hash"? = [$]'`,
       );
       return row?.count === count || undefined;
     };

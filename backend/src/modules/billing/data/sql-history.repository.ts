@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { HistoryRepository, type BillingEvent } from '../app/history.repository.js';
 import type { Happening } from '../domain/history.js';
 
 @Injectable()
 export class SqlHistoryRepository extends HistoryRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(private readonly prisma: TenantPrisma) {
     super();
   }
 
@@ -18,30 +20,37 @@ export class SqlHistoryRepository extends HistoryRepository {
     happening: Happening & { amount?: number; currency?: string },
   ): Promise<void> {
     const { code, plan, previousPlan = null, amount = null, currency = null } = happening;
-    await tx.query({
-      text: `INSERT INTO billing_history
-               (id, organization_id, subscription_id, code, plan, previous_plan, amount, currency, occurred_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp())`,
-      values: [
-        ...[uuidv7(), currentOrganizationId(), subscriptionId],
-        ...[code, plan, previousPlan, amount, currency],
-      ],
+    await this.prisma.in(tx).billingHistory.create({
+      data: {
+        id: uuidv7(),
+        organizationId: requireOrganizationId(),
+        subscriptionId,
+        code,
+        plan,
+        previousPlan,
+        amount,
+        currency,
+        occurredAt: new Date(),
+      },
     });
   }
 
   async list(page: { limit: number; after: Keyset | undefined }): Promise<Page<BillingEvent>> {
     const { limit, after } = page;
-    const rows = await this.db.query<BillingEvent>({
-      text: `SELECT id, code, plan, previous_plan AS "previousPlan", amount, currency, occurred_at AS "occurredAt"
-             FROM billing_history
-             WHERE organization_id = $1 AND ($2::timestamptz IS NULL OR (occurred_at, id) < ($2, $3::uuid))
-             ORDER BY occurred_at DESC, id DESC LIMIT $4`,
-      values: [currentOrganizationId(), after?.at ?? null, after?.id ?? null, limit + 1],
+    const rows = await this.prisma.client.billingHistory.findMany({
+      omit: { organizationId: true, subscriptionId: true },
+      where: {
+        organizationId: requireOrganizationId(),
+        ...(after ? { OR: olderThan('occurredAt', after) } : {}),
+      },
+      orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
     });
     return toPage(
       rows,
       limit,
-      (row) => row,
+      // The table's own checks allow no other codes and plans.
+      (row) => row as BillingEvent,
       (row) => ({ at: row.occurredAt.toISOString(), id: row.id }),
     );
   }
@@ -49,11 +58,10 @@ export class SqlHistoryRepository extends HistoryRepository {
   async refundOf(
     subscriptionId: string,
   ): Promise<{ amount: number; currency: string } | undefined> {
-    const [row] = await this.db.query<{ amount: number; currency: string }>({
-      text: `SELECT amount, currency FROM billing_history
-             WHERE organization_id = $1 AND subscription_id = $2 AND code = 'refunded'`,
-      values: [currentOrganizationId(), subscriptionId],
+    const refund = await this.prisma.client.billingHistory.findFirst({
+      where: { organizationId: requireOrganizationId(), subscriptionId, code: 'refunded' },
     });
-    return row;
+    // Both stand there in every row of a refund.
+    return refund ? { amount: refund.amount ?? 0, currency: refund.currency ?? '' } : undefined;
   }
 }

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   SubscriptionRepository,
   type OwnedSubscription,
@@ -16,7 +20,10 @@ const IN_FORCE = "status IN ('trialing', 'active', 'past-due')";
 
 @Injectable()
 export class SqlSubscriptionRepository extends SubscriptionRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -69,39 +76,41 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     return (await this.one(this.db, text)) !== undefined;
   }
 
-  setReferences(id: string, given: ProviderReferences): Promise<boolean> {
-    return this.db
-      .query({
-        text: `UPDATE subscriptions SET provider = $2, provider_reference = $3, customer_reference = $4, updated_at = now()
-               WHERE id = $1 AND status NOT IN ('expired', 'canceled') RETURNING id`,
-        values: [id, given.provider, given.reference, given.customerReference],
-      })
-      .then((rows) => rows.length > 0);
+  async setReferences(id: string, given: ProviderReferences): Promise<boolean> {
+    const { count } = await this.prisma.client.subscription.updateMany({
+      where: {
+        organizationId: requireOrganizationId(),
+        id,
+        status: { notIn: ['expired', 'canceled'] },
+      },
+      data: toReferences(given),
+    });
+    return count > 0;
   }
 
   async customersAt(provider: string): Promise<string[]> {
-    const rows = await this.db.query<{ reference: string }>({
-      text: `SELECT DISTINCT customer_reference AS reference FROM subscriptions
-             WHERE organization_id = $1 AND provider = $2 AND customer_reference IS NOT NULL`,
-      values: [currentOrganizationId(), provider],
+    const customers = await this.prisma.client.subscription.findMany({
+      where: {
+        organizationId: requireOrganizationId(),
+        provider,
+        customerReference: { not: null },
+      },
+      distinct: ['customerReference'],
+      select: { customerReference: true },
     });
-    return rows.map(({ reference }) => reference);
+    return customers.flatMap(({ customerReference }) => customerReference ?? []);
   }
 
   async adopt(plan: PlanId, given: ProviderReferences): Promise<void> {
-    await this.db.query({
-      text: `INSERT INTO subscriptions
-               (id, organization_id, plan, status, provider, provider_reference, customer_reference)
-             VALUES ($1, $2, $3, 'expired', $4, $5, $6)
-             ON CONFLICT (organization_id, provider_reference) DO NOTHING`,
-      values: [
-        uuidv7(),
-        currentOrganizationId(),
+    await this.prisma.client.subscription.createMany({
+      data: {
+        id: uuidv7(),
+        organizationId: requireOrganizationId(),
         plan,
-        given.provider,
-        given.reference,
-        given.customerReference,
-      ],
+        status: 'expired',
+        ...toReferences(given),
+      },
+      skipDuplicates: true,
     });
   }
 
@@ -125,28 +134,24 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
   }
 
   async noteLooked(id: string): Promise<void> {
-    await this.update(this.db, id, 'last_synced_at = now()');
+    await this.update(this.db, { id }, { lastSyncedAt: new Date() });
   }
 
   askRefund(tx: Tx, id: string): Promise<boolean> {
-    return this.update(tx, id, 'refund_asked_at = now()', 'refund_asked_at IS NULL');
+    return this.update(tx, { id, refundAskedAt: null }, { refundAskedAt: new Date() });
   }
 
   noteRefund(tx: Tx, id: string): Promise<boolean> {
-    return this.update(tx, id, 'refunded_at = now()', 'refunded_at IS NULL');
+    return this.update(tx, { id, refundedAt: null }, { refundedAt: new Date() });
   }
 
   async dropRefund(id: string): Promise<void> {
-    await this.update(this.db, id, 'refund_asked_at = NULL', 'refunded_at IS NULL');
+    await this.update(this.db, { id, refundedAt: null }, { refundAskedAt: null });
   }
 
   async settle(id: string, executor: SqlExecutor = this.db): Promise<void> {
-    await this.update(
-      executor,
-      id,
-      'settled_at = now()',
-      'settled_at IS NULL AND ended_at IS NOT NULL',
-    );
+    const open = { id, settledAt: null, endedAt: { not: null } };
+    await this.update(executor, open, { settledAt: new Date() });
   }
 
   async letPass(id: string, milliseconds: number): Promise<void> {
@@ -217,15 +222,20 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
 
   private async update(
     executor: SqlExecutor,
-    id: string,
-    set: string,
-    where = 'true',
+    where: Prisma.SubscriptionWhereInput,
+    data: Prisma.SubscriptionUpdateManyMutationInput,
   ): Promise<boolean> {
-    const rows = await executor.query({
-      text: `UPDATE subscriptions SET ${set}, updated_at = now()
-             WHERE organization_id = $1 AND id = $2 AND ${where} RETURNING id`,
-      values: [currentOrganizationId(), id],
+    const { count } = await this.prisma.in(executor).subscription.updateMany({
+      where: { ...where, organizationId: requireOrganizationId() },
+      data,
     });
-    return rows.length > 0;
+    return count > 0;
   }
 }
+
+/** The columns of what a provider calls the subscription and its customer. */
+const toReferences = ({ provider, reference, customerReference }: ProviderReferences) => ({
+  provider,
+  providerReference: reference,
+  customerReference,
+});
