@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Grant } from '../../../kernel/http/caller.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   MembershipStore,
   type Member,
@@ -13,7 +17,10 @@ import {
 /** Organizations and memberships in PostgreSQL. */
 @Injectable()
 export class MembershipRepository extends MembershipStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -75,11 +82,11 @@ export class MembershipRepository extends MembershipStore {
   }
 
   async organizationName(): Promise<string> {
-    const [row] = await this.db.query<{ name: string }>({
-      text: 'SELECT name FROM organizations WHERE id = $1',
-      values: [currentOrganizationId()],
+    const organization = await this.prisma.client.organization.findFirst({
+      where: { id: requireOrganizationId() },
+      select: { name: true },
     });
-    return row?.name ?? '';
+    return organization?.name ?? '';
   }
 
   async queueUpToOwn(tx: SqlExecutor, userId: string): Promise<string | undefined> {
@@ -96,24 +103,14 @@ export class MembershipRepository extends MembershipStore {
     return row?.id;
   }
 
-  async insertOrganization(tx: SqlExecutor, organizationId: string, name: string): Promise<void> {
-    await tx.query({
-      text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)',
-      values: [organizationId, name],
-    });
+  async insertOrganization(tx: SqlExecutor, id: string, name: string): Promise<void> {
+    await this.prisma.in(tx).organization.create({ data: { id, name } });
   }
 
   async insert(tx: SqlExecutor, membership: NewMembership): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO memberships (id, organization_id, user_id, business_id, role)
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-      values: [
-        uuidv7(),
-        membership.organizationId,
-        membership.userId,
-        membership.businessId,
-        membership.role,
-      ],
+    await this.prisma.in(tx).membership.createMany({
+      data: { id: uuidv7(), ...membership },
+      skipDuplicates: true,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { TeamStore, type Member, type Scope } from '../app/team.store.js';
 
 /** A role for the whole organization counts before those for single businesses. */
@@ -20,7 +21,10 @@ type Row = Omit<Member, 'joinedAt'> & { joinedAt: Date };
 /** Members of an organization in PostgreSQL. */
 @Injectable()
 export class TeamRepository extends TeamStore {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -33,11 +37,11 @@ export class TeamRepository extends TeamStore {
   }
 
   async nameOf(organizationId: string): Promise<string> {
-    const [row] = await this.db.query<{ name: string }>({
-      text: 'SELECT name FROM organizations WHERE id = $1',
-      values: [organizationId],
+    const organization = await this.prisma.client.organization.findFirst({
+      where: { id: organizationId },
+      select: { name: true },
     });
-    return row?.name ?? '';
+    return organization?.name ?? '';
   }
 
   async list(organizationId: string): Promise<Member[]> {
@@ -65,12 +69,11 @@ export class TeamRepository extends TeamStore {
   }
 
   async ownerIds(tx: SqlExecutor, organizationId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
-      text: `SELECT user_id AS id FROM memberships
-             WHERE organization_id = $1 AND business_id IS NULL AND role = 'owner'`,
-      values: [organizationId],
+    const owners = await this.prisma.in(tx).membership.findMany({
+      where: { organizationId, businessId: null, role: 'owner' },
+      select: { userId: true },
     });
-    return rows.map(({ id }) => id);
+    return owners.map(({ userId }) => userId);
   }
 
   async set(
@@ -103,10 +106,7 @@ export class TeamRepository extends TeamStore {
   }
 
   async remove(tx: SqlExecutor, organizationId: string, userId: string): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2',
-      values: [organizationId, userId],
-    });
+    await this.prisma.in(tx).membership.deleteMany({ where: { organizationId, userId } });
   }
 }
 

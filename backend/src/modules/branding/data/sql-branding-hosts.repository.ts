@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { randomToken } from '../../../kernel/crypto/tokens.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   BrandingHostsRepository,
   type ClaimCounts,
@@ -15,9 +19,20 @@ import type { CheckedClaim, HostClaim } from '../domain/host-claim.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-const COLUMNS = `host, state, token, method, verified_at AS "verifiedAt", last_checked_at AS "lastCheckedAt",
-  dns_result AS "dnsResult", http_result AS "httpResult", first_failed_at AS "firstFailedAt",
-  next_check_at AS "nextCheckAt", is_reached AS "isReached", created_at AS "createdAt"`;
+const CLAIM = {
+  host: true,
+  state: true,
+  token: true,
+  method: true,
+  verifiedAt: true,
+  lastCheckedAt: true,
+  dnsResult: true,
+  httpResult: true,
+  firstFailedAt: true,
+  nextCheckAt: true,
+  isReached: true,
+  createdAt: true,
+} satisfies Prisma.BrandingHostSelect;
 
 /** What may lead visitors elsewhere is part of the brand: pages and links kept for the old one are stale. */
 const NEW_REVISION = `UPDATE branding SET revision = revision + 1 WHERE organization_id = $1`;
@@ -42,25 +57,28 @@ const release = (which: string): string =>
 /** Domains in PostgreSQL. */
 @Injectable()
 export class SqlBrandingHostsRepository extends BrandingHostsRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
-  list(): Promise<HostClaim[]> {
-    return this.db.query<HostClaim>({
-      text: `SELECT ${COLUMNS} FROM branding_hosts
-             WHERE organization_id = $1 AND state <> 'released' ORDER BY host`,
-      values: [currentOrganizationId()],
+  async list(): Promise<HostClaim[]> {
+    const claims = await this.prisma.client.brandingHost.findMany({
+      where: { organizationId: requireOrganizationId(), state: { not: 'released' } },
+      orderBy: { host: 'asc' },
+      select: CLAIM,
     });
+    return claims as HostClaim[];
   }
 
   async find(host: string): Promise<HostClaim | undefined> {
-    const [row] = await this.db.query<HostClaim>({
-      text: `SELECT ${COLUMNS} FROM branding_hosts
-             WHERE organization_id = $1 AND host = $2 AND state <> 'released'`,
-      values: [currentOrganizationId(), host],
+    const claim = await this.prisma.client.brandingHost.findFirst({
+      where: { organizationId: requireOrganizationId(), host, state: { not: 'released' } },
+      select: CLAIM,
     });
-    return row;
+    return (claim as HostClaim | null) ?? undefined;
   }
 
   async lock(tx: Tx): Promise<void> {
@@ -161,35 +179,33 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   async postpone(host: string, now: Date, until: Date): Promise<void> {
-    await this.db.query({
-      text: `UPDATE branding_hosts SET next_check_at = $4
-             WHERE organization_id = $1 AND host = $2 AND next_check_at <= $3`,
-      values: [currentOrganizationId(), host, now, until],
+    await this.prisma.client.brandingHost.updateMany({
+      where: { organizationId: requireOrganizationId(), host, nextCheckAt: { lte: now } },
+      data: { nextCheckAt: until },
     });
   }
 
   async pendingNotice(host: string): Promise<PendingNotice | undefined> {
-    const [row] = await this.db.query<PendingNotice>({
-      text: `SELECT notice, notice_at AS "noticeAt", notice_sent_to AS "sentTo", first_failed_at AS "firstFailedAt"
-             FROM branding_hosts WHERE organization_id = $1 AND host = $2 AND notice IS NOT NULL`,
-      values: [currentOrganizationId(), host],
+    const claim = await this.prisma.client.brandingHost.findFirst({
+      where: { organizationId: requireOrganizationId(), host, notice: { not: null } },
+      select: { notice: true, noticeAt: true, noticeSentTo: true, firstFailedAt: true },
     });
-    return row;
+    if (!claim) return undefined;
+    const { noticeSentTo: sentTo, ...notice } = claim;
+    return { ...notice, sentTo } as PendingNotice;
   }
 
   async noteSent(host: string, { noticeAt }: PendingNotice, userId: string): Promise<void> {
-    await this.db.query({
-      text: `UPDATE branding_hosts SET notice_sent_to = notice_sent_to || $4::uuid
-             WHERE organization_id = $1 AND host = $2 AND notice_at = $3`,
-      values: [currentOrganizationId(), host, noticeAt, userId],
+    await this.prisma.client.brandingHost.updateMany({
+      where: { organizationId: requireOrganizationId(), host, noticeAt },
+      data: { noticeSentTo: { push: userId } },
     });
   }
 
   async finishNotice(host: string, { noticeAt }: PendingNotice): Promise<void> {
-    await this.db.query({
-      text: `UPDATE branding_hosts SET notice = NULL, notice_at = NULL, notice_sent_to = '{}'
-             WHERE organization_id = $1 AND host = $2 AND notice_at = $3`,
-      values: [currentOrganizationId(), host, noticeAt],
+    await this.prisma.client.brandingHost.updateMany({
+      where: { organizationId: requireOrganizationId(), host, noticeAt },
+      data: { notice: null, noticeAt: null, noticeSentTo: [] },
     });
   }
 
