@@ -124,7 +124,7 @@ describe('tenants', () => {
     await until('nothing is in flight', async () => {
       const { rows } = await superuser.query(
         `SELECT 1 FROM outbox_events WHERE relayed_at IS NULL UNION ALL SELECT 1 FROM messages WHERE status IN ('queued', 'sending')
-         UNION ALL SELECT 1 FROM graphile_worker._private_jobs WHERE run_at < now() + interval '1 minute'`,
+         UNION ALL SELECT 1 FROM graphile_worker.jobs WHERE run_at < now() + interval '1 minute'`,
       );
       return rows.length === 0;
     });

@@ -119,8 +119,10 @@ export class GraphilePresence {
       await this.ask(client, FREE_DEAD_KEYS);
       this.log.warn({ pools: dead }, 'Took over the jobs of workers that are gone');
     }
-    if (this.checks++ % TRIM_EVERY_CHECKS === 0)
+    if (this.checks++ % TRIM_EVERY_CHECKS === 0) {
       await this.ask(client, TRIM_FAILURES, [KEPT_FAILURES]);
+      await this.ask(client, FREE_DEAD_KEYS);
+    }
   }
 
   private async connected(): Promise<pg.Client> {

@@ -5,6 +5,21 @@ import { OWNER_SESSION_LIMITS } from '../database/session-limits.js';
 /** graphile-worker's own schema; its tables are its business, reached through its functions. */
 export const JOB_SCHEMA = 'graphile_worker';
 
+/** Our own tables about jobs; like the jobs, they belong to no tenant and to no backup. */
+export const JOB_STATE_SCHEMA = 'job_state';
+
+/** The keys of jobs that wait, and the last slot of each recurring chore that was claimed. */
+const JOB_STATE = `
+  create schema if not exists ${JOB_STATE_SCHEMA};
+  create table if not exists ${JOB_STATE_SCHEMA}.waiting_keys (
+    key text primary key,
+    job text not null unique
+  );
+  create table if not exists ${JOB_STATE_SCHEMA}.claimed_slots (
+    name text primary key,
+    slot timestamptz not null
+  );`;
+
 /**
  * Brings the job tables to the installed graphile-worker's version and lets `runtimeRole` add and
  * work jobs. Run by the owner at migration; idempotent.
@@ -32,6 +47,10 @@ export async function installJobSchema(client: pg.Client, runtimeRole: string): 
     await pool.end();
   }
   const role = client.escapeIdentifier(runtimeRole);
+  await client.query(`${JOB_STATE}
+    grant usage on schema ${JOB_STATE_SCHEMA} to ${role};
+    grant select, insert, update, delete on all tables in schema ${JOB_STATE_SCHEMA} to ${role};
+  `);
   const schema = client.escapeIdentifier(JOB_SCHEMA);
   await client.query(`
     grant usage on schema ${schema} to ${role};

@@ -62,7 +62,7 @@ describe('jobs on PostgreSQL', () => {
       const { jobs } = await kit.open([queue]);
       const blocker = new pg.Client({ connectionString: database.ownerUrl });
       await blocker.connect();
-      await blocker.query('begin; lock graphile_worker._private_jobs');
+      await blocker.query('begin; lock graphile_worker.jobs');
       const begun = Date.now();
       await expect(jobs.add(queue, {})).rejects.toThrow('could not be stored');
       expect(Date.now() - begun).toBeLessThan(6_000);
@@ -79,7 +79,11 @@ describe('jobs on PostgreSQL', () => {
         `select graphile_worker.add_job($1, max_attempts => 1) from generate_series(1, 1005)`,
         [queue],
       );
-      await owner.query('update graphile_worker._private_jobs set attempts = 1 where attempts = 0');
+      await owner.query(
+        `select graphile_worker.permanently_fail_jobs(array(
+           select id from graphile_worker.jobs where task_identifier = $1))`,
+        [queue],
+      );
       const { jobs } = await kit.open([queue]);
       expect((await jobs.counts())[queue]?.failed).toBe(1_005);
       await jobs.start();
@@ -87,6 +91,22 @@ describe('jobs on PostgreSQL', () => {
     },
     LONG_MS,
   );
+
+  it('frees the key of a job that was deleted by hand', async () => {
+    const queue = kit.name();
+    const { jobs } = await kit.open([queue]);
+    await jobs.add(queue, { n: 1 }, { key: 'k' });
+    await owner.query(
+      `select graphile_worker.complete_jobs(array(
+         select id from graphile_worker.jobs where task_identifier = $1))`,
+      [queue],
+    );
+    await jobs.start();
+    await eventually(async () => {
+      await jobs.add(queue, { n: 2 }, { key: 'k' });
+      return (await jobs.counts())[queue]?.waiting === 1;
+    });
+  });
 
   async function cutConnections(): Promise<void> {
     await owner.query(

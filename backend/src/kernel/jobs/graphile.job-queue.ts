@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import {
   Logger,
@@ -11,7 +12,7 @@ import { SESSION_LIMITS } from '../database/session-limits.js';
 import { GraphilePresence } from './graphile-presence.js';
 import { JOB_SCHEMA } from './graphile-schema.js';
 import { GraphileSlots } from './graphile-slots.js';
-import { ADD_JOB, COUNT_JOBS, FREE_KEY } from './graphile-sql.js';
+import { ADD_JOB, ADD_KEYED_JOB, COUNT_JOBS, FREE_KEY } from './graphile-sql.js';
 import { JobHandlers } from './job-handlers.js';
 import type { Log } from '../log.js';
 import { throttled } from './throttled.js';
@@ -72,14 +73,12 @@ export class GraphileJobQueue extends JobQueue {
   async add<T extends object>(queue: string, payload: T, options: JobOptions = {}): Promise<void> {
     this.handlers.assertKnown(queue);
     const { key, delayMs, attempts = DEFAULT_ATTEMPTS } = options;
-    const values = [
-      queue,
-      JSON.stringify(payload),
-      delayMs ?? null,
-      attempts,
-      key === undefined ? null : `${queue}:${key}`, // graphile's keys are unique over all queues
-    ];
-    await within(ADD_LIMIT_MS, this.pool.query(ADD_JOB, values), 'The job could not be stored.');
+    const job = [queue, JSON.stringify(payload), delayMs ?? null, attempts];
+    const stored =
+      key === undefined
+        ? this.pool.query(ADD_JOB, [...job, null])
+        : this.pool.query(ADD_KEYED_JOB, [...job, randomUUID(), `${queue}:${key}`]);
+    await within(ADD_LIMIT_MS, stored, 'The job could not be stored.');
   }
 
   process<T extends object>(
@@ -192,7 +191,7 @@ export class GraphileJobQueue extends JobQueue {
     const tasks: TaskList = {};
     for (const queue of this.handlers.limits().keys()) {
       tasks[queue] = async (payload: unknown, { job }) => {
-        if (job.key !== null) await this.pool.query(FREE_KEY, [job.id]);
+        if (job.key !== null) await this.pool.query(FREE_KEY, [job.key]);
         await this.handlers.run(queue, payload as object, job.id, job.attempts, job.max_attempts);
       };
     }
