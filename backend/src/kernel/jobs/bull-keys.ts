@@ -4,13 +4,20 @@ import type { ChoreClaim } from './recurring-chores.js';
 /** A waiting job's key is remembered this long beyond its delay; it bounds what a crash leaves. */
 const KEY_MS = 7 * 86_400_000;
 
+/** Keys of ours: beside Bull's, whose layout is its own business. */
+const ownKey = (prefix: string, ...parts: string[]): string =>
+  [`${prefix}-state`, ...parts].join(':');
+
+/** Name of the Redis key that holds the id of the job which waits with this key. */
+export const waitingKeyName = (prefix: string, queue: string, key: string): string =>
+  ownKey(prefix, 'waiting', queue, key);
+
 const RESERVE = `
   if redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return ARGV[1] end
   return redis.call('get', KEYS[1])`;
 
-const BEGIN = `
-  if KEYS[2] and redis.call('get', KEYS[2]) == ARGV[1] then redis.call('del', KEYS[2]) end
-  return tonumber(redis.call('hget', KEYS[1], 'stalledCounter') or '0')`;
+const FREE = `if redis.call('get', KEYS[1]) == ARGV[1] then
+  return redis.call('del', KEYS[1]) end return 0`;
 
 /** The id under which a job with this key is to be added: that of the waiting one, or `fresh`. */
 export async function reserveKey(
@@ -22,15 +29,9 @@ export async function reserveKey(
   return String(await redis.eval(RESERVE, 1, keyName, fresh, Math.ceil(KEY_MS + delayMs)));
 }
 
-/** Frees the key of a job that starts, and answers how often a worker died with this job. */
-export async function beginJob(
-  redis: Redis,
-  jobKey: string,
-  id: string,
-  keyName: string | undefined,
-): Promise<number> {
-  const keys = keyName === undefined ? [jobKey] : [jobKey, keyName];
-  return Number(await redis.eval(BEGIN, keys.length, ...keys, id));
+/** Frees the key of a job that starts, unless another job has it by now. */
+export async function freeKey(redis: Redis, keyName: string, id: string): Promise<void> {
+  await redis.eval(FREE, 1, keyName, id);
 }
 
 /*
@@ -51,8 +52,6 @@ const CLAIM = `
   return {1, next}`;
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then
   return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
-const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then
-  return redis.call('del', KEYS[1]) end return 0`;
 
 /** Claims the current slot of a chore; see `ClaimChore`. A dead holder's claim ends after `lockMs`. */
 export async function claimChore(
@@ -60,7 +59,7 @@ export async function claimChore(
   prefix: string,
   chore: { name: string; seconds: number; token: string; lockMs: number },
 ): Promise<ChoreClaim> {
-  const slot = `${prefix}:every:${chore.name}`;
+  const slot = ownKey(prefix, 'every', chore.name);
   const lock = `${slot}:running`;
   const { token, lockMs } = chore;
   const answer = await redis.eval(CLAIM, 2, slot, lock, chore.seconds, token, lockMs);
@@ -71,7 +70,7 @@ export async function claimChore(
   }, lockMs / 3);
   const release = async () => {
     clearInterval(renewal);
-    await redis.eval(RELEASE, 1, lock, token);
+    await redis.eval(FREE, 1, lock, token);
   };
   return { release, nextInMs: nextInMs ?? 0 };
 }

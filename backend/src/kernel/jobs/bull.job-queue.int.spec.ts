@@ -1,3 +1,4 @@
+import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { startRedis, type TestRedis } from '../../../test/harness/redis.js';
 import { eventually, JobKit, LONG_MS, recorder } from './job-queue.contract-kit.js';
@@ -23,11 +24,13 @@ describe('jobs on Redis', () => {
     afterAll(() => client.disconnect());
     beforeEach(() => void (kit.complaints.length = 0));
 
-    /** Keys of the queue's jobs; what Bull keeps for the queue itself has no UUID at its end. */
-    const jobKeys = async (queue: string): Promise<string[]> =>
-      (await client.keys(`scoville:jobs:${queue}:*`)).filter((key) =>
-        /:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key),
-      );
+    /** Redis keys of the queue's jobs, whose ids are UUIDs. */
+    const jobKeys = async (name: string): Promise<string[]> => {
+      const queue = new Bull(name, redis.url, { prefix: 'scoville:jobs' });
+      const keys = await client.keys(queue.toKey('*'));
+      await queue.close();
+      return keys.filter((key) => /:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key));
+    };
 
     it('does nothing when only its id is left', async () => {
       const queue = kit.name();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Job as BullJob, Queue, QueueOptions } from 'bull';
 import type { BullConnections } from './bull-connections.js';
-import { beginJob, claimChore, reserveKey } from './bull-keys.js';
+import { claimChore, freeKey, reserveKey, waitingKeyName } from './bull-keys.js';
 import { endQuietlyWhenLost, isGhost } from './bull-lost-jobs.js';
 import { JobHandlers } from './job-handlers.js';
 import type { Log } from '../log.js';
@@ -21,11 +21,14 @@ import { within } from '../within.js';
 
 const ADD_LIMIT_MS = 4_000;
 const START_LIMIT_MS = 4_000;
+const CLOSE_LIMIT_MS = 3_000;
 
 /** What is stored in Redis for a job. */
 export interface BullPayload {
   payload: object;
   key?: string;
+  /** Tries that began, those of workers that died in the middle included; Bull counts failures only. */
+  starts?: number;
 }
 
 /** Bull's options for every queue; what concerns single jobs is given with each `add`. */
@@ -50,13 +53,14 @@ export function bullOptions(
 }
 
 /**
- * `JobQueue` on Redis (Bull), for any number of processes. Keys start with `prefix`. The queues
+ * `JobQueue` on Redis (Bull), for any number of processes. Bull's keys start with `prefix:`, ours with
+ * `prefix-state:`. The queues
  * come from Nest (`getQueueToken`), made with `bullOptions` on the same `connections`.
  */
 export class BullJobQueue extends JobQueue {
   private readonly handlers: JobHandlers;
   private readonly chores: RecurringChores;
-  private readonly active = new Set<BullJob<BullPayload>>();
+  private readonly active = new Map<BullJob<BullPayload>, Promise<void>>();
   private stopping: Promise<void> | undefined;
 
   constructor(
@@ -101,7 +105,7 @@ export class BullJobQueue extends JobQueue {
   async start(): Promise<void> {
     await this.connections.ready(START_LIMIT_MS);
     for (const [name, concurrency] of this.handlers.limits()) {
-      const work = this.queue(name).process(concurrency, (job) => this.run(name, job));
+      const work = this.queue(name).process(concurrency, (job) => this.track(name, job));
       // Settles when the queue closes; a failure before that leaves the queue without workers.
       work.catch((err: unknown) => {
         if (!this.stopping) this.log.error({ err, queue: name }, 'The queue is not worked');
@@ -146,48 +150,58 @@ export class BullJobQueue extends JobQueue {
     });
   }
 
+  private track(queue: string, job: BullJob<BullPayload>): Promise<void> {
+    const run = this.run(queue, job).finally(() => this.active.delete(job));
+    this.active.set(job, run);
+    return run;
+  }
+
   private async run(queue: string, job: BullJob<BullPayload>): Promise<void> {
-    this.active.add(job);
-    try {
-      const { payload, key } = job.data;
-      const id = String(job.id);
-      const jobKey = `${this.prefix}:${queue}:${id}`;
-      endQuietlyWhenLost(job, async () => (await this.connections.client.exists(jobKey)) === 1);
-      if (isGhost(job)) {
-        job.opts.removeOnComplete = true;
-        return;
-      }
-      const keyName = key === undefined ? undefined : this.keyName(queue, key);
-      const deaths = await beginJob(await this.connections.ready(), jobKey, id, keyName);
-      const attempts = job.opts.attempts ?? DEFAULT_ATTEMPTS;
-      const attempt = job.attemptsMade + deaths + 1;
-      if (attempt >= attempts) await job.discard(); // no further try, should this one fail
-      if (attempt > attempts) throw new Error('Every worker that took this job died.');
-      await this.handlers.run(queue, payload, id, attempt, attempts);
-    } finally {
-      this.active.delete(job);
+    const { payload, key, starts = 0 } = job.data;
+    const id = String(job.id);
+    const isThere = async () => (await this.queue(queue).getJob(id)) !== null;
+    endQuietlyWhenLost(job, isThere);
+    if (isGhost(job)) {
+      job.opts.removeOnComplete = true;
+      return;
     }
+    const redis = await this.connections.ready();
+    const attempt = starts + 1;
+    await job.update({ ...job.data, starts: attempt });
+    if (key !== undefined) await freeKey(redis, this.keyName(queue, key), id);
+    const attempts = job.opts.attempts ?? DEFAULT_ATTEMPTS;
+    if (attempt >= attempts) await job.discard(); // no further try, should this one fail
+    if (attempt > attempts) throw new Error('Every worker that took this job died.');
+    await this.handlers.run(queue, payload, id, attempt, attempts);
   }
 
   private async shutDown(): Promise<void> {
-    const closing = [...this.queues.values()].map((queue) => queue.close());
-    const finished = Promise.all([...closing, this.chores.stop()]);
+    const queues = [...this.queues.values()];
+    const finished = Promise.all([this.finishJobs(queues), this.chores.stop()]);
     try {
       await within(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
     } catch (err) {
       this.log.warn({ err }, 'Running jobs are given back');
-      const given = [...this.active].map((job) =>
+      const given = [...this.active.keys()].map((job) =>
         job.moveToFailed({ message: 'Given back at shutdown' }),
       );
       await within(5_000, Promise.allSettled(given), 'Jobs could not be given back.').catch(
         (reason: unknown) => this.log.warn({ err: reason }, 'Jobs come back when their locks end'),
       );
     }
-    // A handler that never ends keeps Bull from reaching this part of its own close().
-    for (const queue of this.queues.values()) {
-      clearInterval(Reflect.get(queue, 'moveUnlockedJobsToWaitInterval') as NodeJS.Timeout);
-    }
+    // No-op where the queues have closed; elsewhere it waits for no job, since those left never end.
+    const closed = Promise.allSettled(queues.map((queue) => queue.close(true)));
+    await within(CLOSE_LIMIT_MS, closed, 'The queues did not close.').catch((err: unknown) =>
+      this.log.warn({ err }, 'Connections of queues are cut'),
+    );
     this.connections.close();
+  }
+
+  /** Takes no more jobs, waits for those that run, and has Bull record how they ended. */
+  private async finishJobs(queues: readonly Queue<BullPayload>[]): Promise<void> {
+    await Promise.allSettled(queues.map((queue) => queue.pause(true, true)));
+    await Promise.allSettled(this.active.values());
+    await Promise.all(queues.map((queue) => queue.close()));
   }
 
   private queue(name: string): Queue<BullPayload> {
@@ -197,6 +211,6 @@ export class BullJobQueue extends JobQueue {
   }
 
   private keyName(queue: string, key: string): string {
-    return `${this.prefix}:${queue}:key:${key}`;
+    return waitingKeyName(this.prefix, queue, key);
   }
 }
