@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+// A documented entry point: https://nodemailer.com/extras/mailcomposer
 import MailComposer from 'nodemailer/lib/mail-composer';
 import {
   isOneAddress,

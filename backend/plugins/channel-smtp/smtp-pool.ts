@@ -1,8 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
-import DKIM from 'nodemailer/lib/dkim';
 import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
-import { composeMail } from './compose-mail.js';
+import { composeMail } from '../../src/kernel/patched/nodemailer-compose.js';
 import { classify, isCrowded } from './outcome.js';
 import { Patience } from './patience.js';
 import { Places } from './places.js';
@@ -31,13 +30,13 @@ export interface SmtpConfig {
 /** A pool of connections to one SMTP server. */
 export class SmtpPool {
   private readonly transport: ReturnType<typeof createPool>;
-  private readonly dkim: DKIM | undefined;
+  private readonly signer: ReturnType<typeof createSigner> | undefined;
   private readonly places: Places;
 
   constructor(private readonly config: SmtpConfig) {
     this.transport = createPool(config);
     this.places = new Places(config.connections);
-    this.dkim = config.dkim && createSigner(config.dkim);
+    this.signer = config.dkim && createSigner(config.dkim);
   }
 
   /**
@@ -77,7 +76,10 @@ export class SmtpPool {
 
   private async made(message: OutgoingMessage, date: Date): Promise<string> {
     const mail = composeMail(message, date);
-    return this.dkim ? text(this.dkim.sign(mail)) : mail;
+    if (!this.signer) return mail;
+    const envelope = { from: message.from.address, to: message.to };
+    const { message: signed } = await this.signer.sendMail({ raw: mail, envelope });
+    return Buffer.isBuffer(signed) ? signed.toString() : text(signed);
   }
 }
 
@@ -94,12 +96,19 @@ const SIGNED_HEADERS = [
 /** For so long a process may have been frozen and still read the answer. */
 const FROZEN_MS = 3_600_000;
 
-const createSigner = ({ domain, selector, privateKey }: NonNullable<SmtpConfig['dkim']>): DKIM =>
-  new DKIM({
-    domainName: domain,
-    keySelector: selector,
-    privateKey,
-    headerFieldNames: SIGNED_HEADERS,
+/** Signs here and not in the pool: `watchBody` has to hold back the end of the signed mail. */
+const createSigner = ({ domain, selector, privateKey }: NonNullable<SmtpConfig['dkim']>) =>
+  createTransport({
+    streamTransport: true,
+    buffer: true,
+    dkim: {
+      domainName: domain,
+      keySelector: selector,
+      privateKey,
+      headerFieldNames: SIGNED_HEADERS,
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
 
 function createPool({ url, connections, timeouts }: SmtpConfig) {

@@ -1,7 +1,7 @@
 import { encode as toBase64, wrap as wrapBase64 } from 'nodemailer/lib/base64';
 import MimeNode from 'nodemailer/lib/mime-node';
 import { encode as toQuotedPrintable, wrap as wrapQuotedPrintable } from 'nodemailer/lib/qp';
-import { oneLine, type OutgoingMessage } from '../../sdk/index.js';
+import { oneLine, type OutgoingMessage } from '../../../sdk/index.js';
 
 /**
  * A mail as it goes over the wire: headers, and text and HTML as alternatives (RFC 5322; RFC 2046, 5.1.4). It is what

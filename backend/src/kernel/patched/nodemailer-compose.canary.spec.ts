@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { aMessage } from '../../sdk/conformance/channel.js';
-import type { OutgoingMessage } from '../../sdk/index.js';
-import { composeMail } from './compose-mail.js';
+import { aMessage } from '../../../sdk/conformance/channel.js';
+import type { OutgoingMessage } from '../../../sdk/index.js';
+import { composeMail } from './nodemailer-compose.js';
 
 const date = new Date('2026-11-22T10:00:00Z');
 
