@@ -1,8 +1,9 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import { SESSION_LIMITS } from '../database/session-limits.js';
+import { queryAsTenant } from '../patched/pg-tenant-query.js';
 import { currentOrganizationId } from './tenant-context.js';
-import { enterTenant, TenantQuery } from './tenant-query.js';
+import { endWhenSilent, TenantClient } from './tenant-client.js';
+import { enterTenant } from './tenant-setting.js';
 import { assertOutsideTransaction } from './transaction-scope.js';
 import { WriteShares } from './write-shares.js';
 
@@ -29,22 +30,6 @@ const SHARE_WAIT_MS = 5_000;
 /** Gives back the share of the organization that writes on a connection. */
 const shareOf = new WeakMap<pg.PoolClient, () => void>();
 
-/** Statements here are short: a server that says nothing for so long is not there any more. */
-const SILENCE_MS = 10_000;
-
-/**
- * Ends a connection over which nothing comes while it is in use. One timer a connection, which its
- * traffic puts off: `pg`'s own `query_timeout` makes one for every statement, at a tenth of the cost
- * of a small call.
- */
-function endWhenSilent(client: pg.PoolClient): void {
-  // The types leave the socket out.
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.setTimeout(SILENCE_MS, () => {
-    if (inUse.has(client)) stream.destroy(new Error('Query read timeout'));
-  });
-}
-
 /**
  * A pool whose connections carry the tenant of the call that took them, set (or cleared) before
  * anything else can run on them. Everything goes through here: SQL, transactions and Prisma, whose
@@ -62,13 +47,13 @@ export class TenantPool extends pg.Pool {
   private readonly shares: WriteShares;
 
   constructor(options: pg.PoolConfig) {
-    super({ ...SESSION_LIMITS, ...options, pipeline: true });
+    super({ ...SESSION_LIMITS, ...options, pipeline: true, Client: TenantClient });
     this.shares = new WriteShares(Math.ceil((options.max ?? 10) * WRITE_SHARE), SHARE_WAIT_MS);
     // A connection that is lost while in use says so in the statement that fails, an idle one is
     // dropped by the pool; their events, unheard, would end the process.
     this.on('connect', (client) => client.on('error', () => undefined));
     this.on('error', () => undefined);
-    this.on('connect', endWhenSilent);
+    this.on('connect', (client) => endWhenSilent(client, () => inUse.has(client)));
     this.on('acquire', (client) => inUse.add(client));
     this.on('release', (_error, client) => {
       inUse.delete(client);
@@ -117,13 +102,7 @@ export class TenantPool extends pg.Pool {
   ): Promise<pg.QueryResult<R>> {
     const tenant = boundTo.get(client) === organizationId ? undefined : organizationId;
     if (tenant !== undefined) boundTo.delete(client);
-    const result = await new Promise<pg.QueryResult<R>>((resolve, reject) => {
-      client.query(
-        new TenantQuery<R>(query, tenant, (error, answer) =>
-          error ? reject(error) : resolve(answer),
-        ),
-      );
-    });
+    const result = await queryAsTenant<R>(client, query, tenant);
     if (tenant !== undefined) boundTo.set(client, tenant);
     return result;
   }

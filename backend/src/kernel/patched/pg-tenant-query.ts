@@ -1,14 +1,5 @@
 import pg from 'pg';
-
-/**
- * What sets a connection's tenant; a connection must have prepared it before `TenantQuery` can use
- * it. It gives no row, which would be one more message to read.
- */
-export const enterTenant = (organizationId: string): pg.QueryConfig => ({
-  name: 'enter-tenant',
-  text: `SELECT WHERE set_config('app.organization_id', $1, false) IS NULL`,
-  values: [organizationId],
-});
+import { enterTenant } from '../tenancy/tenant-setting.js';
 
 /** The part of `pg`'s connection and query that its types leave out. */
 interface Wire {
@@ -69,7 +60,7 @@ function knowledgeOf(wire: Wire): Knowledge {
  * - The rows of a prepared statement are described the first time only. They cannot change: the
  *   server refuses a prepared statement whose rows would.
  */
-export class TenantQuery<R extends object> extends pg.Query<R> {
+class TenantQuery<R extends object> extends pg.Query<R> {
   private entered: boolean;
   private rowsKnown: Map<string, RowShape> | undefined;
 
@@ -134,4 +125,30 @@ export class TenantQuery<R extends object> extends pg.Query<R> {
     if (this.entered) base.handleCommandComplete.call(this, message, wire);
     this.entered = true;
   }
+}
+
+/**
+ * Runs a statement that only reads; the server skips it when the tenant cannot be set.
+ *
+ * Private surface, as of `pg` 8.23.1: `prepare`, `_result` and the handlers of messages of `pg.Query`;
+ * `bind`, `execute`, `describe` and `_send` of a connection. The public way is two queries. Sent together
+ * (`pipeline`), the second runs as the tenant before when the first fails, which must never happen.
+ * Measured where the tenant changes with every call, in one run: a look-up takes 1.8 times as long one
+ * after the other or within BEGIN and COMMIT, a list of 25 rows 1.2 times; the product answers
+ * 18 % fewer look-ups by token of 100 tenants (decision 0051).
+ *
+ * @param organizationId the tenant to set; undefined when the connection carries it
+ */
+export function queryAsTenant<R extends object>(
+  client: pg.ClientBase,
+  query: pg.QueryConfig,
+  organizationId: string | undefined,
+): Promise<pg.QueryResult<R>> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new TenantQuery<R>(query, organizationId, (error, result) =>
+        error ? reject(error) : resolve(result),
+      ),
+    );
+  });
 }
