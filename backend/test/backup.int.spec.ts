@@ -16,7 +16,7 @@ import {
   migrationsFolder,
   runtimePasswordFrom,
 } from '../src/kernel/database/migrate.js';
-import { onDatabase } from '../src/kernel/database/migration-adapter.js';
+import { onDatabase } from '../src/kernel/database/on-database.js';
 import { startEmbeddedPostgres } from '../src/kernel/database/embedded-postgres.js';
 import { readPostmaster } from '../src/kernel/database/postmaster.js';
 import { loginRoleOf } from '../src/kernel/database/runtime-role.js';

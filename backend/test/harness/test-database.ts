@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { onDatabase } from '../../src/kernel/database/migration-adapter.js';
+import { onDatabase } from '../../src/kernel/database/on-database.js';
 import { runAsAdmin, SERVER_VARIABLE, type TestServer } from './test-server.js';
 
 /** A migrated database of its own for one test file. */

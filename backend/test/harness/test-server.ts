@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
 import { migrateDatabase } from '../../src/kernel/database/migrate.js';
-import { onDatabase } from '../../src/kernel/database/migration-adapter.js';
+import { onDatabase } from '../../src/kernel/database/on-database.js';
 import { guard } from './end-with-parent.js';
 
 /** What the test files need to make databases; handed over in the environment. */

@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import { createEmptyDatabase } from '../../../test/harness/test-database.js';
 import { startProxy, type CuttableProxy } from '../../../test/support/cuttable-proxy.js';
 import { until } from '../../../test/support/until.js';
 import { migrateDatabase, runtimePasswordFrom } from './migrate.js';
-import { projectFolder } from './project-folder.js';
 import { loginRoleOf, RUNTIME_ROLE } from './runtime-role.js';
-import { applyMigrations, diffMigrations } from './schema-engine.js';
 
 const runtimePassword = runtimePasswordFrom('a secret of at least thirty-two characters');
 
@@ -125,25 +122,6 @@ describe('a start', () => {
       migrateDatabase({ ...options, ownerUrl, runtimeUrl: changed(change) }),
     ).rejects.toThrow(/^DATABASE_RUNTIME_URL: the database server at /);
     expect(lines.filter((line) => line.startsWith('Waiting'))).toEqual([]);
-  });
-});
-
-describe('the schema engine', () => {
-  it('finds that schema and migrations agree', async () => {
-    const { ownerUrl, drop } = await createEmptyDatabase();
-    const folder = join(projectFolder(), 'prisma');
-    const folders = { migrations: join(folder, 'migrations'), schema: join(folder, 'schema') };
-    expect(await diffMigrations(ownerUrl, folders)).toBe('');
-    await drop();
-  });
-
-  it('says what the server said about a migration that fails', async () => {
-    const { ownerUrl, drop } = await createEmptyDatabase();
-    const folder = join(projectFolder(), 'backend/src/kernel/database/fixtures/failing-migrations');
-    await expect(applyMigrations(ownerUrl, folder)).rejects.toThrow(
-      /20260101000000_fails[\s\S]*relation "nowhere" does not exist/,
-    );
-    await drop();
   });
 });
 

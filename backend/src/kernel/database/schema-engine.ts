@@ -1,19 +1,16 @@
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { DiffTarget, MigrationList, SchemaEngine as Engine } from '@prisma/schema-engine-wasm';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../crypto/tokens.js';
-import { BootError } from '../errors/boot-error.js';
-import { loadEngine, panicMessage, SchemaEngine } from './engine-glue.js';
-import { migrationAdapter } from './migration-adapter.js';
+import {
+  type DiffTarget,
+  type MigrationList,
+  withSchemaEngine,
+} from '../patched/prisma-schema-engine.js';
 
 /** Everything in the schema is ours to manage. */
 const NO_FILTER = { externalTables: [], externalEnums: [] };
 const LOCKFILE = 'migration_lock.toml';
 const MIGRATION = 'migration.sql';
-
-/** Raised when a migration fails; the message names it and what the server said. */
-export class MigrationError extends BootError {}
 
 /**
  * Applies what is missing of the migrations and notes it in `_prisma_migrations`, as
@@ -30,7 +27,7 @@ export async function applyMigrations(
   folder: string,
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
-  return withEngine(ownerUrl, async (engine) => {
+  return withSchemaEngine(ownerUrl, async (engine) => {
     const all = await readMigrations(folder);
     const migrationsList = {
       ...all,
@@ -59,7 +56,7 @@ export async function diffMigrations(
   folders: { migrations: string; schema: string },
 ): Promise<string> {
   const to: DiffTarget = { tag: 'schemaDatamodel', files: await readSchema(folders.schema) };
-  return withEngine(ownerUrl, async (engine) => {
+  return withSchemaEngine(ownerUrl, async (engine) => {
     const from: DiffTarget = { tag: 'migrations', ...(await readMigrations(folders.migrations)) };
     const result = await engine.diff({
       from,
@@ -70,32 +67,6 @@ export async function diffMigrations(
     });
     return result.exitCode === 0 ? '' : (result.stdout ?? '').trim();
   });
-}
-
-async function withEngine<T>(ownerUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
-  await loadEngine();
-  const adapter = migrationAdapter(ownerUrl);
-  const bound = bindMigrationAwareSqlAdapterFactory(adapter.factory);
-  const engine = await SchemaEngine.new({ datamodels: undefined }, () => undefined, bound);
-  try {
-    return await work(engine);
-  } catch (error) {
-    const said = adapter.lastError();
-    const cause = panicMessage() ?? (error instanceof Error ? error.message : String(error));
-    throw new MigrationError(said ? `${cause}\n${said.message}${whereIn(said)}` : cause, {
-      cause: said ?? error,
-    });
-  } finally {
-    engine.free();
-    await adapter.close();
-  }
-}
-
-function whereIn(error: { detail?: string; hint?: string; where?: string }): string {
-  return [error.detail, error.hint, error.where]
-    .filter((part) => part !== undefined)
-    .map((part) => `\n${part}`)
-    .join('');
 }
 
 async function readMigrations(folder: string): Promise<MigrationList> {

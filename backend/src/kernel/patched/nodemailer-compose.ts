@@ -9,6 +9,11 @@ import { oneLine, type OutgoingMessage } from '../../../sdk/index.js';
  * streams of its own, which costs more of a processor than all else about a mail. A string, because mails wait in
  * line: the bytes of a buffer lie outside V8's heap, and those of mails that wait have it collect all of that
  * several times a second.
+ *
+ * Private surface, as of nodemailer 10.6.0: `nodemailer/lib/mime-node`, `/base64` and `/qp`, which the package exports
+ * without documenting them. The public way is `nodemailer/lib/mail-composer` (https://nodemailer.com/extras/mailcomposer):
+ * 1.7 times the processor time of a mail of 6 kB in one run (315 against 182 microseconds), and 2.1 times by a
+ * stream transport.
  * @param date for the mail's Date
  */
 export function composeMail(message: OutgoingMessage, date: Date): string {

@@ -6,7 +6,8 @@ import type {
 } from '@prisma/driver-adapter-utils';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { OWNER_SESSION_LIMITS } from './session-limits.js';
+import { onDatabase } from '../database/on-database.js';
+import { OWNER_SESSION_LIMITS } from '../database/session-limits.js';
 
 /** The engine's way to PostgreSQL. */
 export interface MigrationAdapter {
@@ -108,11 +109,4 @@ async function runOnce(connectionString: string, statement: string): Promise<voi
   } finally {
     await client.end();
   }
-}
-
-/** The same server and account, another database. */
-export function onDatabase(url: string, database: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${encodeURIComponent(database)}`;
-  return changed.href;
 }
