@@ -30,10 +30,34 @@ const banned = {
       'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|DateTime|List|RelativeTime)Format$/]',
     message: 'Made for every call they fill the memory: take one of kernel/i18n/formatters.',
   },
+  privateApi: [
+    'Literal[value=/_private_/]',
+    'TemplateElement[value.raw=/_private_/]',
+    'MemberExpression[property.name=/^_[a-z]/]',
+    'CallExpression[callee.object.name="Reflect"][callee.property.name=/^(get|set)$/]',
+  ].map((selector) => ({
+    selector,
+    message:
+      "Use the library's documented API; an exception lives in kernel/patched (decision 0051).",
+  })),
   skippedTest: [
     'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
     'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
   ].map((selector) => ({ selector, message: 'Mend the test or delete it.' })),
+};
+
+const noForwardRef = {
+  name: '@nestjs/common',
+  importNames: ['forwardRef'],
+  message: 'A circle of modules: invert one edge with an event or a port.',
+};
+
+/** Entry points that their libraries do not document, or call internal. */
+const undocumentedEntries = {
+  regex:
+    '^(nodemailer/(?!lib/mail-composer$)|(pg|pg-pool|pg-protocol|bull|@nestjs/bull|ioredis|graphile-worker)/|@prisma/(schema-engine-wasm|driver-adapter-utils|adapter-pg/|client/))',
+  message:
+    "Use the library's documented API; an exception lives in kernel/patched (decision 0051).",
 };
 
 const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });
@@ -117,32 +141,48 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        {
-          paths: [
-            {
-              name: '@nestjs/common',
-              importNames: ['forwardRef'],
-              message: 'A circle of modules: invert one edge with an event or a port.',
-            },
-          ],
-        },
+        { paths: [noForwardRef], patterns: [undocumentedEntries] },
       ],
+      ...restrict(banned.privateApi, banned.skippedTest),
     },
   },
   {
     files: ['backend/src/**/*.ts'],
     rules: {
       'no-console': 'error',
-      ...restrict(banned.defaultExport, banned.tenantSetting, banned.formatter, banned.skippedTest),
+      ...restrict(
+        banned.defaultExport,
+        banned.tenantSetting,
+        banned.formatter,
+        banned.privateApi,
+        banned.skippedTest,
+      ),
     },
   },
   {
     // Makes them; and rules, which import nothing of ours, keep their own clocks by time zone.
     files: ['backend/src/kernel/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
-    rules: restrict(banned.defaultExport, banned.tenantSetting, banned.skippedTest),
+    rules: restrict(
+      banned.defaultExport,
+      banned.tenantSetting,
+      banned.privateApi,
+      banned.skippedTest,
+    ),
   },
   {
     files: ['backend/src/kernel/{tenancy,database}/**/*.ts', 'backend/src/**/*.int.spec.ts'],
+    rules: restrict(banned.defaultExport, banned.privateApi, banned.skippedTest),
+  },
+  {
+    // The exceptions, each with its cost and a canary suite (decision 0051).
+    files: ['backend/src/kernel/patched/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { paths: [noForwardRef] }],
+      ...restrict(banned.defaultExport, banned.tenantSetting, banned.skippedTest),
+    },
+  },
+  {
+    files: ['backend/src/kernel/patched/**/*.int.spec.ts'],
     rules: restrict(banned.defaultExport, banned.skippedTest),
   },
   {

@@ -3,14 +3,19 @@ import { JOB_SCHEMA, JOB_STATE_SCHEMA } from './graphile-schema.js';
 const WAITING_KEYS = `${JOB_STATE_SCHEMA}.waiting_keys`;
 const CLAIMED_SLOTS = `${JOB_STATE_SCHEMA}.claimed_slots`;
 
-/** Calls graphile-worker's documented function; $5 is the job's own name there, or null. */
+/**
+ * Calls graphile-worker's documented function; $5 is the job's own name there, or null. A name of which
+ * there is one needs no replacing, so 'unsafe_dedupe' is safe, and the only mode that does not look at
+ * every job.
+ */
 const CALL = `${JOB_SCHEMA}.add_job(
     identifier => $1::text,
     payload => $2::json,
     run_at => now() + $3::float8 * interval '1 millisecond',
     max_attempts => $4::int,
     job_key => $5::text,
-    flags => array[$1::text])`;
+    flags => array[$1::text],
+    job_key_mode => 'unsafe_dedupe')`;
 
 /** Adds a job without a key. */
 export const ADD_JOB = `select from ${CALL}`;
