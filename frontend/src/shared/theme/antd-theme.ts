@@ -81,6 +81,9 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
         colorPrimary: colors.chilli,
         colorPrimaryHover: colors.chilliHover,
         colorPrimaryActive: colors.chilliHover,
+        // Words under the pointer need the contrast of text; the fill of a primary button has too little.
+        defaultHoverColor: colors.chilliText,
+        defaultActiveColor: colors.chilliText,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
