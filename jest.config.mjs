@@ -27,7 +27,7 @@ const shared = {
     '^.+\\.ts$': compiled(),
     '^.+\\.tsx$': compiled({ tsx: true }, { react: { runtime: 'automatic' } }),
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/frontend/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   watchPathIgnorePatterns: ['/dist/', '/\\.data/'],
 };
@@ -41,7 +41,12 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/backend/**/*.spec.ts', '<rootDir>/frontend/src/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/backend/**/*.spec.ts',
+        '<rootDir>/frontend/src/**/*.spec.ts',
+        // What the browser tests are made of; the tests themselves are Playwright's.
+        '<rootDir>/frontend/e2e/support/*.spec.ts',
+      ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
     },
     {

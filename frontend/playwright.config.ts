@@ -15,6 +15,8 @@ const chromium = {
 /** One real server for the whole run: the built product with its embedded database and a real mail server. */
 export default defineConfig({
   testDir: 'e2e',
+  // Beside the tests' support stand its unit tests, which are Jest's.
+  testIgnore: '**/support/**',
   outputDir: '../test-results/browser',
   globalSetup: './e2e/support/global-setup.ts',
   // Each test makes a tenant of its own, so two may run beside each other.

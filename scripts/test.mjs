@@ -8,6 +8,10 @@ import { lastOf, resultOf, sum, titlesOf } from './lib/test-results.mjs';
 
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
+// npm run test:all is the same with every screen in every language, theme and size instead of every
+// pair of them (frontend/e2e/support/test-matrix.ts).
+
+const isFull = process.argv.includes('--all');
 
 /** More files than this do not fail by chance: a second try would only hide the cause for longer. */
 const MOST_REPEATED = 8;
@@ -95,7 +99,10 @@ async function runBrowser(limit) {
   const { code, timedOut } = await run(
     bin('node'),
     [bin('playwright'), 'test', '--config', config, '--reporter=list,json', '--retries=1'],
-    { cwd: root, seconds: limit, show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    {
+      ...{ cwd: root, seconds: limit, show: true },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(isFull && { E2E_MATRIX: 'full' }) },
+    },
   );
   const found = readJson(file);
   const failed =
@@ -128,6 +135,6 @@ wrong.push(...checked.wrong);
 
 await runJest('unit', 600);
 await runJest('integration', 1_800, ['--maxWorkers=2']);
-await runBrowser(2_400);
+await runBrowser(isFull ? 7_200 : 2_400);
 console.log('');
 finish();

@@ -1,29 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './support/account';
-import { objections } from './support/axe';
-import { enter, shares, show } from './support/screens';
 import { openShop } from './support/shop';
-import { textIn, untranslated } from './support/texts';
+import { textIn } from './support/texts';
 import { test } from './support/test';
 
 const root = (page: Page) => page.locator('html');
-
-/** Everything a person can read or hear on the page, a line for each. */
-const wordsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [
-    document.title,
-    ...document.body.innerText.split('\n'),
-    ...[...document.querySelectorAll('[aria-label], [placeholder], [title]')].flatMap((element) =>
-      ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
-    ),
-  ]);
-
-/** What a missing text or an unfilled placeholder looks like: `inbox.title`, `ui:retry`, `{{name}}`. */
-const RAW = /^\s*(?:[a-z][\w-]*:)?[a-z]\w*(?:\.[a-z][\w-]*)+\s*$|^\s*[a-z]+:[a-z]\w+\s*$|\{\{|\}\}/;
-
-/** A raw key; an address of a page or a mail looks like one and is none. */
-const isRaw = (line: string): boolean =>
-  RAW.test(line) && !/\.(?:example|com|localhost)\s*$/.test(line);
 
 test('the language chosen in the user menu is kept, with its direction', async ({ page }) => {
   await openShop(page, { plan: 'agency' });
@@ -142,46 +123,3 @@ test('a name in another script keeps its own direction inside a sentence', async
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
   await expect(page.getByText('\u2068Daniel R.\u2069').first()).toBeVisible();
 });
-
-for (const language of ['de', 'ar']) {
-  test.describe(`on a phone that speaks "${language}"`, () => {
-    test.use({ locale: language, viewport: { width: 360, height: 740 } });
-
-    for (const { visitor, share, screens } of shares) {
-      test(`every screen of the ${visitor} fits, is translated and is for everybody, ${share}`, async ({
-        context,
-      }) => {
-        test.setTimeout(240_000);
-        const english = untranslated(language);
-        await enter(context, visitor);
-        for (const screen of screens) {
-          const page = await context.newPage();
-          await show(page, screen, language);
-          const overflow = await page.evaluate(() => {
-            const { scrollWidth, clientWidth } = document.documentElement;
-            return scrollWidth - clientWidth;
-          });
-          // The customer page has texts of its own, some of them the same in English.
-          const leaks = screen.path.startsWith('/r/') ? new Set<string>() : english;
-          const wrongNow = async () =>
-            (await wordsOf(page)).filter((line) => isRaw(line) || leaks.has(line.trim()));
-          let wrong = await wrongNow();
-          // The words of the fields come in a file of their own, a moment after the screen.
-          for (let looks = 0; wrong.length > 0 && looks < 10; looks += 1) {
-            await page.waitForTimeout(300);
-            wrong = await wrongNow();
-          }
-          // Only the direction changes what axe can see, and no colour.
-          const axe = language === 'ar' ? await objections(page, ['color-contrast']) : [];
-          expect.soft({ screen: screen.name, overflow, wrong, axe }).toEqual({
-            screen: screen.name,
-            overflow: 0,
-            wrong: [],
-            axe: [],
-          });
-          await page.close();
-        }
-      });
-    }
-  });
-}

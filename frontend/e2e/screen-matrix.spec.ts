@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test';
+import { objections } from './support/axe';
+import { wrongTexts } from './support/page-texts';
+import { enter, screens, shares, show } from './support/screens';
+import { test } from './support/test';
+import { languagesOf, matrixOf } from './support/test-matrix';
+import { untranslated } from './support/texts';
+
+const PHONE = { width: 360, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
+const matrix = matrixOf(screens.map(({ name }) => name));
+
+const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+/** Goes over to another theme and size, until every transition has ended. */
+async function changeLook(page: Page, theme: 'light' | 'dark', size: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  if (size === 'desktop') await page.setViewportSize(DESKTOP);
+  // The header may lie over a part of something where the phone was scrolled to, and colors on their
+  // way from light to dark are those of neither.
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    );
+  });
+}
+
+for (const language of languagesOf()) {
+  test.describe(`in "${language}"`, () => {
+    test.use({ locale: language, viewport: PHONE, colorScheme: 'light' });
+
+    for (const { visitor, share, screens: shown } of shares) {
+      test(`every screen of the ${visitor} fits, is translated and is for everybody, ${share}`, async ({
+        context,
+      }) => {
+        const rows = shown.flatMap((screen) =>
+          matrix
+            .filter((row) => row.screen === screen.name && row.language === language)
+            .map(({ theme, size }) => ({ screen, theme, size })),
+        );
+        test.setTimeout(60_000 + rows.length * 20_000);
+        const english = language === 'en' ? new Set<string>() : untranslated(language);
+        await enter(context, visitor);
+        for (const { screen, theme, size } of rows) {
+          const page = await context.newPage();
+          await show(page, screen, language);
+          const onPhone = await overflowOf(page);
+          // The customer page has texts of its own, some of them the same in English.
+          const leaks = screen.path.startsWith('/r/') ? new Set<string>() : english;
+          const wrong = await wrongTexts(page, leaks);
+          if (theme === 'dark' || size === 'desktop') await changeLook(page, theme, size);
+          const overflow = [onPhone, await overflowOf(page)];
+          const axe = await objections(page);
+          expect
+            .soft({ screen: screen.name, theme, size, overflow, wrong, axe })
+            .toEqual({ screen: screen.name, theme, size, overflow: [0, 0], wrong: [], axe: [] });
+          await page.close();
+        }
+      });
+    }
+  });
+}
