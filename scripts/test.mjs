@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { lastOf, resultOf, sum, titlesOf } from './lib/test-results.mjs';
+import { lastOf, resultOf, slowest, sum, timesOf, titlesOf } from './lib/test-results.mjs';
 
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
@@ -19,10 +19,20 @@ const MOST_REPEATED = 8;
 const total = { passed: 0, failed: 0 };
 /** The names of what failed, for the end: what was printed of it may lie thousands of lines above. */
 const wrong = [];
+/** Test files of Jest and tests of Playwright, with the time they took. */
+const times = [];
+const SLOWEST = 10;
 const results = mkdtempSync(join(tmpdir(), 'scoville-results-'));
 process.on('exit', () => rmSync(results, { recursive: true, force: true }));
 
 function finish() {
+  if (times.length > 0) {
+    console.log(`Slowest ${SLOWEST}:`);
+    for (const { name, ms } of slowest(times, SLOWEST)) {
+      console.log(`  ${(ms / 1_000).toFixed(1)} s  ${name}`);
+    }
+    console.log('');
+  }
   if (wrong.length > 0) console.log(`Failed:\n${wrong.map((name) => `  ${name}\n`).join('')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
@@ -83,6 +93,7 @@ async function runJest(project, limit, options = []) {
     ? await askJest(project, limit, ['--runInBand', '--runTestsByPath', ...unsteady])
     : { code: first.code, files: [], complete: first.complete };
   const files = lastOf(first.files, second.files);
+  times.push(...files.map(({ name, ms }) => ({ name: relative(root, name), ms })));
   const failed = sum(files, 'failed') + (first.complete && second.complete ? 0 : 1);
   tellUnsteady(second.files.filter((file) => file.failed === 0).map((file) => file.name));
   wrong.push(...files.flatMap((file) => file.wrong));
@@ -105,6 +116,7 @@ async function runBrowser(limit) {
     },
   );
   const found = readJson(file);
+  times.push(...timesOf(found?.suites ?? []));
   const failed =
     (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0) + (timedOut || !found ? 1 : 0);
   const passed = (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0);
