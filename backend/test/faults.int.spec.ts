@@ -394,16 +394,16 @@ describe('a product whose servers fail', () => {
       ];
       expect(await ready()).toBe(503);
       for (const answer of await Promise.all(calls)) expectUnavailable(answer);
-      expect(performance.now() - begun).toBeLessThan(15_000);
+      expect(performance.now() - begun).toBeLessThan(30_000);
       await toDatabase.restore();
-      await until('it is ready again', async () => (await ready()) === 'ok');
+      await until('it is ready again', async () => (await ready()) === 'ok', 30_000);
       await until(
         'it is taken',
         async () => (await submit(review(customerId), key)).status === 201,
-        20_000,
+        30_000,
       );
       await expectWhole();
-    }, 60_000);
+    }, 120_000);
 
     it('in the middle of many submits: each takes effect once when it is sent again', async () => {
       const asked = await Promise.all(
