@@ -1,6 +1,6 @@
-import { composeProblems } from './deploy/check-compose.mjs';
-import { checkCaddyfile } from './deploy/check-caddyfile.mjs';
-import { dockerfileProblems } from './deploy/check-dockerfile.mjs';
+import { composeProblems } from '../infra/deploy/check-compose.mjs';
+import { checkCaddyfile } from '../infra/deploy/check-caddyfile.mjs';
+import { dockerfileProblems } from '../infra/deploy/check-dockerfile.mjs';
 import { step } from './lib/progress.mjs';
 
 // npm run check:deploy: holds docker-compose.yml, the Dockerfile and the Caddyfile against their rules,
@@ -15,6 +15,6 @@ await step('docker-compose.yml', () => none(composeProblems()));
 await step('infra/image/Dockerfile', () => none(dockerfileProblems()));
 await step('infra/caddy/Caddyfile', checkCaddyfile);
 if (process.argv.includes('--full')) {
-  const { rehearse } = await import('./deploy/rehearse.mjs');
+  const { rehearse } = await import('../infra/deploy/rehearse.mjs');
   await rehearse();
 }

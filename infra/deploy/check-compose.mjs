@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv2019 from 'ajv/dist/2019.js';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { composeVariables, documentedVariables, readCompose } from './compose-file.mjs';
 
 const SECRETS = { POSTGRES_PASSWORD: 'p'.repeat(48), SESSION_SECRET: 's'.repeat(64) };

@@ -1,6 +1,6 @@
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { step } from '../lib/progress.mjs';
+import { step } from '../../scripts/lib/progress.mjs';
 
 /** One request through the proxy; its certificate is of Caddy's own making, so nobody vouches for it. */
 function ask(address, { method = 'GET', headers = {}, body, onEvent } = {}) {

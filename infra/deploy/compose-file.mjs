@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 
 /** `${NAME}`, `${NAME:-default}` or `${NAME:?message}`; the only forms docker-compose.yml uses. */
 const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)(?::([-?])([^}]*))?\}/g;

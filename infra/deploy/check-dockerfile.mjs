@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
 import { contextFilter } from './build-context.mjs';
 
 const STEPS = 'infra/image/build-steps';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { step } from '../lib/progress.mjs';
-import { must, run } from '../lib/run.mjs';
+import { step } from '../../scripts/lib/progress.mjs';
+import { must, run } from '../../scripts/lib/run.mjs';
 import { readCompose } from './compose-file.mjs';
 import { freePort, start, until, withoutRights } from './processes.mjs';
 import { startServices } from './services.mjs';

@@ -1,9 +1,9 @@
 import { cpSync, copyFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from '../lib/paths.mjs';
-import { step } from '../lib/progress.mjs';
-import { must, run } from '../lib/run.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { step } from '../../scripts/lib/progress.mjs';
+import { must, run } from '../../scripts/lib/run.mjs';
 import { buildContext } from './build-context.mjs';
 import { ensurePrograms } from './check-caddyfile.mjs';
 import { copiedFrom, readStages } from './check-dockerfile.mjs';

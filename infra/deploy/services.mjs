@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { root } from '../lib/paths.mjs';
-import { importSource } from '../lib/typescript.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { importSource } from '../../scripts/lib/typescript.mjs';
 import { freePort, start, until } from './processes.mjs';
 
 /** Stand-ins for the other containers: the PostgreSQL that npm installed, Debian's Redis, a mail server. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from '../lib/paths.mjs';
-import { must, run } from '../lib/run.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { must, run } from '../../scripts/lib/run.mjs';
 
 const FILE = 'infra/caddy/Caddyfile';
 

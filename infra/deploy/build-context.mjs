@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
-import { must, run } from '../lib/run.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { must, run } from '../../scripts/lib/run.mjs';
 
 /** A pattern of .dockerignore: `*` and `?` stay within a name, `**` does not; a folder means all in it. */
 function toExpression(pattern) {
