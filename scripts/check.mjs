@@ -40,6 +40,7 @@ const checks = [
   },
   { title: 'types of the frontend', work: tool('tsc', ['-p', 'frontend/tsconfig.json']) },
   { title: 'types of the backend', work: tool('tsc', ['-p', 'tsconfig.json']) },
+  { title: 'types of the scripts', work: tool('tsc', ['-p', 'scripts/tsconfig.json']) },
   { title: 'web build', work: build, advice: 'correct the named file.' },
   {
     title: 'format',
@@ -58,7 +59,7 @@ const checks = [
   },
   {
     title: 'schema and migrations agree',
-    work: () => must(run(bin('node'), ['scripts/migration.mjs', '--check'], { cwd: root }), ''),
+    work: () => must(run(bin('node'), ['scripts/migration.ts', '--check'], { cwd: root }), ''),
     advice: 'npm run migration -- <name> writes the missing one.',
   },
   {
@@ -94,7 +95,7 @@ const checks = [
     title: 'locales',
     // A process of its own: it reads TypeScript, which the Node that a fresh clone begins with may not.
     work: async () =>
-      (await must(run(bin('node'), ['scripts/check-locales.mjs'], { cwd: root }), '')).trim(),
+      (await must(run(bin('node'), ['scripts/check-locales.ts'], { cwd: root }), '')).trim(),
     advice: 'add or remove the named keys.',
   },
 ];

@@ -7,6 +7,7 @@ import { importSource } from './typescript.mjs';
 /**
  * SQL that leads from prisma/migrations to prisma/schema; empty when they agree. Asked of a server
  * of its own, which is gone afterwards.
+ * @returns {Promise<string>}
  */
 export async function migrationDrift() {
   const { startEmbeddedPostgres } = await importSource(

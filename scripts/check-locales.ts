@@ -7,33 +7,44 @@ import { root } from './lib/paths.mjs';
 
 const folders = ['frontend/src', 'backend/src'].map((folder) => join(root, folder));
 
-const languages = LANGUAGES.map(({ code }) => code);
+const languages: string[] = LANGUAGES.map(({ code }) => code);
 
 /** Endings of a key for its plural forms, of which every language has its own. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/** A catalogue of texts, nested by area. */
+interface Catalogue {
+  [key: string]: string | Catalogue;
+}
+
+/** The translations of one key: its placeholders, its plural forms, and whether any of them is empty. */
+interface Entry {
+  used: Set<string>;
+  forms: Set<string>;
+  empty: boolean;
+}
+
 /** Every text of a catalogue under its dotted key. */
-function flatten(value, prefix = '') {
-  return Object.entries(value).flatMap(([key, child]) =>
-    typeof child === 'object' && child !== null
-      ? flatten(child, `${prefix}${key}.`)
-      : [[`${prefix}${key}`, String(child)]],
+function flatten(value: Catalogue, prefix = ''): [key: string, text: string][] {
+  return Object.entries(value).flatMap(([key, child]): [string, string][] =>
+    typeof child === 'object' ? flatten(child, `${prefix}${key}.`) : [[`${prefix}${key}`, child]],
   );
 }
 
 /** `{{name}}` of the signed-in screens, `{name}` of mails and of the customer page. */
-const placeholders = (text) => [...text.matchAll(/{{?-?\s*([\w.]+)/g)].map(([, name]) => name);
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{?-?\s*([\w.]+)/g)].flatMap(([, name]) => name ?? []);
 
-const textsOf = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
+const textsOf = (file: string) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
 
 /** Whether a key stands twice: the parser keeps the last one without a word. Prettier has laid the file out. */
-const hasTwins = (file) => {
+const hasTwins = (file: string) => {
   const text = readFileSync(file, 'utf8');
   return JSON.stringify(JSON.parse(text), null, 2).trim() !== text.trim();
 };
 
 /** Keys that have plural forms: every language has an `_other`, and `inbox_zero` is just a name. */
-const pluralsOf = (file) =>
+const pluralsOf = (file: string) =>
   new Set(
     textsOf(file)
       .filter(([key]) => key.endsWith('_other'))
@@ -41,13 +52,17 @@ const pluralsOf = (file) =>
   );
 
 /** Keys without plural endings, each with its plural forms and the placeholders of any of them. */
-function shapeOf(file, plurals) {
-  const shape = new Map();
+function shapeOf(file: string, plurals: ReadonlySet<string>): Map<string, Entry> {
+  const shape = new Map<string, Entry>();
   for (const [key, text] of textsOf(file)) {
     const base = key.replace(PLURAL, '');
     const form = plurals.has(base) ? PLURAL.exec(key)?.[1] : undefined;
     const name = form ? base : key;
-    const entry = shape.get(name) ?? { used: new Set(), forms: new Set(), empty: false };
+    const entry = shape.get(name) ?? {
+      used: new Set<string>(),
+      forms: new Set<string>(),
+      empty: false,
+    };
     placeholders(text).forEach((placeholder) => entry.used.add(placeholder));
     if (form) entry.forms.add(form);
     if (text.trim() === '') entry.empty = true;
@@ -56,11 +71,12 @@ function shapeOf(file, plurals) {
   return shape;
 }
 
-const missingFrom = (present, wanted) => [...wanted].filter((one) => !present.has(one));
+const missingFrom = (present: { has(key: string): boolean }, wanted: Iterable<string>) =>
+  [...wanted].filter((one) => !present.has(one));
 
 /** What one key of a translation lacks, or has too much. */
-function problemsOf(key, english, theirs, forms) {
-  const needed = english.forms.size > 0 ? forms : new Set();
+function problemsOf(key: string, english: Entry, theirs: Entry, forms: ReadonlySet<string>) {
+  const needed = english.forms.size > 0 ? forms : new Set<string>();
   return [
     ...missingFrom(english.used, theirs.used).map((name) => `uses an unknown {{${name}}}`),
     ...missingFrom(theirs.used, english.used).map((name) => `does not use {{${name}}}`),
@@ -71,8 +87,8 @@ function problemsOf(key, english, theirs, forms) {
 }
 
 /** What a translation lacks beside its English; English itself only has to have its plurals. */
-function compare(english, other, language) {
-  const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+function compare(english: Map<string, Entry>, other: Map<string, Entry>, language: string) {
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
   const wrong = [...english].flatMap(([key, source]) => {
     const theirs = other.get(key);
     return theirs ? problemsOf(key, source, theirs, forms) : [`'${key}' is missing.`];
@@ -82,7 +98,7 @@ function compare(english, other, language) {
 }
 
 /** Files that a language needs and does not have. */
-const missingFiles = (folder) =>
+const missingFiles = (folder: string) =>
   languages
     .filter((language) => !existsSync(join(folder, `${language}.json`)))
     .map((language) => `${relative(root, folder)}: there is no ${language}.json.`);
@@ -125,6 +141,6 @@ function checkLocales() {
 try {
   console.log(checkLocales());
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
