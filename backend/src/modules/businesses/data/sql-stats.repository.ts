@@ -5,7 +5,6 @@ import { StatsRepository, type CounterDelta } from '../app/stats.repository.js';
 import { NO_COUNTERS, type Counters } from '../domain/stats.js';
 
 interface StatsRow {
-  sample_data: boolean;
   review_count: number;
   rating_1_count: number;
   rating_2_count: number;
@@ -18,6 +17,13 @@ interface StatsRow {
   total_xp: number;
 }
 
+type CountedRow = StatsRow & { sample_data: boolean; is_sample: boolean };
+/** A business without counters yet gives one row, of nulls. */
+type FoundRow =
+  CountedRow | ({ sample_data: boolean } & Record<keyof StatsRow | 'is_sample', null>);
+
+const isCounted = (row: FoundRow): row is CountedRow => row.is_sample !== null;
+
 @Injectable()
 export class SqlStatsRepository extends StatsRepository {
   constructor(private readonly db: TenantDb) {
@@ -26,7 +32,7 @@ export class SqlStatsRepository extends StatsRepository {
 
   async find(businessId: string): Promise<{ counters: Counters; sampleData: boolean } | undefined> {
     // Both sets of counters in one look: a second join would cost as much again.
-    const rows = await this.db.query<StatsRow & { is_sample: boolean | null }>({
+    const rows = await this.db.query<FoundRow>({
       name: 'business-stats',
       text: `SELECT b.sample_data, s.is_sample, s.review_count, s.rating_1_count, s.rating_2_count,
                     s.rating_3_count, s.rating_4_count, s.rating_5_count, s.feedback_new_count,
@@ -37,15 +43,16 @@ export class SqlStatsRepository extends StatsRepository {
     const [first] = rows;
     if (!first) return undefined;
     const { sample_data: sampleData } = first;
-    const shown = rows.find((row) => row.is_sample === sampleData);
-    const real = rows.find((row) => row.is_sample === false);
+    const counted = rows.filter(isCounted);
+    const shown = counted.find((row) => row.is_sample === sampleData);
+    const real = counted.find((row) => !row.is_sample);
     // What somebody really did earns XP while samples are shown, too.
     const totalXp = (real?.total_xp ?? 0) + (sampleData ? (shown?.total_xp ?? 0) : 0);
     return { counters: { ...(shown ? toCounters(shown) : NO_COUNTERS), totalXp }, sampleData };
   }
 
   async findReal(executor: SqlExecutor, businessId: string): Promise<Counters> {
-    const [row] = await executor.query<Omit<StatsRow, 'sample_data'>>({
+    const [row] = await executor.query<StatsRow>({
       text: `SELECT review_count, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
                rating_5_count, feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp
              FROM business_stats WHERE business_id = $1 AND NOT is_sample`,
@@ -108,7 +115,7 @@ export class SqlStatsRepository extends StatsRepository {
   }
 }
 
-function toCounters(row: Omit<StatsRow, 'sample_data'>): Counters {
+function toCounters(row: StatsRow): Counters {
   return {
     reviewCount: row.review_count,
     ratingCounts: [
