@@ -63,6 +63,13 @@ const checks = [
     advice: 'npm run migration -- <name> writes the missing one.',
   },
   {
+    title: 'SQL statements against the schema',
+    work: async () =>
+      (await must(run(bin('node'), ['scripts/check-sql.mjs'], { cwd: root }), '')).trim(),
+    advice:
+      'npm run check:sql repeats this check alone (infra/decisions/0052-sql-is-checked-against-the-schema.md).',
+  },
+  {
     title: 'API document is current',
     work: checkOpenApi,
     advice: 'npm run openapi, and commit what it wrote.',

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onDatabase } from '../../src/kernel/database/migration-adapter.js';
+import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { createTestDatabase, testServer, type TestDatabase } from '../harness/test-database.js';
+import { OwnerDb } from '../support/owner-db.js';
+
+const project = projectFolder();
+
+/** A repository with one mistake in each method; `FIXTURE` counts its lines from 1. */
+const FIXTURE = `import type { SqlExecutor, Statement } from './executor.js';
+import { COLUMNS, isAfter } from './parts.js';
+
+type Row = { id: string; rating: number; title: string | null };
+export class Reviews {
+  constructor(private readonly db: SqlExecutor) {}
+  plain = () => this.db.query({ text: 'SELECT id, ratingg FROM reviews' });
+  folded() {
+    return this.db.query<{ id: string }>({ text: \`SELECT \${COLUMNS} FROM reviews\` });
+  }
+  list({ search, after }: { search?: string; after?: Date }) {
+    return this.db.query<Row>(listStatement(search, after));
+  }
+  chosen(isNewest: boolean) {
+    return this.db.query({
+      text: \`SELECT id FROM reviews ORDER BY \${isNewest ? 'published_at' : 'publishd_at'}\`,
+    });
+  }
+  helped() {
+    return this.find('ratting = 5');
+  }
+  counted(id: string) {
+    return this.db.query({ text: 'SELECT 1 FROM reviews WHERE id = $1 AND rating = $2', values: [id] });
+  }
+  kind() {
+    return this.db.query<{ rating: string }>({ text: 'SELECT rating FROM reviews' });
+  }
+  emptied() {
+    return this.db.query<{ title: string }>({ text: 'SELECT title FROM reviews' });
+  }
+  joined() {
+    return this.db.query<{ id: string; slug: string }>({
+      text: 'SELECT r.id, b.slug FROM reviews r LEFT JOIN businesses b ON b.id = r.business_id',
+    });
+  }
+  lacking(): Promise<{ id: string; body: string }[]> {
+    return this.db.query({ text: 'SELECT id FROM reviews' });
+  }
+  given(text: string) {
+    return this.db.query({ text });
+  }
+  private find(where: string) {
+    return this.db.query({ text: \`SELECT id FROM reviews WHERE \${where}\` });
+  }
+}
+function listStatement(search?: string, after?: Date): Statement {
+  const values: unknown[] = [];
+  const value = (item: unknown) => \`$\${values.push(item)}\`;
+  const filters: string[] = [];
+  if (after) filters.push(\`AND published_at < \${value(after)}\`);
+  if (search !== undefined) {
+    filters.push(\`AND bodyy ILIKE \${value(search)}\`);
+  }
+  return { text: \`SELECT id, rating, title FROM reviews WHERE true \${filters.join(' ')}\`, values };
+}
+export const KEPT = \`UPDATE reviews SET reply = NULL WHERE \${isAfter(1)}\`;
+`;
+
+const FILES = {
+  'backend/src/executor.ts': `export interface Statement { text: string; values?: readonly unknown[] }
+export interface SqlExecutor { query<R extends object>(statement: Statement): Promise<R[]> }`,
+  'backend/src/parts.ts': `export const COLUMNS = 'id, ' + 'namee';
+export const isAfter = (place: number) => \`created > $\${place}\`;`,
+  'backend/src/reviews.ts': FIXTURE,
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: { strict: true, target: 'es2024', module: 'nodenext', types: [] },
+    include: ['backend/**/*.ts'],
+  }),
+};
+
+describe('the check of SQL statements', () => {
+  let database: TestDatabase;
+  let url: string;
+  const folders: string[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    url = onDatabase(testServer().runtimeUrl, new URL(database.ownerUrl).pathname.slice(1));
+  });
+
+  afterAll(async () => {
+    folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+    await database.drop();
+  });
+
+  it('names file, line and column of a renamed column wherever a statement has it', async () => {
+    const owner = new OwnerDb(database.ownerUrl);
+    try {
+      await owner.rows('ALTER TABLE reviews RENAME COLUMN sentiment_score TO score');
+      const { code, output } = await check(['--database', url]);
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        /backend\/src\/modules\/reviews\/data\/sql-review\.repository\.ts:\d+:\d+: column "sentiment_score" does not exist/,
+      );
+      expect(output).not.toContain('modules/campaigns');
+    } finally {
+      await owner.rows('ALTER TABLE reviews RENAME COLUMN score TO sentiment_score');
+      await owner.close();
+    }
+  }, 120_000);
+
+  describe('on a repository with one mistake in each method', () => {
+    let output: string;
+
+    beforeAll(async () => {
+      const root = mkdtempSync(join(tmpdir(), 'scoville-sql-'));
+      folders.push(root);
+      mkdirSync(join(root, 'backend/src'), { recursive: true });
+      for (const [file, text] of Object.entries(FILES)) writeFileSync(join(root, file), text);
+      symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+      ({ output } = await check(['--database', url, '--root', root]));
+    }, 120_000);
+
+    it.each([
+      ['a constant text', placeOf('ratingg'), 'column "ratingg" does not exist'],
+      ['a constant of another file', 'parts.ts:1:34', 'column "namee" does not exist'],
+      ['an optional filter', placeOf('bodyy'), 'column "bodyy" does not exist'],
+      ['one of two alternatives', placeOf('publishd_at'), 'column "publishd_at" does not exist'],
+      ['an argument of a helper', placeOf('ratting'), 'column "ratting" does not exist'],
+      ['a text that is only kept', 'parts.ts:2:44', 'column "created" does not exist'],
+      ['too few values', placeOf("this.db.query({ text: 'SELECT 1"), '1 values for 2 parameters'],
+      [
+        'another type',
+        placeOf('this.db.query<{ rating'),
+        'rating is int2, which is read as number, not string',
+      ],
+      [
+        'a column that may be null',
+        placeOf('this.db.query<{ title'),
+        'title may be null, which string leaves out',
+      ],
+      [
+        'the optional side of an outer join',
+        placeOf('this.db.query<{ id: string; slug'),
+        'slug may be null, which string leaves out',
+      ],
+      [
+        'a column that is not returned',
+        placeOf("this.db.query({ text: 'SELECT id FROM reviews' }"),
+        'the row type has body, which the statement does not return',
+      ],
+      [
+        'a text that is made elsewhere',
+        placeOf('this.db.query({ text })'),
+        'PostgreSQL cannot describe this statement before it runs',
+      ],
+    ])('finds %s', (_, place, message) => {
+      expect(output).toContain(`backend/src/${place}: ${message}`);
+    });
+
+    it('shows the line with a caret below', () => {
+      expect(output).toMatch(/SELECT id, ratingg FROM reviews' \}\);\n {4} {50}\^/);
+    });
+
+    it('finds nothing else', () => {
+      expect(output.match(/^backend\/src\/\S+:\d+:\d+: /gm)).toHaveLength(12);
+    });
+  });
+
+  function check(args: readonly string[]): Promise<{ code: number; output: string }> {
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [join(project, 'scripts/check-sql.mjs'), ...args],
+        { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
+        (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stderr + stdout }),
+      );
+    });
+  }
+});
+
+/** `file:line:column` of the first place of a text in the repository. */
+function placeOf(text: string): string {
+  const before = FIXTURE.slice(0, FIXTURE.indexOf(text)).split('\n');
+  return `reviews.ts:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
