@@ -1,4 +1,11 @@
+import type { PaymentForm } from './payment-form.js';
 import type { PluginProvider } from './provider.js';
+
+/**
+ * Reserved id of a plugin that takes no money, for trying things out. Subscriptions at it end where another provider, or
+ * none, is configured; those of every other provider are kept until that one says that they have ended.
+ */
+export const TEST_PROVIDER_ID = 'test';
 
 /** An amount in the currency's smallest unit, and the currency (ISO 4217, upper case). */
 export interface Money {
@@ -31,6 +38,8 @@ export interface BillingOrder {
   price: BillingPrice;
   /** Days before the first payment; 0: none. */
   trialDays: number;
+  /** Page of the site to come back to from a page of the provider: the checkout. */
+  returnUrl: string;
 }
 
 /** A subscription that waits for its payment. */
@@ -38,7 +47,10 @@ export interface BegunSubscription {
   /** What the provider calls it. Another than the order's when that one can no longer be paid. */
   reference: string;
   customerReference: string;
-  /** With this the browser may pay for it, and do nothing else. Null: there is nothing to pay now. */
+  /**
+   * With this the browser may pay for it, and do nothing else. For the form `redirect` it is the page's address. Null:
+   * there is nothing to pay now.
+   */
   clientSecret: string | null;
   /** Whether the secret confirms a payment, or keeps a payment method for later (a trial). */
   secretFor: 'payment' | 'setup';
@@ -48,7 +60,7 @@ export interface BegunSubscription {
 
 /** A payment that its bank lets through once the card's holder has said so in the browser. */
 export interface ToConfirm {
-  /** With this the browser may confirm it, and do nothing else. */
+  /** With this the browser may confirm it, and do nothing else. For the form `redirect` it is a page's address. */
   clientSecret: string;
 }
 
@@ -102,6 +114,8 @@ export interface PlanChange {
   reference: string;
   price: BillingPrice;
   at: 'now' | 'period-end';
+  /** Page of the site to come back to from a page of the provider: the one with the plan. */
+  returnUrl: string;
   /** Of the preview whose amount was agreed to: proration is worked out for this moment. */
   asOf?: Date;
 }
@@ -192,10 +206,8 @@ export class BillingDeclined extends Error {
  * again under its key has one effect. What is not there is `undefined`, never an error.
  */
 export interface BillingProvider extends PluginProvider {
-  /** Which of the site's payment forms belongs to it. */
-  readonly form: 'test' | 'stripe';
-  /** What the browser needs to show that form; public. */
-  readonly publishableKey: string | null;
+  /** Form that the site shows for it, with what the browser needs for that; public. */
+  readonly form: PaymentForm;
 
   /**
    * Begins a subscription, or gives the one that was begun under this key. While a renewal is owed
@@ -215,10 +227,11 @@ export interface BillingProvider extends PluginProvider {
   change(change: PlanChange): Promise<ToConfirm | null>;
   /**
    * Pays what is owed for a subscription with its payment method, while the customer looks on.
+   * @param returnUrl page of the site to come back to from a page of the provider: the one with the plan
    * @returns what the card's holder has to confirm first; null: nothing is owed (any more)
    * @throws BillingDeclined when it cannot be taken
    */
-  settle(reference: string): Promise<ToConfirm | null>;
+  settle(reference: string, returnUrl: string): Promise<ToConfirm | null>;
   /** Takes back a change that waits for the end of the period. */
   keepPlan(reference: string): Promise<void>;
   /** At once without refund, or when the paid period ends. */
@@ -236,7 +249,10 @@ export interface BillingProvider extends PluginProvider {
    */
   portal(customerReference: string, returnUrl: string): Promise<string | null>;
 
-  /** Checks a notice's signature and age; null: forged, stale, or not understood. */
+  /**
+   * Checks a notice's signature and age. Notices come to `<PUBLIC_URL>/api/billing/webhooks/<id of the plugin>`.
+   * @returns null: forged, stale, or not understood
+   */
   notice(webhook: BillingWebhook): BillingNotice | null;
 
   /**

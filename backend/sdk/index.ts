@@ -5,6 +5,7 @@ export {
   BillingDeclined,
   BillingNotConfigured,
   BillingUnavailable,
+  TEST_PROVIDER_ID,
   type BegunSubscription,
   type BillingCustomer,
   type BillingNotice,
@@ -35,7 +36,15 @@ export {
   type AiTopic,
   type AiUsage,
 } from './ai.js';
-export type { PluginProvider } from './provider.js';
+export { isSet, type PluginManifest } from './manifest.js';
+export type {
+  PaymentForm,
+  PaymentFormContext,
+  PaymentFormModule,
+  PaymentFormResult,
+} from './payment-form.js';
+export type { ContentSecurity, PluginProvider } from './provider.js';
+export type { Installation, PluginSetting } from './settings.js';
 export type {
   ChannelCall,
   ChannelMedium,

@@ -1,9 +1,10 @@
 import type { AiProvider } from './ai.js';
 import type { BillingProvider } from './billing.js';
 import type { ChannelProvider } from './channel.js';
+import type { PluginSetting } from './settings.js';
 
 /** Major version of this contract. A plugin written for another one is refused at boot. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** What a plugin may do, by kind: each kind has one interface. */
 export interface PluginKinds {
@@ -39,10 +40,12 @@ export interface PluginFactory<
   Config = unknown,
 > {
   kind: Kind;
-  /** Lower-case letters, digits and hyphens; unique within the kind. */
+  /** Lower-case letters, digits and hyphens, at most 40 of them; unique within the kind. Part of addresses and tables. */
   id: string;
   /** The `CONTRACT_VERSION` the plugin was written for. */
   contract: number;
+  /** Environment variables that set options of it, so that operators need not write them into PLUGINS. */
+  settings?: readonly PluginSetting[];
   /** Checks the operator's options. Any schema library's object with a throwing `parse` fits. */
   config: {
     /** @throws Error whose message says which option is wrong and what is expected */

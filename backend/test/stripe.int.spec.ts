@@ -11,8 +11,7 @@ interface Checkout {
   plan: string;
   clientSecret: string | null;
   secretFor: string | null;
-  form: string | null;
-  publishableKey: string | null;
+  form: { kind: string; publishableKey: string | null } | null;
 }
 
 describe('an installation that is paid with Stripe', () => {
@@ -62,8 +61,7 @@ describe('an installation that is paid with Stripe', () => {
     expect(checkouts[0]).toMatchObject({
       status: 'incomplete',
       plan: 'pro',
-      form: 'stripe',
-      publishableKey: 'pk_test_standin',
+      form: { kind: 'payment-element', publishableKey: 'pk_test_standin', url: null },
       secretFor: 'payment',
       clientSecret: expect.stringMatching(/^pi_/),
     });

@@ -200,7 +200,7 @@ test(
   { tag: ['@2.subscribe.no-secret', '@8.subscribe.messages'] },
   async ({ page }) => {
     await openShop(page);
-    const checkout = { status: 'incomplete', plan: 'pro', clientSecret: null, form: 'test' };
+    const checkout = { status: 'incomplete', plan: 'pro', clientSecret: null, form: null };
     await answer(page, checkout);
     await page.goto('/subscribe');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unable to Process');

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
 import { OpenAiProvider, type OpenAiConfig } from './openai-provider.js';
+import { SETTINGS } from './settings.js';
 
 /**
  * Asks a server that speaks OpenAI's protocol. Options: `{ apiKey, baseUrl?, model?, timeoutMs?,
@@ -9,6 +10,7 @@ const factory: PluginFactory<'ai', OpenAiConfig> = {
   kind: 'ai',
   id: 'openai',
   contract: CONTRACT_VERSION,
+  settings: SETTINGS,
   config: { parse },
   create: ({ config, http }) => new OpenAiProvider(config, http),
 };

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
 import { parseOptions, type StripeOptions } from './options.js';
+import { SETTINGS } from './settings.js';
 import { StripeBilling } from './stripe-billing.js';
 
 /**
@@ -11,6 +12,7 @@ const factory: PluginFactory<'billing', StripeOptions> = {
   kind: 'billing',
   id: 'stripe',
   contract: CONTRACT_VERSION,
+  settings: SETTINGS,
   config: { parse: parseOptions },
   create: (context) => new StripeBilling(context),
 };

@@ -8,6 +8,7 @@ import type {
   ChangePreview,
   Invoice,
   Money,
+  PaymentForm,
   PlanChange,
   PluginContext,
   ProviderSubscription,
@@ -23,6 +24,7 @@ import type { StripeOptions } from './options.js';
 import { settle } from './owed.js';
 import { openPortal, ownMethodOf } from './portal.js';
 import { PlanPrices } from './prices.js';
+import { CONTENT_SECURITY } from './content-security.js';
 import { CUSTOMER_FACT, FACTS, factsOf } from './subscription-facts.js';
 
 /** The version that the package's types describe. A package with another one does not compile. */
@@ -30,8 +32,8 @@ const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
 /** Takes money with Stripe, by the Payment Element in the browser. */
 export class StripeBilling implements BillingProvider {
-  readonly form = 'stripe';
-  readonly publishableKey: string;
+  readonly form: PaymentForm;
+  readonly contentSecurity = CONTENT_SECURITY;
   private readonly secrets: readonly string[];
   private readonly now: () => Date;
   private readonly calls: StripeCalls;
@@ -41,7 +43,7 @@ export class StripeBilling implements BillingProvider {
   private readonly bills: Bills;
 
   constructor({ config, http, log, now }: PluginContext<StripeOptions>) {
-    this.publishableKey = config.publishableKey;
+    this.form = { kind: 'payment-element', publishableKey: config.publishableKey };
     this.secrets = config.webhookSecrets;
     this.now = now;
     this.calls = new StripeCalls(clientOf(config, http), log);

@@ -1,6 +1,6 @@
 import { BillingDeclined, BillingUnavailable } from '../../sdk/index.js';
 import type { BegunSubscription, BillingProvider, PlanChange } from '../../sdk/index.js';
-import { anOrder, priceOf, StripeRig } from '../../test/harness/stripe/rig.js';
+import { anOrder, priceOf, RETURN_URL, StripeRig } from '../../test/harness/stripe/rig.js';
 
 const DAY = 86_400_000;
 
@@ -26,6 +26,7 @@ describe('the Stripe provider changes and ends subscriptions', () => {
     reference,
     price: priceOf(plan),
     at,
+    returnUrl: RETURN_URL,
     ...more,
   });
   const now = () => billing.read(reference);
@@ -279,13 +280,15 @@ describe('the Stripe provider changes and ends subscriptions', () => {
 
     it('cannot be paid without a payment method, and Stripe is not asked to', async () => {
       rig.standIn.store.subscriptions.get(reference)!.default_payment_method = null;
-      await expect(billing.settle(reference)).rejects.toMatchObject({ code: 'no-payment-method' });
+      await expect(billing.settle(reference, RETURN_URL)).rejects.toMatchObject({
+        code: 'no-payment-method',
+      });
       expect(rig.writes()).not.toContain('POST /v1/invoices/:id/pay');
     });
 
     it('is paid while the customer looks on, so that the bank may ask', async () => {
       rig.standIn.spoilCard(reference);
-      expect(await billing.settle(reference)).toBeNull();
+      expect(await billing.settle(reference, RETURN_URL)).toBeNull();
       const [asked] = rig.standIn.requests.filter(({ operation }) => /\/pay$/.test(operation));
       expect(asked?.form).toEqual({ off_session: 'false' });
       expect(await now()).toMatchObject({ status: 'active' });
@@ -295,8 +298,8 @@ describe('the Stripe provider changes and ends subscriptions', () => {
       rig.standIn.spoilCard(reference);
       const impatient = await rig.provider({ retries: 0 });
       rig.behave({ lose: 1 });
-      await impatient.settle(reference).catch(() => undefined);
-      expect(await impatient.settle(reference)).toBeNull();
+      await impatient.settle(reference, RETURN_URL).catch(() => undefined);
+      expect(await impatient.settle(reference, RETURN_URL)).toBeNull();
       expect(rig.standIn.store.charges.size).toBe(2);
     });
   });

@@ -5,11 +5,12 @@ import {
   NEW_SECRET,
   OLD_SECRET,
   priceOf,
+  RETURN_URL,
+  stripeOptions,
   StripeRig,
 } from '../../test/harness/stripe/rig.js';
 import type { StandInEvent } from '../../test/harness/stripe/store.js';
 import factory from './index.js';
-import { stripeOptions } from '../../test/harness/stripe/rig.js';
 
 describe('notices of Stripe', () => {
   let rig: StripeRig;
@@ -27,6 +28,7 @@ describe('notices of Stripe', () => {
       reference: begun.reference,
       price: priceOf('marketing-pro'),
       at: 'period-end',
+      returnUrl: RETURN_URL,
     });
     await billing.keepPlan(begun.reference);
     await billing.refund(begun.reference, 'refund-1');

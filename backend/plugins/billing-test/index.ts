@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
+import { CONTRACT_VERSION, TEST_PROVIDER_ID, type PluginFactory } from '../../sdk/index.js';
 import { TestBilling, type TestBillingOptions } from './test-billing.js';
 
 /**
@@ -7,7 +7,7 @@ import { TestBilling, type TestBillingOptions } from './test-billing.js';
  */
 const factory: PluginFactory<'billing', TestBillingOptions> = {
   kind: 'billing',
-  id: 'test',
+  id: TEST_PROVIDER_ID,
   contract: CONTRACT_VERSION,
   config: {
     parse: (options) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BillingProvider, PlanChange } from '../../sdk/index.js';
-import { aChange, anOrder, open } from '../../sdk/conformance/billing-kit.js';
+import { aChange, anOrder, open, RETURN_URL } from '../../sdk/conformance/billing-kit.js';
 import { billingConformance } from '../../sdk/conformance/billing.js';
 import factory from './index.js';
 import { TestBilling } from './test-billing.js';
@@ -131,7 +131,7 @@ describe('test billing', () => {
       expect((await provider.read(reference))?.status).toBe('past-due');
       if (isMended) {
         await provider.portal(customerReference, 'https://site.example/');
-        await provider.settle(reference);
+        await provider.settle(reference, RETURN_URL);
       }
       await provider.letPass?.(reference, 22);
       expect((await provider.read(reference))?.status).toBe(isMended ? 'active' : 'canceled');

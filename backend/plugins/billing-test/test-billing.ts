@@ -39,8 +39,7 @@ const CUSTOMER = /^cus_test_[0-9a-f]{24}$/;
 
 /** Plays a payment provider: no money moves, and everything else is as it will be. */
 export class TestBilling implements BillingProvider {
-  readonly form = 'test';
-  readonly publishableKey = null;
+  readonly form = { kind: 'card-fields' } as const;
   private readonly files: AccountFiles;
   private readonly messenger: Messenger;
 

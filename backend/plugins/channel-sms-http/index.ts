@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
+import { SETTINGS } from './settings.js';
 import { SmsChannel, type SmsConfig } from './sms-channel.js';
 
 /**
@@ -10,6 +11,7 @@ const factory: PluginFactory<'channel', SmsConfig> = {
   kind: 'channel',
   id: 'sms-http',
   contract: CONTRACT_VERSION,
+  settings: SETTINGS,
   config: { parse },
   create: ({ config, http }) => new SmsChannel(config, http),
 };
@@ -23,12 +25,17 @@ function parse(options: unknown): SmsConfig {
   >;
   const { accountSid, authToken, from, callbackUrl, timeoutMs = TIMEOUT_MS } = given;
   const { apiBase = 'https://api.twilio.com' } = given;
-  if (!isText(accountSid, /^[A-Za-z0-9]{2,64}$/))
-    throw new Error('accountSid: expected the id of an account, such as AC0123456789abcdef');
-  if (!isText(authToken, /^\S{8,}$/)) throw new Error("authToken: expected the account's token");
+  if (!isText(accountSid, /^AC[0-9a-f]{32}$/))
+    throw new Error(
+      'accountSid: expected the id of an account, AC and 32 digits (SMS_ACCOUNT_SID)',
+    );
+  if (!isText(authToken, /^\S{8,}$/))
+    throw new Error("authToken: expected the account's token (SMS_AUTH_TOKEN)");
   if (!isText(from, /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/))
-    throw new Error('from: expected a number such as +15005550006, or a messaging service (MG...)');
-  if (!isWebAddress(apiBase)) throw new Error('apiBase: expected an address');
+    throw new Error(
+      'from: expected a number such as +15005550006, or a messaging service, MG... (SMS_FROM)',
+    );
+  if (!isWebAddress(apiBase)) throw new Error('apiBase: expected an address (SMS_API_BASE)');
   if (callbackUrl !== undefined && !isWebAddress(callbackUrl))
     throw new Error('callbackUrl: expected the address of this installation that is called back');
   if (!Number.isInteger(timeoutMs) || Number(timeoutMs) < 1)

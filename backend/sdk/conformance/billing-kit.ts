@@ -106,6 +106,9 @@ export async function open<Config>(
   return factory.create({ config: factory.config.parse(options), http, log, now });
 }
 
+/** Where customers come back to. */
+export const RETURN_URL = 'https://reviews.example.com/settings/billing';
+
 const AMOUNTS: Readonly<Record<string, number>> = { pro: 2_900, 'marketing-pro': 4_900 };
 /** A plan's price. */
 export const price = (plan: string): Money => ({ amount: AMOUNTS[plan] ?? 0, currency: 'USD' });
@@ -118,6 +121,7 @@ export function anOrder(changes: Partial<BillingOrder>): BillingOrder {
     customer: { key, name: 'The Shop', email: `${key}@example.com` },
     price: { ...price('pro'), plan: 'pro', interval: 'month' },
     trialDays: 0,
+    returnUrl: RETURN_URL,
     ...changes,
   };
 }
@@ -129,5 +133,6 @@ export function aChange(reference: string, plan: string, at: PlanChange['at']): 
     reference,
     price: { ...price(plan), plan, interval: 'month' },
     at,
+    returnUrl: RETURN_URL,
   };
 }

@@ -4,6 +4,7 @@ import {
   aChange,
   anOrder,
   paid,
+  RETURN_URL,
   taken,
   test,
   user,
@@ -18,7 +19,7 @@ export function owing<Config>(subject: BillingSubject<Config>): ConformanceTest[
   const owed = async (provider: BillingProvider, card: TestCardKind) => {
     const order = anOrder({});
     const { reference, customerReference } = await paid(subject, provider, order, card);
-    assert.equal(await provider.settle(reference), null, 'nothing is owed yet');
+    assert.equal(await provider.settle(reference, RETURN_URL), null, 'nothing is owed yet');
     await subject.renew(provider, reference);
     assert.equal((await provider.read(reference))?.status, 'past-due');
     return { order: { ...order, reference }, reference, customerReference };
@@ -35,15 +36,15 @@ export function owing<Config>(subject: BillingSubject<Config>): ConformanceTest[
         const { reference, customerReference } = await owed(provider, 'works-once');
         for (let round = 0; round < 2; round += 1) {
           await assert.rejects(
-            provider.settle(reference),
+            provider.settle(reference, RETURN_URL),
             (error) => error instanceof BillingDeclined && error.code === 'card-declined',
           );
         }
         assert.equal(await statusOf(provider, reference), 'past-due');
         await subject.replaceCard(provider, customerReference);
         assert.equal(await statusOf(provider, reference), 'past-due', 'a card pays nothing alone');
-        const settled = await Promise.all([1, 2].map(() => provider.settle(reference)));
-        settled.push(await provider.settle(reference));
+        const settled = await Promise.all([1, 2].map(() => provider.settle(reference, RETURN_URL)));
+        settled.push(await provider.settle(reference, RETURN_URL));
         assert.deepEqual(settled, [null, null, null]);
         assert.equal(await statusOf(provider, reference), 'active');
         assert.equal(await taken(provider, customerReference), 5_800);
@@ -68,10 +69,18 @@ export function owing<Config>(subject: BillingSubject<Config>): ConformanceTest[
     test('lets the bank ask about what is owed', () =>
       using(async (provider) => {
         const { reference, customerReference } = await owed(provider, 'always-asks');
-        await subject.answerBank(provider, asked(await provider.settle(reference)), 'refused');
+        await subject.answerBank(
+          provider,
+          asked(await provider.settle(reference, RETURN_URL)),
+          'refused',
+        );
         assert.equal(await statusOf(provider, reference), 'past-due');
-        await subject.answerBank(provider, asked(await provider.settle(reference)), 'approved');
-        assert.equal(await provider.settle(reference), null);
+        await subject.answerBank(
+          provider,
+          asked(await provider.settle(reference, RETURN_URL)),
+          'approved',
+        );
+        assert.equal(await provider.settle(reference, RETURN_URL), null);
         assert.equal(await statusOf(provider, reference), 'active');
         assert.equal(await taken(provider, customerReference), 5_800);
       })),
@@ -97,8 +106,8 @@ export function owing<Config>(subject: BillingSubject<Config>): ConformanceTest[
       using(async (provider) => {
         const { reference } = await owed(provider, 'works-once');
         await provider.cancel(reference, 'now');
-        assert.equal(await provider.settle(reference), null);
-        assert.equal(await provider.settle('sub_unknown'), null);
+        assert.equal(await provider.settle(reference, RETURN_URL), null);
+        assert.equal(await provider.settle('sub_unknown', RETURN_URL), null);
       })),
   ];
 }

@@ -13,7 +13,7 @@ const BILLING = {
   periodEnd: '2026-12-18T09:00:00.000Z',
   refundableUntil: '2026-12-02T09:00:00.000Z',
   paymentMethod: { brand: 'visa', last4: '4242', month: 12, year: 2040 },
-  form: 'test',
+  form: { kind: 'card-fields', publishableKey: null, url: null },
 };
 const PREVIEW = {
   ...{ ...COMMON, plan: 'pro', at: 'period-end', due: 0, recurring: 2_900 },
@@ -129,7 +129,7 @@ export async function showOwedBank(page: Page, say: Say): Promise<void> {
       contentType: 'application/problem+json',
       json: {
         ...{ status: 409, code: 'billing.confirmation-required' },
-        ...{ clientSecret: 'test_secret', publishableKey: null },
+        ...{ clientSecret: 'test_secret', form: BILLING.form },
       },
     }),
   );

@@ -100,10 +100,6 @@ describe('parseSettings', () => {
     ],
     [{ MAIL_BOUNCE_DOMAIN: 'a@b' }, 'MAIL_BOUNCE_DOMAIN: expected a domain'],
     [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: expected at least 32'],
-    [{ SMS_ACCOUNT_SID: 'me' }, 'SMS_ACCOUNT_SID: expected the id of an account'],
-    [{ SMS_FROM: 'Shop' }, 'SMS_FROM: expected a number'],
-    [{ SMS_FROM: '+15005550006' }, 'SMS_AUTH_TOKEN: expected a value'],
-    [{ SMS_API_BASE: 'here' }, 'SMS_API_BASE: expected an address'],
     [{ MAIL_CHECK_DNS: 'dns.example' }, 'MAIL_CHECK_DNS: expected addresses of DNS servers'],
   ])('names what is wrong with %j', (env, sentence) => {
     expect(problemsOf(env).join('\n')).toContain(sentence);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { BootError } from '../errors/boot-error.js';
 import { connectionsFor, flag, postgresUrl, url } from './setting-schemas.js';
 import { isLocalAddress } from './local-address.js';
-import { findSmsAccount, type SmsAccount } from './sms-account.js';
 import { findMailIdentity, isRsaKey, type MailIdentity } from './mail-identity.js';
 
 /** The environment, or any other set of named strings. */
@@ -83,21 +82,6 @@ const schema = z.object({
       },
     )
     .optional(),
-  SMS_ACCOUNT_SID: z
-    .string()
-    .regex(/^AC[0-9a-f]{32}$/, { error: 'expected the id of an account (AC and 32 digits)' })
-    .optional(),
-  SMS_AUTH_TOKEN: z
-    .string()
-    .regex(/^\S{8,}$/, { error: "expected the account's token" })
-    .optional(),
-  SMS_FROM: z
-    .string()
-    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, {
-      error: 'expected a number such as +15005550006, or a messaging service (MG...)',
-    })
-    .optional(),
-  SMS_API_BASE: url(['http:', 'https:'], 'expected an address').optional(),
   SESSION_SECRET: z
     .string()
     .min(32, { error: 'expected at least 32 random characters' })
@@ -147,8 +131,6 @@ export interface Settings {
   smtpUrl: string | undefined;
   mailFrom: string;
   mailIdentity: MailIdentity;
-  /** Undefined: nothing is sent by text message. */
-  smsAccount: SmsAccount | undefined;
   sessionSecret: string | undefined;
   /** Days without use after which a session ends. */
   sessionIdleDays: number;
@@ -192,8 +174,6 @@ export function parseSettings(env: Environment): Settings {
   const demoData = values.DEMO_DATA === 'true' || (values.DEMO_DATA === 'if-local' && isLocal);
   const mailIdentity = findMailIdentity(values);
   if (Array.isArray(mailIdentity)) throw new ConfigError(mailIdentity);
-  const smsAccount = findSmsAccount(values);
-  if (Array.isArray(smsAccount)) throw new ConfigError(smsAccount);
   return {
     port: values.PORT,
     // The passwords of demo tenants are printed: nobody else in the network shall try them.
@@ -208,7 +188,6 @@ export function parseSettings(env: Environment): Settings {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailIdentity,
-    smsAccount,
     sessionSecret: values.SESSION_SECRET,
     sessionIdleDays: values.SESSION_IDLE_DAYS,
     requestUndoSeconds: values.REQUEST_UNDO_SECONDS,
@@ -244,7 +223,6 @@ export class AppConfig {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly mailIdentity: MailIdentity;
-  readonly smsAccount: SmsAccount | undefined;
   readonly sessionSecret: string;
   readonly sessionIdleDays: number;
   /** Seconds for which a review request to one customer can be undone. */
@@ -272,7 +250,6 @@ export class AppConfig {
     this.smtpUrl = settings.smtpUrl;
     this.mailFrom = settings.mailFrom;
     this.mailIdentity = settings.mailIdentity;
-    this.smsAccount = settings.smsAccount;
     this.sessionSecret = resolved.sessionSecret;
     this.sessionIdleDays = settings.sessionIdleDays;
     this.requestUndoSeconds = settings.requestUndoSeconds;

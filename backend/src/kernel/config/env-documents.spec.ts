@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { PluginFactory, PluginSetting } from '../../../sdk/index.js';
+import { builtInPlugins } from '../plugins/built-in-plugins.js';
 
-// The settings are told about in three places, and none may fall behind config.ts.
+// Three documents name the settings, and none may fall behind config.ts and what plugins declare.
 
 const read = (path: string): string => readFileSync(join(process.cwd(), path), 'utf8');
 
@@ -14,23 +16,19 @@ const parsed = names(
   read('backend/src/kernel/config/config.ts'),
   /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|url|flag|postgresUrl)/gm,
 );
-/** Read by the list of plugins and by modules, outside of config.ts. */
+/** Declared by the built-in plugins. */
+const settings: PluginSetting[] = (await builtInPlugins()).flatMap((plugin) => [
+  ...plugin.settings,
+]);
+/** Read by the list of plugins, by modules and by plugins, outside of config.ts. */
 const OWN = [
   'AI_TOKENS_PER_MONTH',
   'BILLING_TRIAL_DAYS',
   'DEFAULT_PLAN',
   'HOST_CHECK_DNS',
   'HOST_CHECK_PRIVATE',
-  'OPENAI_API_KEY',
-  'OPENAI_BASE_URL',
-  'OPENAI_MODEL',
   'PLUGINS',
-  'STRIPE_API_BASE',
-  'STRIPE_AUTOMATIC_TAX',
-  'STRIPE_PRICES',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
+  ...settings.map(({ variable }) => variable),
 ];
 /** Read by docker-compose.yml and by Compose itself. */
 const COMPOSE_ONLY = ['API_REPLICAS', 'COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'WORKER_REPLICAS'];
@@ -66,6 +64,20 @@ describe('the documents of the settings', () => {
     expect(found.filter((name) => name !== 'PATH' && !all.includes(name))).toEqual([]);
   });
 
+  it('plugins declare at least the settings of text messages, AI and payment', () => {
+    expect(settings.map(({ variable }) => variable)).toEqual(
+      expect.arrayContaining(['SMS_FROM', 'OPENAI_API_KEY', 'STRIPE_SECRET_KEY']),
+    );
+  });
+
+  it('a built-in plugin reads the same settings as its manifest declares', async () => {
+    for (const plugin of await builtInPlugins()) {
+      const { default: factory } = (await plugin.load()) as { default: PluginFactory };
+      const { kind, settings: read = [] } = factory;
+      expect({ kind, read }).toEqual({ kind: plugin.kind, read: plugin.settings });
+    }
+  });
+
   it('.env.example names each of them and nothing else, with an explanation', () => {
     const text = read('.env.example');
     expect(names(text, /^#? ?([A-Z][A-Z0-9_]*)=/gm)).toEqual(all);
@@ -92,6 +104,15 @@ describe('the documents of the settings', () => {
   it('the table in README.md names each of them and nothing else', () => {
     const [, table] = /<!-- config:start -->([\s\S]*?)<!-- config:end -->/.exec(readme()) ?? [];
     expect(table === undefined ? all : names(table, /^\| `([A-Z][A-Z0-9_]*)`/gm)).toEqual(all);
+  });
+
+  it('the table in README.md says of a setting of a plugin what the plugin says of it', () => {
+    const rows = readme()
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    for (const { variable, standard, text } of settings) {
+      if (readme()) expect(rows).toContainEqual(['', `\`${variable}\``, standard, text, '']);
+    }
   });
 });
 

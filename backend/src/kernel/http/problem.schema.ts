@@ -60,12 +60,15 @@ export const problemSchema = z
     clientSecret: z.string().optional().meta({
       description: 'Of a payment that its bank asks about: with this the browser may confirm it.',
     }),
-    form: z.string().nullable().optional().meta({
-      description: 'Of such a payment: which payment provider, as the checkout names it.',
-    }),
-    publishableKey: z.string().nullable().optional().meta({
-      description: "Of such a payment: what the provider's script needs in the browser; public.",
-    }),
+    form: z
+      .object({
+        kind: z.string().meta({ description: 'Kind of the form.' }),
+        publishableKey: z.string().nullable().meta({ description: 'Its public key.' }),
+        url: z.string().nullable().meta({ description: 'Address of its module.' }),
+      })
+      .nullable()
+      .optional()
+      .meta({ description: 'Of such a payment: the payment form, as the checkout names it.' }),
     checks: checksSchema.optional().meta({
       description: 'Of a process that is not ready: what it can reach.',
     }),

@@ -12,6 +12,7 @@ import { Ports } from '../contract/ports.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../i18n/languages.js';
 import { linkLanguagesPort } from '../i18n/link-languages.js';
+import { Plugins } from '../plugins/plugins.js';
 import { brandedPage } from './branded-page.js';
 import { ChosenLanguage } from './chosen-language.js';
 import { PageLanguages } from './customer-page.js';
@@ -74,7 +75,8 @@ export async function serveSite(
   if (!existsSync(join(folder, 'index.html'))) return;
   // A scope of its own: its headers are made anew for every answer, which the API need not pay for.
   await app.register(async (site: FastifyInstance) => {
-    await site.register(helmet, pageHeaders(config, inlineScripts(folder)));
+    const more = { inline: inlineScripts(folder), origins: () => app.get(Plugins).origins };
+    await site.register(helmet, pageHeaders(config, more));
     const brands = app.get(Brands);
     site.addHook('onRequest', async (request, reply) => {
       if (!PRODUCT_IMAGES.has(request.url.split('?')[0] ?? '')) return;

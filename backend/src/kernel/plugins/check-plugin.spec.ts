@@ -18,6 +18,21 @@ describe('checkPlugin', () => {
     });
   });
 
+  it('sets options by its environment variables, unless they are listed', () => {
+    const settings = ['region', 'key', 'more'].map((option) => ({
+      ...{ option, variable: `MY_${option.toUpperCase()}`, standard: 'none', text: 'x' },
+    }));
+    const env = { MY_REGION: 'us', MY_KEY: 'k', MY_MORE: '', OTHER: 'o' };
+    expect(checkPlugin(listed, { ...plugin, settings }, env).config).toEqual({
+      read: { region: 'eu', key: 'k' },
+    });
+  });
+
+  it('takes whatever kind it is where the operator names none', () => {
+    const named = { package: 'my-channel', options: {} };
+    expect(checkPlugin(named, { ...plugin, kind: 'ai' }).factory.kind).toBe('ai');
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['nothing', undefined, /has no default export with kind/],
     ['something else', () => plugin, /has no default export with kind/],
@@ -25,10 +40,11 @@ describe('checkPlugin', () => {
     [
       'an older contract',
       { ...plugin, contract: 0 },
-      /is written for contract 0, this version speaks 1: install/,
+      /is written for contract 0, this version speaks 2: install/,
     ],
     ['another kind', { ...plugin, kind: 'ai' }, /is of the kind 'ai' but is listed as 'channel'/],
     ['a bad id', { ...plugin, id: 'My Plugin' }, /calls itself 'My Plugin'/],
+    ['no settings', { ...plugin, settings: 'KEY' }, /has no default export with kind/],
     [
       'options that it cannot use',
       {

@@ -2,37 +2,29 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../config/config.js';
 
-/** Our own, loaded when they are listed: what is not used costs no memory. */
-const FIRST_PARTY: ReadonlySet<string> = new Set([
-  'ai-local',
-  'ai-openai',
-  'billing-stripe',
-  'billing-test',
-  'channel-file',
-  'channel-sms-http',
-  'channel-smtp',
-]);
-
 /**
- * The default export of a plugin.
- * @param name one of our own, a package, or a path (from the working directory)
+ * Imports the default export of a plugin that is not built in.
+ * @param name a package, or a path (from the working directory)
  * @throws ConfigError when it is not there or cannot be loaded
  */
 export async function importPlugin(name: string): Promise<unknown> {
+  const specifier = isPath(name) ? pathToFileURL(resolve(name)).href : name;
   try {
-    const specifier = FIRST_PARTY.has(name)
-      ? `../../../plugins/${name}/index.js`
-      : isPath(name)
-        ? pathToFileURL(resolve(name)).href
-        : name;
     const loaded = (await import(specifier)) as { default?: unknown };
     return loaded.default;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError([
-      `The plugin '${name}' cannot be loaded: install it or take it out of PLUGINS (${reason})`,
-    ]);
+    const remedy = isMissing(error)
+      ? 'install it or take it out of PLUGINS'
+      : 'install a version that works or take it out of PLUGINS';
+    throw new ConfigError([`The plugin '${name}' cannot be loaded: ${remedy} (${reason})`]);
   }
 }
 
 const isPath = (name: string): boolean => /^(\.{0,2}\/|[A-Za-z]:\\)/.test(name);
+
+/** Node and Jest have a code each for a module that is not there. */
+const isMissing = (error: unknown): boolean =>
+  ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'].includes(
+    String((error as { code?: unknown } | null)?.code),
+  );

@@ -12,7 +12,7 @@ import { Plugins } from './plugins.js';
 const THIRD_PARTY = `
   import { appendFileSync } from 'node:fs';
   export default {
-    kind: 'channel', id: 'notes', contract: 1,
+    kind: 'channel', id: 'notes', contract: 2,
     config: { parse: ({ notes }) => ({ notes }) },
     create: ({ config, now, log, http }) => ({
       deliver: async ({ subject }) => {
@@ -88,5 +88,69 @@ describe('Plugins', () => {
     await expect(
       boot({ PLUGINS: JSON.stringify([{ kind: 'channel', ...listed }]) }),
     ).rejects.toThrow(sentence);
+  });
+
+  /** Writes a module that is listed by its path alone. */
+  const listing = (name: string, text: string): Promise<unknown> => {
+    const path = join(folder, `${name}.mjs`);
+    writeFileSync(path, text);
+    return boot({ PLUGINS: path });
+  };
+  const payment = (more: string, contract = 2): string => `export default {
+    kind: 'billing', id: 'acme-pay', contract: ${contract}, config: { parse: () => undefined },
+    create: () => ({ close: async () => undefined, ${more} }),
+  };`;
+
+  it.each([
+    [
+      'throws',
+      'throw new Error("no licence");',
+      /cannot be loaded: install a version that works .*no licence/,
+    ],
+    ['has no default export', 'export const plugin = {};', /has no default export with kind/],
+    ['is of another shape', 'export default { kind: 7 };', /has no default export with kind/],
+    [
+      'speaks an older contract',
+      payment(`form: { kind: 'redirect' }`, 1),
+      /is written for contract 1, this version speaks 2: install a matching version/,
+    ],
+    [
+      'cannot be started',
+      payment('').replace(
+        'create: () =>',
+        'create: () => { throw new Error("no key"); }, unused: () =>',
+      ),
+      /cannot be started: install a version that works .*no key/,
+    ],
+    ['has a form that we lack', payment(`form: { kind: 'fax' }`), /shows the payment form 'fax'/],
+    [
+      'asks for more than origins',
+      payment(`form: { kind: 'redirect' }, contentSecurity: { script: ['*'] }`),
+      /asks for \["\*"\] under 'script' in its content security/,
+    ],
+  ])('stops the boot on a plugin that %s', async (what, text, sentence) => {
+    const name = what.replaceAll(' ', '-');
+    await expect(listing(name, text)).rejects.toThrow(sentence);
+    await expect(listing(name, text)).rejects.toThrow(`The plugin '${join(folder, name)}.mjs'`);
+  });
+
+  it("knows a third party's payment provider by the id that it declares, and its origins", async () => {
+    const path = join(folder, 'pay.mjs');
+    const script = `contentSecurity: { script: ['https://js.acme.example'] }`;
+    writeFileSync(path, payment(`form: { kind: 'redirect' }, ${script}`));
+    const app = await boot({ PLUGINS: path, STRIPE_SECRET_KEY: 'sk_test_unused' });
+    expect(app.get(Plugins).named('billing')).toEqual([
+      { id: 'acme-pay', provider: expect.objectContaining({ form: { kind: 'redirect' } }) },
+    ]);
+    expect(app.get(Plugins).origins).toEqual({
+      ...{ script: ['https://js.acme.example'], frame: [], connect: [], img: [] },
+    });
+    await app.close();
+  });
+
+  it('names the setting of a built-in plugin that is missing', async () => {
+    await expect(boot({ SMS_FROM: '+15005550006' })).rejects.toThrow(
+      /accountSid: expected the id of an account.*SMS_ACCOUNT_SID/,
+    );
   });
 });

@@ -1,36 +1,59 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { PluginKinds } from '../../../sdk/index.js';
+import type { PluginKinds, PluginManifest } from '../../../sdk/index.js';
 import { AppConfig, ConfigError } from '../config/config.js';
 import type { Logger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
-import { checkPlugin } from './check-plugin.js';
+import { builtInPlugins } from './built-in-plugins.js';
+import { checkPlugin, type CheckedPlugin } from './check-plugin.js';
+import { originsOf, problemOf, type PageOrigins } from './check-provider.js';
+import { chooseBuiltIn, installationOf, refuseSecond } from './choose-plugins.js';
 import { importPlugin } from './import-plugin.js';
-import { pluginList, type ListedPlugin } from './plugin-list.js';
+import { listedPlugins, type ListedPlugin } from './listed-plugins.js';
 
 type AnyProvider = PluginKinds[keyof PluginKinds];
 
-/** The providers that the operator's plugins have made. There once the modules are initialised. */
+/** A provider, with the id that its plugin declares. */
+export interface NamedProvider<Kind extends keyof PluginKinds> {
+  id: string;
+  provider: PluginKinds[Kind];
+}
+
+/** A plugin whose factory and options are checked. */
+interface ReadyPlugin extends CheckedPlugin {
+  listed: ListedPlugin;
+}
+
+/** The providers that the plugins have made. There once the modules are initialised. */
 @Injectable()
 export class Plugins implements OnModuleInit, OnApplicationShutdown {
-  private readonly providers: { kind: string; provider: AnyProvider }[] = [];
+  private readonly providers: { kind: string; id: string; provider: AnyProvider }[] = [];
+  /** Origins that pages must reach for them. */
+  origins: PageOrigins = originsOf([]);
 
   constructor(
     private readonly config: AppConfig,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @throws ConfigError when a listed plugin is missing, incompatible or badly configured */
+  /** @throws ConfigError when a plugin is missing, broken, incompatible or badly configured */
   async onModuleInit(): Promise<void> {
-    for (const listed of pluginList(this.config)) {
-      this.providers.push({ kind: listed.kind, provider: await this.load(listed) });
+    for (const plugin of await this.ready()) {
+      const { kind, id } = plugin.factory;
+      this.providers.push({ kind, id, provider: await this.create(plugin) });
     }
+    this.origins = originsOf(this.providers.map(({ provider }) => provider));
+  }
+
+  /** All providers of a kind, in the operator's order, with their ids. */
+  named<K extends keyof PluginKinds>(kind: K): NamedProvider<K>[] {
+    return this.providers
+      .filter((one) => one.kind === kind)
+      .map(({ id, provider }) => ({ id, provider: provider as PluginKinds[K] }));
   }
 
   /** All providers of a kind, in the operator's order. */
   many<K extends keyof PluginKinds>(kind: K): PluginKinds[K][] {
-    return this.providers
-      .filter((one) => one.kind === kind)
-      .map(({ provider }) => provider as PluginKinds[K]);
+    return this.named(kind).map(({ provider }) => provider);
   }
 
   /**
@@ -49,16 +72,68 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
     await Promise.all(this.providers.map(({ provider }) => provider.close()));
   }
 
-  private async load(listed: ListedPlugin): Promise<AnyProvider> {
-    const { factory, config } = checkPlugin(listed, await importPlugin(listed.package));
+  /** Loads the plugins of PLUGINS, and the built-in ones for every purpose that they leave open. */
+  private async ready(): Promise<ReadyPlugin[]> {
+    const manifests = await builtInPlugins();
+    const listed: ReadyPlugin[] = [];
+    for (const one of listedPlugins(this.config.env['PLUGINS'])) {
+      listed.push(await this.load(one, manifests));
+    }
+    const purposes = listed.map(({ listed: { package: name, medium }, factory: { kind } }) => ({
+      ...{ package: name, kind, medium },
+    }));
+    refuseSecond(purposes);
+    const chosen = chooseBuiltIn(manifests, purposes, installationOf(this.config));
+    const builtIn = await Promise.all(
+      chosen.map(({ manifest: { name, kind, medium }, options }) =>
+        this.load({ package: name, kind, medium, options }, manifests),
+      ),
+    );
+    return [...listed, ...builtIn];
+  }
+
+  private async load(
+    listed: ListedPlugin,
+    manifests: readonly PluginManifest[],
+  ): Promise<ReadyPlugin> {
+    const builtIn = manifests.find(({ name }) => name === listed.package);
+    const exported: unknown = builtIn
+      ? (await builtIn.load()).default
+      : await importPlugin(listed.package);
+    return { listed, ...checkPlugin(listed, exported, this.config.env) };
+  }
+
+  private async create({ listed, factory, config }: ReadyPlugin): Promise<AnyProvider> {
     const log = this.log.child({ plugin: `${factory.kind}-${factory.id}` });
-    const provider = await factory.create({ config, http: fetch, log, now: () => new Date() });
+    const provider = await this.made(listed, () =>
+      factory.create({ config, http: fetch, log, now: () => new Date() }),
+    );
     const { medium = 'email' } = listed;
     if ('medium' in provider && provider.medium !== medium) {
       throw new ConfigError([
         `PLUGINS: '${listed.package}' is a channel for ${provider.medium}: list it with "medium":"${provider.medium}"`,
       ]);
     }
+    const problem = problemOf(factory.kind, provider);
+    if (problem !== undefined) {
+      throw new ConfigError([
+        `The plugin '${listed.package}' ${problem}: install a version that fits or take it out of PLUGINS`,
+      ]);
+    }
     return provider;
+  }
+
+  private async made(
+    { package: name }: ListedPlugin,
+    create: () => AnyProvider | Promise<AnyProvider>,
+  ): Promise<AnyProvider> {
+    try {
+      return await create();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigError([
+        `The plugin '${name}' cannot be started: install a version that works or take it out of PLUGINS (${reason})`,
+      ]);
+    }
   }
 }

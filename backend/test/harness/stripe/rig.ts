@@ -30,6 +30,9 @@ export const stripeEnvironment = (apiBase: string): Record<string, string> => ({
   STRIPE_API_BASE: apiBase,
 });
 
+/** Page of the site that customers come back to. */
+export const RETURN_URL = 'https://reviews.example.com/settings/billing';
+
 /** The plugin's options for it. */
 export const stripeOptions = (apiBase: string, more: object = {}): object => {
   const env = stripeEnvironment(apiBase);
@@ -57,6 +60,7 @@ export const anOrder = (changes: Partial<BillingOrder> = {}): BillingOrder => ({
   customer: { key: 'organization-1', name: 'Corner Barbers', email: 'owner@example.com' },
   price: priceOf('pro'),
   trialDays: 0,
+  returnUrl: RETURN_URL,
   ...changes,
 });
 

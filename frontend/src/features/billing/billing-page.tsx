@@ -66,7 +66,9 @@ function Billing({ organizationId }: { organizationId: string }) {
         <>
           <div className={styles.cards}>
             {isHeld && <PaymentCard organizationId={organizationId} billing={billing} />}
-            {billing.form === 'test' && <TestTimeCard organizationId={organizationId} />}
+            {billing.form?.kind === 'card-fields' && (
+              <TestTimeCard organizationId={organizationId} />
+            )}
           </div>
           <InvoiceList organizationId={organizationId} />
           <HistoryList organizationId={organizationId} />

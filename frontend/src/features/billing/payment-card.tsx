@@ -35,7 +35,7 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
       toast({ kind: 'error', title: t('notDone'), description: errorText(error) }),
   });
   const { paymentMethod, refundableUntil, form } = billing;
-  const isTest = form === 'test';
+  const isTest = form?.kind === 'card-fields';
   return (
     <Card title={t('payment.title')}>
       {paymentMethod ? (

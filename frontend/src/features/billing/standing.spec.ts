@@ -13,7 +13,7 @@ const billing = (changes: Partial<Billing>): Billing => ({
   },
   ...{ pastDueSince: null, graceEndsAt: null, endsAt: null, endedAt: null, readableUntil: null },
   ...{ settledAt: null, refundableUntil: null, refundedAt: null, paymentMethod: null },
-  form: 'test',
+  form: { kind: 'card-fields', publishableKey: null, url: null },
   ...changes,
 });
 

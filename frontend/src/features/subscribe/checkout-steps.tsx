@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checkout } from '../../shared/api/model';
 import { brand } from '../../shared/brand/brand';
 import { useToast } from '../../shared/toast/toast-provider';
 import { ActionButton, ActionLink } from '../../shared/ui/action-link';
 import { State } from '../../shared/ui/state';
+import { paymentForm } from './payment-form';
 import { PaymentSkeleton } from './payment-skeleton';
 import { checkoutQuery, type SoldPlan } from './queries';
-
-/** Brings Ant Design's form; visitors and subscribers do without. */
-const TestPayment = lazy(() => import('./test-payment'));
-/** Brings what talks with Stripe's script; no other screen has it. */
-const StripePayment = lazy(() => import('./stripe-payment'));
 
 interface CheckoutStepsProps {
   organizationId: string;
@@ -56,17 +52,6 @@ export function CheckoutSteps({ organizationId, plan, children }: CheckoutStepsP
   if (!form) return <Unable reason={checkout.status === 'unavailable' ? 'unavailable' : 'text'} />;
   const payment = <Suspense fallback={<PaymentSkeleton />}>{form}</Suspense>;
   return isOwed ? children(payment, checkout.plan) : children(payment);
-}
-
-/** The form of whoever takes the money; undefined: there is nothing to pay with. */
-function paymentForm(organizationId: string, checkout: Checkout): ReactNode | undefined {
-  const { clientSecret, form, publishableKey } = checkout;
-  if (clientSecret === null) return undefined;
-  if (form === 'test') {
-    return <TestPayment {...{ organizationId, checkout, clientSecret }} />;
-  }
-  if (form !== 'stripe' || !publishableKey) return undefined;
-  return <StripePayment {...{ organizationId, checkout, publishableKey, clientSecret }} />;
 }
 
 function Reload() {

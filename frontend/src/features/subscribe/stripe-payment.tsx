@@ -1,16 +1,15 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { use, useMemo, type ReactNode } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checkout } from '../../shared/api/model';
 import { brand } from '../../shared/brand/brand';
 import { stripeOf } from '../../shared/payment/stripe-script';
 import { useMedia } from '../../shared/theme/use-media';
 import { useScheme } from '../../shared/theme/use-scheme';
-import { ActionButton } from '../../shared/ui/action-link';
 import { Badge } from '../../shared/ui/badge';
+import { BrokenForm, PaymentCard } from './payment-card';
 import { StripeForm } from './stripe-form';
 import { stripeLocale, stripeLook } from './stripe-look';
-import styles from './subscribe-page.module.css';
 
 interface StripePaymentProps {
   organizationId: string;
@@ -36,35 +35,18 @@ export default function StripePayment(props: StripePaymentProps) {
   );
 
   return (
-    <div className={styles.card}>
-      <div className={styles.cardHead}>
-        <h2 className={styles.cardTitle}>{t('pay.title')}</h2>
-        {isTestKey(publishableKey) && <Badge tone="warm">{t('test.badge')}</Badge>}
-      </div>
+    <PaymentCard badge={isTestKey(publishableKey) && <Badge tone="warm">{t('test.badge')}</Badge>}>
       {stripe ? (
         // Its language is fixed once it is made.
         <Elements key={`${clientSecret} ${i18n.language}`} stripe={stripe} options={options}>
-          <StripeForm organizationId={organizationId} checkout={checkout} broken={<Broken />} />
+          <StripeForm organizationId={organizationId} checkout={checkout} broken={<BrokenForm />} />
         </Elements>
       ) : (
-        <Broken />
+        <BrokenForm />
       )}
-    </div>
+    </PaymentCard>
   );
 }
 
 /** With such a key no money moves. */
 const isTestKey = (publishableKey: string): boolean => publishableKey.startsWith('pk_test_');
-
-/** A blocker or a lost connection: nothing was charged, and loading again may help. */
-function Broken(): ReactNode {
-  const { t } = useTranslation('subscribe');
-  return (
-    <div role="alert">
-      <p className={styles.quiet}>{t('pay.formFailed')}</p>
-      <div className={styles.actions}>
-        <ActionButton onClick={() => window.location.reload()}>{t('error.retry')}</ActionButton>
-      </div>
-    </div>
-  );
-}

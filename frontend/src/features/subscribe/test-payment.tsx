@@ -10,8 +10,8 @@ import { BankDialog } from '../../shared/payment/bank-dialog';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { Badge } from '../../shared/ui/badge';
 import { CardForm, type EnteredCard } from './card-form';
+import { PaymentCard } from './payment-card';
 import { pay } from './queries';
-import styles from './subscribe-page.module.css';
 import { submitKey } from './submit-key';
 import { TrialNote } from './trial-note';
 import { usePaymentTold } from './use-payment-told';
@@ -57,11 +57,7 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
   });
 
   return (
-    <div className={styles.card}>
-      <div className={styles.cardHead}>
-        <h2 className={styles.cardTitle}>{t('pay.title')}</h2>
-        <Badge tone="warm">{t('test.badge')}</Badge>
-      </div>
+    <PaymentCard badge={<Badge tone="warm">{t('test.badge')}</Badge>}>
       <TrialNote checkout={checkout} />
       <CardForm
         pending={action.pending}
@@ -75,6 +71,6 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
           onAnswer={(authentication) => action.start({ card: asked, authentication })}
         />
       )}
-    </div>
+    </PaymentCard>
   );
 }

@@ -26,7 +26,7 @@ export interface Problem {
   reason?: string;
   /** Of a payment that its bank asks about: what the browser needs to answer. */
   clientSecret?: string;
-  publishableKey?: string | null;
+  form?: { kind: string; publishableKey: string | null; url: string | null } | null;
 }
 
 /** The problem in `text`, or undefined where a proxy answered something else. */

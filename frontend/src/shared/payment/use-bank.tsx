@@ -5,22 +5,27 @@ import { useAction } from '../api/use-action';
 import { useErrorText } from '../errors/use-error-text';
 import { body } from '../http/body';
 import { HttpError } from '../http/http-error';
+import type { Problem } from '../http/problem';
+import { useScheme } from '../theme/use-scheme';
 import { BankDialog, type BankAnswer } from './bank-dialog';
-import { outcomeOf } from './stripe-outcome';
+import { loadFormModule, type FormContext, type FormResult } from './form-module';
+import { openHostedPage } from './hosted-page';
 import { useDeclinedText } from './use-declined-text';
 
 /** A payment that waits for its card's holder, as the server names it. */
 interface Asked {
   clientSecret: string;
-  publishableKey: string | null;
+  form: NonNullable<Problem['form']>;
 }
 
 /** Whether a payment failed only because the bank wants to hear from the card's holder. */
 export function askedBy(error: Error | null): Asked | undefined {
   if (!(error instanceof HttpError)) return undefined;
-  const { code, clientSecret, publishableKey = null } = error.problem ?? {};
-  if (code !== 'billing.confirmation-required' || clientSecret === undefined) return undefined;
-  return { clientSecret, publishableKey };
+  const { code, clientSecret, form } = error.problem ?? {};
+  if (code !== 'billing.confirmation-required' || clientSecret === undefined || !form) {
+    return undefined;
+  }
+  return { clientSecret, form };
 }
 
 interface BankOptions {
@@ -40,7 +45,8 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
   pending: boolean;
   dialog: ReactNode;
 } {
-  const { t } = useTranslation('subscribe');
+  const { t, i18n } = useTranslation('subscribe');
+  const colorScheme = useScheme();
   const errorText = useErrorText();
   const declinedText = useDeclinedText();
   const [asked, setAsked] = useState<string>();
@@ -59,13 +65,10 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
     },
   });
 
-  const askAtStripe = async (clientSecret: string, publishableKey: string): Promise<void> => {
+  const confirm = async (outcome: Promise<FormResult | { outcome: 'invalid' }>): Promise<void> => {
     setPending(true);
     try {
-      const { stripeOf } = await import('./stripe-script');
-      const stripe = await stripeOf(publishableKey);
-      if (!stripe) return onFailed(t('pay.formFailed'));
-      const result = outcomeOf(await stripe.handleNextAction({ clientSecret }));
+      const result = await outcome;
       if (result.outcome === 'failed') onFailed(declinedText(result.code, result.message));
       else onConfirmed();
     } catch {
@@ -74,6 +77,17 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
       setPending(false);
     }
   };
+  const ask = ({ clientSecret, form: { kind, publishableKey, url } }: Asked): void => {
+    if (kind === 'card-fields') return setAsked(clientSecret);
+    if (kind === 'payment-element' && publishableKey) {
+      return void confirm(confirmedInElement(clientSecret, publishableKey));
+    }
+    if (kind === 'module' && url) {
+      const context = { clientSecret, publishableKey, language: i18n.language, colorScheme };
+      return void confirm(confirmedInModule(url, context));
+    }
+    if (kind !== 'redirect' || !openHostedPage(clientSecret)) onFailed(t('pay.formFailed'));
+  };
 
   return {
     failed: (error) => {
@@ -81,12 +95,28 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
       if (!waiting) {
         const reason = error instanceof HttpError ? error.problem?.reason : undefined;
         onFailed(declinedText(reason ?? null, errorText(error)));
-      } else if (waiting.publishableKey === null) setAsked(waiting.clientSecret);
-      else void askAtStripe(waiting.clientSecret, waiting.publishableKey);
+      } else ask(waiting);
     },
     pending,
     dialog: asked !== undefined && (
       <BankDialog price={price} pending={answer.pending} onAnswer={answer.start} />
     ),
   };
+}
+
+/** Confirms a payment with the script that the Payment Element comes from, which nothing else needs. */
+async function confirmedInElement(clientSecret: string, publishableKey: string) {
+  const { confirmAtStripe } = await import('./stripe-script');
+  return confirmAtStripe(clientSecret, publishableKey);
+}
+
+/** Confirms a payment with the module of the payment provider. */
+async function confirmedInModule(
+  url: string,
+  context: Pick<FormContext, 'clientSecret' | 'publishableKey' | 'language' | 'colorScheme'>,
+): Promise<FormResult> {
+  const form = await loadFormModule(url);
+  if (!form.confirm) throw new Error(`${url} exports no function confirm`);
+  const returnUrl = `${location.origin}/settings/billing`;
+  return form.confirm({ ...context, secretFor: 'payment', returnUrl });
 }

@@ -76,10 +76,12 @@ describe('whatever happens, in whatever order', () => {
     db = test.app.get(TenantDb);
     ({ id: userId } = await new Client(test.app).register('model@example.com'));
     const plugins = test.app.get(Plugins);
-    const many = plugins.many.bind(plugins);
+    const named = plugins.named.bind(plugins);
     jest
-      .spyOn(plugins, 'many')
-      .mockImplementation((kind) => (kind === 'billing' ? ([provider] as never) : many(kind)));
+      .spyOn(plugins, 'named')
+      .mockImplementation((kind) =>
+        kind === 'billing' ? ([{ id: 'test', provider }] as never) : named(kind),
+      );
   });
 
   afterAll(async () => {

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { BegunSubscription, BillingProvider } from '../../../../sdk/index.js';
+import type { BegunSubscription } from '../../../../sdk/index.js';
+import { AppConfig } from '../../../kernel/config/config.js';
 import type { PlanId } from '../domain/plans.js';
 import { PLANS } from '../domain/plans.js';
 import { isInForce, type Subscription, type SubscriptionStatus } from '../domain/subscription.js';
 import { billingErrors } from './errors.js';
 import { Payer } from './payer.js';
 import { Payments } from './payments.js';
+import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 import { TrialDays } from './trial-days.js';
@@ -18,9 +20,8 @@ export interface Checkout {
   /** Where there is something to pay. */
   clientSecret: string | null;
   secretFor: BegunSubscription['secretFor'] | null;
-  /** Which payment form to show, and what it needs. */
-  form: BillingProvider['form'] | null;
-  publishableKey: string | null;
+  /** Payment form to show, and what it needs. */
+  form: ShownForm | null;
   trialDays: number;
   /** When the first payment is taken, where a trial comes before it. */
   firstPaymentAt: Date | null;
@@ -29,7 +30,6 @@ export interface Checkout {
 const NOTHING_TO_PAY = {
   ...{ clientSecret: null, secretFor: null, trialDays: 0, firstPaymentAt: null },
 };
-const NO_FORM = { form: null, publishableKey: null };
 
 /** Gets an organization's subscription, or begins one. */
 @Injectable()
@@ -40,6 +40,7 @@ export class OpenCheckout {
     private readonly payer: Payer,
     private readonly trials: TrialDays,
     private readonly sync: SyncSubscription,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -53,15 +54,15 @@ export class OpenCheckout {
   }
 
   private async open(plan: PlanId, isAgain: boolean): Promise<Checkout> {
-    const { provider } = this.payments;
-    if (!provider) return { status: 'unavailable', plan, ...NOTHING_TO_PAY, ...NO_FORM };
-    const { form, publishableKey } = provider;
+    const { form, providerId } = this.payments;
+    if (providerId === undefined)
+      return { status: 'unavailable', plan, form: null, ...NOTHING_TO_PAY };
     const subscription = await this.current(plan);
-    const shown = { status: subscription.status, plan: subscription.plan, form, publishableKey };
+    const shown = { status: subscription.status, plan: subscription.plan, form };
     const isOwed = subscription.status === 'past-due';
     if (isInForce(subscription) && !isOwed) return { ...shown, ...NOTHING_TO_PAY };
     const trialDays = await this.trials.ofNext();
-    const opened = await this.begin(subscription, trialDays);
+    const opened = await this.begin(subscription, providerId, trialDays);
     if (!opened) {
       // It has ended, which was not known here: now it is, or the provider does not know it any more.
       if (isAgain) throw billingErrors['provider-unavailable']();
@@ -92,26 +93,27 @@ export class OpenCheckout {
    */
   private async begin(
     subscription: Subscription,
+    providerId: string,
     trialDays: number,
   ): Promise<BegunSubscription | undefined> {
     const { id, plan, reference } = subscription;
     const { amount, currency, interval } = PLANS[plan];
     if (interval === null) throw billingErrors['plan-not-sold']();
     const customer = await this.payer.ofOrganization();
-    const { provider: name, begun } = await this.payments.ask(async (provider) => ({
-      provider: provider.form,
-      begun: await provider.begin({
+    const begun = await this.payments.ask((provider) =>
+      provider.begin({
         key: id,
-        ...(reference !== null && subscription.provider === provider.form && { reference }),
+        ...(reference !== null && subscription.provider === providerId && { reference }),
         customer,
         price: { plan, amount, currency, interval },
         trialDays,
+        returnUrl: `${this.config.publicUrl}/subscribe?plan=${plan}`,
       }),
-    }));
+    );
     const { reference: given, customerReference } = begun;
     // One that was paid for keeps its reference: what is begun under its id is another.
     const isAnother = isInForce(subscription) && given !== reference;
-    const references = { provider: name, reference: given, customerReference };
+    const references = { provider: providerId, reference: given, customerReference };
     if (!isAnother && (await this.subscriptions.setReferences(id, references))) return begun;
     await this.takeBack(given);
     await this.sync.run(id);

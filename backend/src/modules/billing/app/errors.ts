@@ -61,6 +61,11 @@ export const billingErrors = defineErrors('billing', {
     status: 409,
     detail: 'The time for a refund is over, or nothing was paid: you can cancel at any time.',
   },
+  'unknown-provider': {
+    status: 404,
+    detail:
+      'This installation has no such payment provider: send notices to the address of the one that is configured.',
+  },
   'invalid-notice': {
     status: 400,
     detail:

@@ -37,8 +37,10 @@ export class ManageSubscription {
     const at = momentOf(subscription.plan, plan);
     // Pressed twice it is one change; wanted again after it was taken back it is another.
     const key = `${id}:${syncVersion}:${plan}`;
-    const change = { key, reference, price: priceOf(plan), at, ...(asOf && { asOf }) };
-    await this.payments.askToPay((provider) => provider.change(change));
+    const change = { key, reference, price: priceOf(plan), at, returnUrl: this.returnUrl };
+    await this.payments.askToPay((provider) =>
+      provider.change({ ...change, ...(asOf && { asOf }) }),
+    );
     await this.sync.run(id);
   }
 
@@ -48,7 +50,7 @@ export class ManageSubscription {
    */
   async payOwed(): Promise<void> {
     const { id, reference } = await this.inForce();
-    await this.payments.askToPay((provider) => provider.settle(reference));
+    await this.payments.askToPay((provider) => provider.settle(reference, this.returnUrl));
     await this.sync.run(id);
   }
 
@@ -108,6 +110,11 @@ export class ManageSubscription {
     // What is owed since the time passed has a date already, where a notice was quicker.
     if (subscription.pastDueSince) await this.subscriptions.letPass(subscription.id, passed);
     await this.sync.run(subscription.id);
+  }
+
+  /** Page that shows the plan: whoever was at a page of the provider comes back to it. */
+  get returnUrl(): string {
+    return `${this.config.publicUrl}/settings/billing`;
   }
 
   /** Undefined when it has, or will have, this plan already. */

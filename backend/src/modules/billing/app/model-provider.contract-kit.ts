@@ -27,8 +27,7 @@ interface Held extends ProviderSubscription {
  * knows whether it did what it was asked for.
  */
 export class ModelProvider implements BillingProvider {
-  readonly form = 'test';
-  readonly publishableKey = null;
+  readonly form = { kind: 'card-fields' } as const;
   readonly held: Held[] = [];
   /** Asked before every call: whether it is away, and whether before or after it did its work. */
   isAway: () => 'before' | 'after' | undefined = () => undefined;

@@ -51,11 +51,11 @@ export class Notices implements OnModuleInit {
   /**
    * Keeps a notice and has it handled. What was received before is not kept again, but handled once
    * more where its job was lost.
-   * @throws AppError 400 unless the provider has signed it, lately
+   * @throws AppError 404 for a provider that is not set up, 400 unless it has signed the notice, lately
    */
   async receive(name: string, webhook: BillingWebhook): Promise<void> {
-    const { provider } = this.payments;
-    if (!provider || provider.form !== name) throw billingErrors['invalid-notice']();
+    const { provider, providerId } = this.payments;
+    if (!provider || providerId !== name) throw billingErrors['unknown-provider']();
     const notice = provider.notice(webhook);
     if (!notice) throw billingErrors['invalid-notice']();
     const { id: noticeId, ...rest } = notice;

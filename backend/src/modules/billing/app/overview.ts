@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BillingProvider, Invoice } from '../../../../sdk/index.js';
+import type { Invoice } from '../../../../sdk/index.js';
 import type { Page } from '../../../kernel/http/pagination.js';
 import { PLANS, type Plan, type PlanId } from '../domain/plans.js';
 import { isInForce, type Card, type Subscription } from '../domain/subscription.js';
 import { graceEndsAt, readableUntil, refundableUntil } from '../domain/terms.js';
 import { DefaultPlan } from './default-plan.js';
 import { Payments } from './payments.js';
+import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
 /** What an organization pays for, in the words of its owner. Amounts in the smallest unit. */
@@ -29,7 +30,7 @@ export interface BillingOverview {
   refundableUntil: Date | null;
   refundedAt: Date | null;
   paymentMethod: Card | null;
-  form: BillingProvider['form'] | null;
+  form: ShownForm | null;
 }
 
 const NOTHING = {
@@ -49,7 +50,7 @@ export class ReadBilling {
 
   /** Of what is known here: it is shown while the provider is away, too. */
   async overview(now = new Date()): Promise<BillingOverview> {
-    const form = this.payments.provider?.form ?? null;
+    const { form } = this.payments;
     const subscription = await this.subscriptions.findCurrent();
     const inForce = subscription && isInForce(subscription) ? subscription.plan : undefined;
     const plan = inForce ?? this.defaultPlan.id;
@@ -82,8 +83,9 @@ export class ReadBilling {
    * @throws AppError 503 when the provider cannot be reached
    */
   async invoices(limit: number, after: string | undefined): Promise<Page<Invoice, string>> {
-    const { provider } = this.payments;
-    const [customer] = provider ? await this.subscriptions.customersAt(provider.form) : [];
+    const { providerId } = this.payments;
+    const [customer] =
+      providerId === undefined ? [] : await this.subscriptions.customersAt(providerId);
     if (customer === undefined) return { items: [], next: undefined };
     const found = await this.payments.ask((asked) =>
       asked.invoices(customer, { limit: limit + 1, ...(after !== undefined && { after }) }),

@@ -9,6 +9,7 @@ import {
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import { billingErrors } from './errors.js';
+import { shownForm, type ShownForm } from './shown-form.js';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -19,12 +20,22 @@ export class Payments {
 
   /** Undefined where none is set up. */
   get provider(): BillingProvider | undefined {
-    return this.plugins.many('billing')[0];
+    return this.plugins.named('billing')[0]?.provider;
+  }
+
+  /** Id of the provider, as subscriptions and addresses name it; undefined where none is set up. */
+  get providerId(): string | undefined {
+    return this.plugins.named('billing')[0]?.id;
+  }
+
+  /** What the browser needs to show the provider's form; null where none is set up. */
+  get form(): ShownForm | null {
+    return this.provider ? shownForm(this.provider.form) : null;
   }
 
   /** Returns whether the subscription is at the provider that is set up now. */
   holds({ provider }: { provider: string | null }): boolean {
-    return this.provider !== undefined && this.provider.form === provider;
+    return provider !== null && this.providerId === provider;
   }
 
   /**
@@ -59,8 +70,7 @@ export class Payments {
   async askToPay(deed: (provider: BillingProvider) => Promise<ToConfirm | null>): Promise<void> {
     const toConfirm = await this.ask(deed);
     if (!toConfirm) return;
-    const { form = null, publishableKey = null } = this.provider ?? {};
-    const members = { clientSecret: toConfirm.clientSecret, form, publishableKey };
+    const members = { clientSecret: toConfirm.clientSecret, form: this.form };
     throw billingErrors['confirmation-required']({}, { members });
   }
 }

@@ -42,7 +42,10 @@ export class PreviewChange {
     const at = momentOf(subscription.plan, plan);
     const key = `${id}:${syncVersion}:${plan}`;
     const preview = await this.payments.ask((provider) =>
-      provider.preview({ key, reference, price: priceOf(plan), at }),
+      provider.preview({
+        ...{ key, reference, price: priceOf(plan), at },
+        returnUrl: this.manage.returnUrl,
+      }),
     );
     return {
       ...shown,

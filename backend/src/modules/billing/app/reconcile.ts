@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import type { ProviderSubscription } from '../../../../sdk/index.js';
+import { TEST_PROVIDER_ID, type ProviderSubscription } from '../../../../sdk/index.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { LOGGER } from '../../../kernel/log.token.js';
@@ -42,7 +42,7 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
    * few, and what fails is tried again with the next look.
    */
   async endTests(): Promise<void> {
-    if (this.payments.provider?.form === 'test') return;
+    if (this.payments.providerId === TEST_PROVIDER_ID) return;
     for (const { organizationId, id } of await this.subscriptions.testSubscriptions(BATCH)) {
       await this.caring(organizationId, async () => void (await this.sync.run(id)));
     }
@@ -65,12 +65,12 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
    * @param looked references of what was looked at a moment ago
    */
   async organization(looked: ReadonlySet<string> = new Set()): Promise<void> {
-    const { provider } = this.payments;
-    if (!provider) return;
-    for (const customer of await this.subscriptions.customersAt(provider.form)) {
+    const { providerId } = this.payments;
+    if (providerId === undefined) return;
+    for (const customer of await this.subscriptions.customersAt(providerId)) {
       for (const listed of await this.payments.ask((asked) => asked.listOf(customer))) {
         if (isInForce(listed) && !looked.has(listed.reference))
-          await this.takeUp(provider.form, listed);
+          await this.takeUp(providerId, listed);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ProviderSubscription } from '../../../../sdk/index.js';
+import { TEST_PROVIDER_ID, type ProviderSubscription } from '../../../../sdk/index.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { LOGGER } from '../../../kernel/log.token.js';
 import { afterAsking } from '../domain/provider-truth.js';
@@ -8,8 +8,6 @@ import { ApplyState } from './apply-state.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** The provider that takes no money, as `BillingProvider.form` names it. */
-const TEST = 'test';
 /** Only others that are quicker make us ask again: more often than this they cannot be. */
 const MAX_TRIES = 20;
 
@@ -45,7 +43,7 @@ export class SyncSubscription {
       const standing = afterAsking(known, truth, new Date());
       // Before that is written: what is interrupted here is found unfinished and done again.
       if (standing.status === 'expired' && truth.startedAt) await this.giveBack(known);
-      const endsTest = known.provider === TEST && !this.payments.holds(known);
+      const endsTest = known.provider === TEST_PROVIDER_ID && !this.payments.holds(known);
       const outcome = await this.applying.run(known, standing, endsTest);
       if (outcome === 'applied') return this.settled(id);
       if (outcome === 'outrun') continue;
@@ -64,7 +62,7 @@ export class SyncSubscription {
   private async ask(known: Subscription): Promise<ProviderSubscription | undefined> {
     const reference = known.reference ?? '';
     if (!this.payments.holds(known)) {
-      return known.provider === TEST ? endOf(known, reference) : undefined;
+      return known.provider === TEST_PROVIDER_ID ? endOf(known, reference) : undefined;
     }
     const truth = await this.payments.ask((asked) => asked.read(reference));
     if (!truth) this.log.error({ subscription: known.id }, 'the payment provider has lost it');

@@ -117,7 +117,7 @@ describe('the life of a subscription', () => {
       plan: 'free',
       status: 'none',
       amount: 0,
-      form: 'test',
+      form: { kind: 'card-fields', publishableKey: null, url: null },
     });
     expect(await owner.ok('GET', '/api/billing/invoices')).toEqual([]);
     for (const name of ['keep-plan', 'cancel', 'resume', 'refund', 'continue-on-free', 'portal']) {
@@ -354,7 +354,7 @@ describe('the life of a subscription', () => {
       const upgrade = await problemOf('change-plan', { plan: 'marketing-pro' });
       expect(upgrade).toMatchObject({
         ...{ status: 409, code: 'billing.confirmation-required' },
-        ...{ clientSecret, form: 'test', publishableKey: null },
+        ...{ clientSecret, form: { kind: 'card-fields', publishableKey: null, url: null } },
       });
       expect((await billing()).plan).toBe('pro');
       await answer(upgrade.clientSecret, 'approved');
@@ -459,6 +459,7 @@ describe('the life of a subscription', () => {
         customer: { key: 'elsewhere', name: 'Elsewhere', email: 'else@example.com' },
         price: { plan: 'pro', amount: 1, currency: 'USD', interval: 'month' },
         trialDays: 0,
+        returnUrl: 'https://reviews.example.com/subscribe',
       });
       const notice = await provider().signedNoticeOf(stranger.reference);
       expect(await send(notice)).toBe(202);
@@ -474,13 +475,19 @@ describe('the life of a subscription', () => {
       expect(await send({ body, headers: { 'content-type': 'application/json' } })).toBe(400);
       expect(await send({ body: Buffer.alloc(0), headers })).toBe(400);
       expect(await send({ body: Buffer.from('{'), headers })).toBe(400);
-      const misdirected = await test.app.inject({
-        method: 'POST',
-        url: '/api/billing/webhooks/stripe',
-        payload: body,
-        headers: headers as Record<string, string>,
-      });
-      expect(misdirected.statusCode).toBe(400);
+      for (const [provider, status] of [
+        ['stripe', 404],
+        ['somebody-elses-pay', 404],
+        ['No%20Id', 422],
+      ] as const) {
+        const misdirected = await test.app.inject({
+          method: 'POST',
+          url: `/api/billing/webhooks/${provider}`,
+          payload: body,
+          headers: headers as Record<string, string>,
+        });
+        expect([provider, misdirected.statusCode]).toEqual([provider, status]);
+      }
       expect(await statusOf(idOf(notice))).toBeUndefined();
     });
   });

@@ -4,6 +4,7 @@ import { timestamp } from '../../../kernel/http/schemas.js';
 import { HISTORY_CODES } from '../domain/history.js';
 import { CHECKOUT_PLANS, ENTITLEMENTS, PLAN_IDS, type Entitlement } from '../domain/plans.js';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';
+import { paymentFormSchema } from './billing.schemas.js';
 
 const plan = z.enum(PLAN_IDS);
 const amount = z.int().meta({ description: "In the currency's smallest unit, such as cents." });
@@ -47,10 +48,9 @@ export const overviewSchema = z
       })
       .nullable()
       .meta({ description: 'Enough of the card to recognise it.' }),
-    form: z
-      .enum(['test', 'stripe'])
+    form: paymentFormSchema
       .nullable()
-      .meta({ description: 'Which payment provider; null: none is set up.' }),
+      .meta({ description: 'Form of the payment provider; null: none is set up.' }),
   })
   .meta({ id: 'Billing', description: 'What an organization pays for.' });
 

@@ -8,9 +8,13 @@ import '../../../kernel/http/fastify-request.js';
 import { Notices } from '../app/notices.js';
 
 const NOTHING = Buffer.alloc(0);
-const providerName = z.enum(['test', 'stripe'], {
-  error: 'Please send the notice to the address of your payment provider.',
-});
+/** Any id that a plugin may have: the one of the configured provider decides. */
+const providerId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, {
+    error: 'Please send the notice to the address of your payment provider.',
+  })
+  .meta({ description: 'Id of the payment provider.', example: 'test' });
 
 /** Where payment providers tell what happened. */
 @ApiTags('Billing')
@@ -27,15 +31,16 @@ export class BillingWebhookController {
     access: anyone,
     answer: { status: 202, description: 'It is kept.' },
     problems: {
+      404: 'This payment provider is not configured here.',
       400: 'The signature is wrong, or the notice too old.',
       413: 'The body is too large.',
       415: 'The body is not JSON.',
-      422: 'There is no such payment provider.',
+      422: 'This is no id of a payment provider.',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
   })
   async receive(
-    @Param('provider', { schema: providerName }) provider: z.infer<typeof providerName>,
+    @Param('provider', { schema: providerId }) provider: z.infer<typeof providerId>,
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.notices.receive(provider, {

@@ -66,7 +66,7 @@ describe('billing', () => {
     expect(checkouts[0]).toMatchObject({
       status: 'incomplete',
       plan: 'marketing-pro',
-      form: 'test',
+      form: { kind: 'card-fields', publishableKey: null, url: null },
     });
     expect(new Set(checkouts.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await open()).toEqual(checkouts[0]);
@@ -86,7 +86,7 @@ describe('billing', () => {
       status: 'active',
       plan: 'pro',
       clientSecret: null,
-      form: 'test',
+      form: { kind: 'card-fields', publishableKey: null, url: null },
     });
     const started = `SELECT count(*) FROM outbox_events WHERE type = 'billing.subscription-started'`;
     expect(await database.count(started)).toBe(1);

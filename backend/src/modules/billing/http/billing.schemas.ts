@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentForm } from '../../../../sdk/index.js';
 import { id, timestamp } from '../../../kernel/http/schemas.js';
 import { CHECKOUT_PLANS, ENTITLEMENTS, HIGHLIGHTS, PLAN_IDS, WAYS } from '../domain/plans.js';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';
@@ -56,6 +57,30 @@ export const checkoutBody = z
   })
   .meta({ id: 'OpenCheckout', description: 'What to subscribe to.' });
 
+/** All kinds of payment forms of the contract. */
+const FORM_KINDS = [
+  'card-fields',
+  'payment-element',
+  'redirect',
+  'module',
+] as const satisfies readonly PaymentForm['kind'][];
+
+/** Written out in each answer: what may be null has no name of its own. */
+export const paymentFormSchema = z.object({
+  kind: z.enum(FORM_KINDS).meta({
+    description:
+      '`card-fields` takes test cards and no money; `payment-element` is the Payment Element of Stripe.js; for `redirect` the `clientSecret` is the address of a page at the payment provider; for `module` an ES module draws the form.',
+  }),
+  publishableKey: z
+    .string()
+    .nullable()
+    .meta({ description: 'Key that the form needs in the browser, where it needs one; public.' }),
+  url: z
+    .string()
+    .nullable()
+    .meta({ description: 'Of a `module`: its address at the payment provider.' }),
+});
+
 export const checkoutSchema = z
   .object({
     status: z.enum([...SUBSCRIPTION_STATUSES, 'processing', 'unavailable']).meta({
@@ -70,14 +95,9 @@ export const checkoutSchema = z
     secretFor: z.enum(['payment', 'setup']).nullable().meta({
       description: 'Whether the secret confirms a payment, or keeps a card for after the trial.',
     }),
-    form: z
-      .enum(['test', 'stripe'])
+    form: paymentFormSchema
       .nullable()
-      .meta({ description: 'Which payment form to show; `test` takes test cards and no money.' }),
-    publishableKey: z
-      .string()
-      .nullable()
-      .meta({ description: 'What the browser needs to show that form; public.' }),
+      .meta({ description: 'The payment form to show; null: there is no payment provider.' }),
     trialDays: z.int().min(0).meta({ description: 'Days before the first payment; 0: none.' }),
     firstPaymentAt: timestamp.nullable().meta({
       description:

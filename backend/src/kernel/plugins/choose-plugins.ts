@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import type { ChannelMedium, Installation, PluginManifest } from '../../../sdk/index.js';
+import { ConfigError, type AppConfig } from '../config/config.js';
+
+/** Kind of a plugin; of a channel, its medium. */
+export interface Purpose {
+  kind: string;
+  medium?: ChannelMedium | undefined;
+}
+
+/** Built-in plugin that is used, with the options that follow from the installation. */
+export interface ChosenPlugin {
+  manifest: PluginManifest;
+  options: Readonly<Record<string, unknown>>;
+}
+
+/** Kinds of which there is one provider, channels one for each medium; the others may have any number. */
+const ONE_OF_A_KIND = new Set(['channel', 'billing']);
+
+const purposeOf = ({ kind, medium = 'email' }: Purpose): string =>
+  kind === 'channel' && medium !== 'email' ? `${kind} (${medium})` : kind;
+
+/** @throws ConfigError when PLUGINS lists two where only one can be */
+export function refuseSecond(listed: readonly Purpose[]): void {
+  for (const purpose of listed.filter(({ kind }) => ONE_OF_A_KIND.has(kind)).map(purposeOf)) {
+    if (listed.filter((other) => purposeOf(other) === purpose).length > 1) {
+      throw new ConfigError([
+        `PLUGINS: expected one plugin of the kind '${purpose}', found several: keep one of them`,
+      ]);
+    }
+  }
+}
+
+/**
+ * Returns the built-in plugins that do what those of PLUGINS leave open, in the order in which they are used.
+ * @param listed what PLUGINS lists
+ */
+export function chooseBuiltIn(
+  manifests: readonly PluginManifest[],
+  listed: readonly (Purpose & { package: string })[],
+  installation: Installation,
+): ChosenPlugin[] {
+  const chosen: ChosenPlugin[] = [];
+  // What stands in for others comes after them.
+  for (const isLast of [false, true]) {
+    for (const manifest of manifests) {
+      if (Boolean(manifest.isLast) !== isLast || !isOpen(manifest, listed, chosen)) continue;
+      const options = manifest.offer(installation);
+      if (options) chosen.push({ manifest, options });
+    }
+  }
+  return chosen;
+}
+
+function isOpen(
+  manifest: PluginManifest,
+  listed: readonly (Purpose & { package: string })[],
+  chosen: readonly ChosenPlugin[],
+): boolean {
+  if (listed.some((one) => one.package === manifest.name)) return false;
+  const hasPurpose = (other: Purpose): boolean => purposeOf(other) === purposeOf(manifest);
+  if (ONE_OF_A_KIND.has(manifest.kind)) {
+    return ![...listed, ...chosen.map((one) => one.manifest)].some(hasPurpose);
+  }
+  return manifest.isLast === true || !listed.some(hasPurpose);
+}
+
+/** What built-in plugins may know of an installation. */
+export function installationOf(config: AppConfig): Installation {
+  const { env, dataDir, publicUrl, port, isLocal, smtpUrl, mailIdentity } = config;
+  return {
+    env,
+    dataDir: resolve(dataDir),
+    publicUrl,
+    ownUrl: port > 0 ? `http://127.0.0.1:${port}` : undefined,
+    isTrial: isLocal && !env['DATABASE_URL'],
+    email: { smtpUrl, dkim: mailIdentity.dkim },
+  };
+}

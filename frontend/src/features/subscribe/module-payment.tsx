@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Checkout } from '../../shared/api/model';
+import {
+  loadFormModule,
+  type FormContext,
+  type FormResult,
+} from '../../shared/payment/form-module';
+import { useDeclinedText } from '../../shared/payment/use-declined-text';
+import { useScheme } from '../../shared/theme/use-scheme';
+import styles from './card-form.module.css';
+import { BrokenForm, PaymentCard } from './payment-card';
+import { TrialNote } from './trial-note';
+import { usePaymentTold } from './use-payment-told';
+
+interface ModulePaymentProps {
+  organizationId: string;
+  checkout: Checkout;
+  clientSecret: string;
+  url: string;
+  publishableKey: string | null;
+}
+
+/** Shows the form that a payment provider's ES module draws. */
+export default function ModulePayment(props: ModulePaymentProps) {
+  const { organizationId, checkout, clientSecret, url, publishableKey } = props;
+  const { i18n } = useTranslation('subscribe');
+  const colorScheme = useScheme();
+  const container = useRef<HTMLDivElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const told = usePaymentTold(organizationId, checkout);
+  const declinedText = useDeclinedText();
+  const onResult = useEffectEvent((result: FormResult) => {
+    if (result.outcome === 'confirmed') told.confirmed();
+    if (result.outcome === 'processing') told.processing();
+    if (result.outcome === 'failed') told.failed(declinedText(result.code, result.message));
+  });
+  const { plan, secretFor } = checkout;
+  const { language } = i18n;
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    const context: FormContext = {
+      clientSecret,
+      publishableKey,
+      secretFor: secretFor ?? 'payment',
+      language,
+      colorScheme,
+      returnUrl: `${location.origin}/subscribe?plan=${plan}`,
+      onResult: (result) => onResult(result),
+    };
+    return mounted(url, element, context, () => setBroken(true));
+  }, [url, clientSecret, publishableKey, secretFor, plan, language, colorScheme]);
+
+  return (
+    <PaymentCard>
+      {isBroken ? (
+        <BrokenForm />
+      ) : (
+        <div className={styles.provider}>
+          <TrialNote checkout={checkout} />
+          <div ref={container} />
+        </div>
+      )}
+    </PaymentCard>
+  );
+}
+
+/** Mounts a module's form into an element of its own. @returns what takes it away, also while it is on its way */
+function mounted(
+  url: string,
+  parent: HTMLElement,
+  context: FormContext,
+  onBroken: () => void,
+): () => void {
+  const element = document.createElement('div');
+  parent.append(element);
+  let isGone = false;
+  const unmount = loadFormModule(url).then((form) =>
+    isGone ? undefined : form.mount(element, context),
+  );
+  unmount.catch(() => {
+    if (!isGone) onBroken();
+  });
+  return () => {
+    isGone = true;
+    void unmount
+      .then((end) => end?.())
+      .catch(() => undefined)
+      .finally(() => element.remove());
+  };
+}
