@@ -22,7 +22,6 @@ export const UNCHECKED = {
     because:
       'tables and columns come from the manifests, which are compared with the database when the product starts; the rows of a cursor are described nowhere',
   },
-  'backend/src/kernel/database/migration-adapter.ts': { calls: 2, because: 'it runs migrations' },
   'backend/src/kernel/database/runtime-role.ts': {
     calls: 2,
     because: 'it creates a role, with a password that only the operator has',
@@ -31,7 +30,18 @@ export const UNCHECKED = {
     calls: 1,
     because: 'it sets a session up with several commands',
   },
-  'backend/src/kernel/jobs/graphile-schema.ts': { calls: 2, because: 'it grants rights' },
+  'backend/src/kernel/jobs/graphile-schema.ts': {
+    calls: 3,
+    because: 'it creates tables and grants rights',
+  },
+  'backend/src/kernel/patched/pg-tenant-query.ts': {
+    calls: 1,
+    because: 'it runs the statements that it is given',
+  },
+  'backend/src/kernel/patched/prisma-migration-adapter.ts': {
+    calls: 2,
+    because: 'it runs migrations',
+  },
   'backend/src/kernel/tenancy/tenant-db.ts': {
     calls: 3,
     because: 'it runs the statements that it is given',
@@ -41,7 +51,7 @@ export const UNCHECKED = {
     because: 'it deletes from every table of the catalog',
   },
   'backend/src/kernel/tenancy/tenant-pool.ts': {
-    calls: 2,
+    calls: 1,
     because: 'it runs the statements that it is given',
   },
 };
@@ -53,6 +63,7 @@ const data = (module) => `backend/src/modules/${module}/data`;
 
 /** Columns that may be null in their table but not in a statement of the file, and why. */
 export const NEVER_NULL = {
+  'backend/src/kernel/jobs/graphile.job-queue.ts': { queue: 'every job has a task' },
   [`${data('auth')}/session.repository.ts`]: { host: 'the statement has just set it' },
   [`${data('businesses')}/sql-customer-batch.repository.ts`]: { email: IS_GIVEN },
   [`${data('businesses')}/sql-customer.repository.ts`]: { email: HAS_EMAIL },
@@ -67,9 +78,4 @@ export const NEVER_NULL = {
   [`${data('feedback')}/sql-feedback-history.ts`]: { id: IS_GIVEN },
   [`${data('feedback')}/sql-feedback.repository.ts`]: { reply: IS_GIVEN, customerName: IS_GIVEN },
   [`${data('ai')}/sql-reply-settings.repository.ts`]: { auto_ratings: 'every insert names it' },
-  [`${data('branding')}/sql-branding-hosts.repository.ts`]: {
-    notice: IS_GIVEN,
-    noticeAt: 'it is there whenever the notice is',
-    sentTo: 'every insert leaves it to its default, an empty list',
-  },
 };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onDatabase } from '../../src/kernel/database/migration-adapter.js';
+import { onDatabase } from '../../src/kernel/database/on-database.js';
 import { projectFolder } from '../../src/kernel/database/project-folder.js';
 import { createTestDatabase, testServer, type TestDatabase } from '../harness/test-database.js';
 import { OwnerDb } from '../support/owner-db.js';
