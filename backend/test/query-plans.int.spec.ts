@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { jest } from '@jest/globals';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { ModuleRegistry } from '../src/kernel/contract/registry.js';
 import { sha256 } from '../src/kernel/crypto/tokens.js';
 import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
@@ -155,7 +156,11 @@ describe('hot statements on much data', () => {
     ['the look-up by token', () => the.requests().findByToken(token)],
     [
       'the tenant of a business',
-      () => new TenantLookup(test.app.get(TenantDb)).ownerOf('business', businessId),
+      () =>
+        new TenantLookup(test.app.get(TenantDb), test.app.get(ModuleRegistry)).ownerOf(
+          'business',
+          businessId,
+        ),
     ],
   ];
 

@@ -5,7 +5,7 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { Brands } from './brand/brands.js';
 import { AppConfig } from './config/config.js';
 import { ModuleRegistry } from './contract/registry.js';
@@ -23,12 +23,10 @@ import { InputPipe } from './http/input.pipe.js';
 import type { Logger } from './http/logging.js';
 import { MetricsController } from './http/metrics.controller.js';
 import { Metrics } from './http/metrics.js';
-import { NavigationController } from './http/navigation.controller.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { Permissions } from './http/permissions.js';
 import { RateLimits } from './http/rate-limits.js';
 import { JobsModule } from './jobs/jobs.module.js';
-import { LiveController } from './live/live.controller.js';
 import { LiveUpdates } from './live/live-updates.js';
 import { LOGGER } from './log.token.js';
 import { Press } from './paper/press.js';
@@ -93,6 +91,7 @@ export class KernelModule implements OnApplicationShutdown {
     return {
       module: KernelModule,
       imports: [
+        DiscoveryModule,
         JobsModule.register({
           ...(config.redisUrl ? { redisUrl: config.redisUrl } : {}),
           databaseUrl: config.runtimeDatabaseUrl,
@@ -104,7 +103,7 @@ export class KernelModule implements OnApplicationShutdown {
           log: logger,
         }),
       ],
-      controllers: [HealthController, LiveController, MetricsController, NavigationController],
+      controllers: [HealthController, MetricsController],
       providers: [
         ...services,
         IdempotencyGuard,

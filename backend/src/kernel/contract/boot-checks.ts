@@ -3,10 +3,12 @@ import { checkExports } from '../data-export/check-exports.js';
 import { KERNEL_EXPORTS } from '../data-export/kernel-exports.js';
 import { checkEntitlements } from '../entitlements/check-entitlements.js';
 import { entitlementsPort } from '../entitlements/standing.js';
+import { endpointsOf } from '../http/endpoints.js';
 import { EventHandlers } from '../outbox/event-handlers.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { Ports } from './ports.js';
 import { ModuleRegistry, RegistryError } from './registry.js';
+import { checkResources, readResources, type ResourceUse } from './resource-checks.js';
 import { checkTables, KERNEL_TABLES, readTables } from './table-checks.js';
 
 /** Ports of the kernel itself. */
@@ -21,12 +23,13 @@ const KERNEL_PORTS = [
 
 /**
  * What can only be checked once modules and database are there: handlers and ports against the
- * manifests, entitlements against the plans, tables against row-level security.
+ * manifests, entitlements against the plans, kinds of ids against `lookup.resources`, tables against row-level security.
  * @throws RegistryError with a sentence for every mend
  */
 export async function checkBoot(app: INestApplicationContext): Promise<void> {
   const registry = app.get(ModuleRegistry);
-  const tables = await readTables(app.get(TenantDb));
+  const db = app.get(TenantDb);
+  const [tables, resources] = await Promise.all([readTables(db), readResources(db)]);
   const owners = [
     ...registry.manifests.map(({ id, tables, exports = {} }) => ({ owner: id, tables, exports })),
     { owner: 'kernel', tables: KERNEL_TABLES, exports: KERNEL_EXPORTS },
@@ -35,10 +38,17 @@ export async function checkBoot(app: INestApplicationContext): Promise<void> {
     ...checkHandlers(registry, app.get(EventHandlers)),
     ...checkPorts(registry, app.get(Ports)),
     ...checkEntitlements(registry.manifests, app.get(Ports).many(entitlementsPort)[0]),
+    ...checkResources(resources, registry.manifests, resourceUses(app)),
     ...checkTables(tables, owners),
     ...checkExports(tables, owners),
   ];
   if (problems.length > 0) throw new RegistryError(problems);
+}
+
+function resourceUses(app: INestApplicationContext): ResourceUse[] {
+  return endpointsOf(app).flatMap(({ id, access }) =>
+    access.kind === 'permission' ? [{ operation: id, resource: access.resource }] : [],
+  );
 }
 
 function checkHandlers(registry: ModuleRegistry, handlers: EventHandlers): string[] {

@@ -42,6 +42,21 @@ export interface PortDeclaration {
   cardinality: 'one' | 'many';
 }
 
+/** A kind of id that the API takes; its tenant is looked up in a table. */
+export interface ResourceDeclaration {
+  /** A table of the module, as `lookup.register_resource` registers it. */
+  table: string;
+  /** Remembers tenants in the process: for the kind that most requests name. */
+  isCached?: boolean;
+}
+
+/** A part of the API document, named by `@ApiTags`. */
+export interface TagDeclaration {
+  description: string;
+  /** Lower comes first. */
+  order: number;
+}
+
 /** Tables are the tenant's unless a reason says why one is global. */
 export type TableScope = 'tenant' | { globalBecause: string };
 
@@ -73,6 +88,10 @@ export interface ModuleManifest {
   ports: readonly PortDeclaration[];
   /** Tables the module owns. */
   tables: Readonly<Record<string, TableScope>>;
+  /** Kinds of ids that the module's operations take, such as `may('reviews.read', 'review')`. */
+  resources?: Readonly<Record<string, ResourceDeclaration>>;
+  /** Parts of the API document that the module describes; its neighbors may use them too. */
+  tags?: Readonly<Record<string, TagDeclaration>>;
   /** Exported part of each tenant table, or the reason that it is left out. */
   exports?: TableExports;
   nav: readonly NavEntry[];

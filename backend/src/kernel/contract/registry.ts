@@ -4,7 +4,9 @@ import {
   type EntitlementDeclaration,
   type ModuleManifest,
   type NavEntry,
+  type ResourceDeclaration,
   type Role,
+  type TagDeclaration,
 } from './manifest.js';
 
 /** Raised when the modules contradict each other: the boot stops with every mend listed. */
@@ -20,6 +22,7 @@ export class RegistryError extends BootError {
 export class ModuleRegistry {
   readonly manifests: readonly ModuleManifest[];
   private readonly permissions = new Map<string, ReadonlySet<Role>>();
+  private readonly resources: ReadonlyMap<string, ResourceDeclaration>;
 
   /**
    * @param manifests the loaded modules in any order
@@ -35,6 +38,7 @@ export class ModuleRegistry {
     ];
     if (problems.length > 0) throw new RegistryError(problems);
     this.manifests = sortByRequirement(manifests);
+    this.resources = new Map(manifests.flatMap(({ resources = {} }) => Object.entries(resources)));
     for (const manifest of manifests) {
       for (const [permission, roles] of Object.entries(manifest.permissions)) {
         this.permissions.set(permission, new Set(roles));
@@ -62,6 +66,18 @@ export class ModuleRegistry {
   /** All queues of all modules. */
   get queues(): string[] {
     return this.manifests.flatMap((manifest) => manifest.queues);
+  }
+
+  /** The declaration of a kind of id; undefined where no loaded module has it. */
+  resource(kind: string): ResourceDeclaration | undefined {
+    return this.resources.get(kind);
+  }
+
+  /** Parts of the API document by name, in order. */
+  get tags(): [string, TagDeclaration][] {
+    return this.manifests
+      .flatMap(({ tags = {} }) => Object.entries(tags))
+      .sort(([, a], [, b]) => a.order - b.order);
   }
 
   /** The navigation a role may see, in order. */
@@ -139,6 +155,8 @@ function checkUniqueness(manifests: readonly ModuleManifest[]): string[] {
   const owned: [string, (manifest: ModuleManifest) => readonly string[]][] = [
     ['table', (manifest) => Object.keys(manifest.tables)],
     ['event', (manifest) => manifest.emits],
+    ['resource', (manifest) => Object.keys(manifest.resources ?? {})],
+    ['tag', (manifest) => Object.keys(manifest.tags ?? {})],
     ['navigation entry', (manifest) => manifest.nav.map((entry) => entry.id)],
     ['navigation path', (manifest) => manifest.nav.map((entry) => entry.path)],
     ['entitlement', (manifest) => (manifest.entitlements ?? []).map(keyOf)],

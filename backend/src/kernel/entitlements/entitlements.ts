@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Ports } from '../contract/ports.js';
 import type { AppError } from '../errors/app-error.js';
 import type { SqlExecutor, Tx } from '../tenancy/tenant-db.js';
-import { entitlementErrors, remedyOf } from './entitlement-errors.js';
 import { EntitlementUses } from './entitlement-uses.js';
 import {
   entitlementsPort,
@@ -134,7 +133,7 @@ export class Entitlements {
   /** @throws AppError 402 unless everything may be read and, where `write` says so, changed */
   assertWritable({ access, reason, plan }: Standing): void {
     if (access === 'full') return;
-    throw entitlementErrors[access]({ plan }, { members: { reason, plan } });
+    throw this.source.refusals[access]({ plan }, { members: { reason, plan } });
   }
 
   /** @throws AppError 402 unless the plan grants it */
@@ -142,7 +141,7 @@ export class Entitlements {
     if (isIncluded(grants[this.known(key)])) return;
     const plans = this.source.plansGranting(key);
     const named = { entitlement: key, plan };
-    throw entitlementErrors['plan-required'](
+    throw this.source.refusals['plan-required'](
       { ...named, remedy: remedyOf(plans) },
       { members: { ...named, plans } },
     );
@@ -152,7 +151,7 @@ export class Entitlements {
     const limit = limitOf(grants[key]) ?? 0;
     const plans = this.source.plansGranting(key, limit + 1);
     const named = { entitlement: key, plan, limit, used };
-    return entitlementErrors['limit-reached'](
+    return this.source.refusals['limit-reached'](
       { ...named, remedy: remedyOf(plans) },
       { members: { ...named, plans } },
     );
@@ -167,4 +166,10 @@ export class Entitlements {
   private get source(): EntitlementSource {
     return this.ports.one(entitlementsPort);
   }
+}
+
+/** Tells a caller who needs one of these plans what to do, as the end of a sentence. */
+function remedyOf(plans: readonly string[]): string {
+  if (plans.length === 0) return 'no plan includes more, so ask us for it';
+  return `choose a plan that does (${plans.join(', ')})`;
 }

@@ -7,11 +7,9 @@ import '../http/fastify-request.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { Entitlements } from './entitlements.js';
 import type { Standing } from './standing.js';
-import { suspensionErrors, suspensionPort } from './suspension.js';
+import { suspensionPort } from './suspension.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What every call by an integrator's key needs. */
-const API_KEYS = 'auth.api-keys';
 /** For plain reads a plan that was in force moments ago still is: they would cost twice otherwise. */
 const KEEP_MS = 10_000;
 const MAX_KEPT = 10_000;
@@ -44,7 +42,7 @@ export class PlanGate {
       : this.entitlements.standing());
     const mayGoOn = isSafe ? standing.access !== 'closed' : standing.access === 'full';
     if (!mayGoOn && !endpoint.evenIfLapsed) this.entitlements.assertWritable(standing);
-    if (byKey) this.entitlements.assertIncluded(standing, API_KEYS);
+    if (caller.needs) this.entitlements.assertIncluded(standing, caller.needs);
     if (endpoint.needs) this.entitlements.assertIncluded(standing, endpoint.needs);
   }
 
@@ -57,9 +55,7 @@ export class PlanGate {
     const organizationId = currentOrganizationId();
     if (!businessId || !organizationId) return;
     if (roleFor(caller, organizationId, null) === 'owner') return;
-    if (await this.ports.one(suspensionPort).isSuspended(businessId)) {
-      throw suspensionErrors.suspended();
-    }
+    await this.ports.one(suspensionPort).assertNone(businessId);
   }
 
   /** Only full access is kept: whoever pays reads again at once. */

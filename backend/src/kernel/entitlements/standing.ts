@@ -1,4 +1,5 @@
 import { definePort } from '../contract/ports.js';
+import type { ErrorFactory } from '../errors/app-error.js';
 import type { SqlExecutor } from '../tenancy/tenant-db.js';
 
 /** What a plan grants: a switch, or a number of uses (null: no limit). */
@@ -22,10 +23,19 @@ export interface Standing {
   reason: Lapse | null;
 }
 
+/**
+ * Errors (402) for what a plan stands against. `plan-required` and `limit-reached` are given the parameters
+ * `entitlement`, `plan` and `remedy`, the latter `limit` and `used` as well; the other two are given `plan`.
+ */
+export type EntitlementRefusals = Readonly<
+  Record<'plan-required' | 'limit-reached' | Exclude<Access, 'full'>, ErrorFactory>
+>;
+
 /** Knows the catalogue of plans and who has which. */
 export interface EntitlementSource {
   /** The catalogue's keys. */
   readonly kinds: Readonly<Record<string, 'flag' | 'metered'>>;
+  readonly refusals: EntitlementRefusals;
   /**
    * Where the running tenant stands.
    * @param executor the open transaction, where there is one: it must not wait for a second connection

@@ -1,19 +1,5 @@
 import type { Caller } from './caller.js';
 
-/** Kinds of things whose tenant the database can look up by id. */
-export type Resource =
-  | 'business'
-  | 'customer'
-  | 'customer-import'
-  | 'review'
-  | 'review-request'
-  | 'private-feedback'
-  | 'message'
-  | 'campaign'
-  | 'api-key'
-  | 'automatic-reply'
-  | 'invitation';
-
 /** Who may call an operation. An operation that says nothing is refused at boot. */
 export type Access =
   | { kind: 'public' }
@@ -23,7 +9,8 @@ export type Access =
   | {
       kind: 'permission';
       permission: string;
-      resource: Resource;
+      /** A kind of id that a manifest declares under `resources`. */
+      resource: string;
       param: string;
       place: 'path' | 'query' | 'body';
     }
@@ -49,17 +36,17 @@ export function callersOf(access: Access): readonly Caller['kind'][] {
 }
 
 /** Callers that hold `permission` for the thing named by the path parameter. */
-export function may(permission: string, resource: Resource, param = 'id'): Access {
+export function may(permission: string, resource: string, param = 'id'): Access {
   return { kind: 'permission', permission, resource, param, place: 'path' };
 }
 
 /** Callers that hold `permission` for the thing named by a field of the body. */
-export function mayInBody(permission: string, resource: Resource, field: string): Access {
+export function mayInBody(permission: string, resource: string, field: string): Access {
   return { kind: 'permission', permission, resource, param: field, place: 'body' };
 }
 
 /** Callers that hold `permission` for the thing named by a parameter of the query. */
-export function mayInQuery(permission: string, resource: Resource, param: string): Access {
+export function mayInQuery(permission: string, resource: string, param: string): Access {
   return { kind: 'permission', permission, resource, param, place: 'query' };
 }
 

@@ -17,6 +17,8 @@ export interface Caller {
   /** Id of the user or of the key. */
   id: string;
   grants: readonly Grant[];
+  /** Entitlement that every call of this caller to its organization needs. */
+  needs?: string;
 }
 
 /** Finds out who calls. The auth module provides it. */

@@ -13,6 +13,7 @@ import { AppConfig, parseSettings } from '../config/config.js';
 import { defineModule } from '../contract/manifest.js';
 import { Ports } from '../contract/ports.js';
 import { ModuleRegistry } from '../contract/registry.js';
+import { defineErrors } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { entitlementsPort } from '../entitlements/standing.js';
 import { KernelModule } from '../kernel.module.js';
@@ -141,6 +142,12 @@ class TestModule implements OnModuleInit {
     };
     this.ports.provide(entitlementsPort, {
       kinds: {},
+      refusals: defineErrors('tests', {
+        'plan-required': { status: 402, detail: 'Not in the plan.' },
+        'limit-reached': { status: 402, detail: 'All are in use.' },
+        'read-only': { status: 402, detail: 'Not paid.' },
+        closed: { status: 402, detail: 'Ended.' },
+      }),
       standing: async () => ({ plan: 'any', grants: {}, access: 'full', reason: null }),
       plansGranting: () => [],
     });

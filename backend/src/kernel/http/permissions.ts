@@ -6,7 +6,6 @@ import type { AppError } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { currentOrganizationId, enterTenant } from '../tenancy/tenant-context.js';
 import { TenantLookup, type Owner } from '../tenancy/tenant-lookup.js';
-import type { Resource } from './access.js';
 import { roleFor, type Caller } from './caller.js';
 
 /** Decides whether a caller may do something, and enters the tenant when so. */
@@ -24,7 +23,7 @@ export class Permissions {
   async enter(
     caller: Caller,
     permission: string,
-    resource: Resource,
+    resource: string,
     id: string | undefined,
   ): Promise<Owner> {
     const owner = id && isUuid(id) ? await this.lookup.ownerOf(resource, id) : undefined;

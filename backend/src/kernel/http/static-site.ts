@@ -238,7 +238,7 @@ function addMadePages(
   };
   for (const section of PAGE_SECTIONS) {
     const pagesFor = async (request: FastifyRequest, reply: FastifyReply) => {
-      await limits.consume('pages', MADE_PAGES_LIMIT, `address:${addressKey(request.ip)}`, reply);
+      await limits.consume('site', MADE_PAGES_LIMIT, `address:${addressKey(request.ip)}`, reply);
       const pages = ports.many(sitePagesPort).find((one) => one.section === section);
       if (!pages) throw kernelErrors['not-found']();
       return { pages, visit: visitOf(section, request, reply, config.secure) };

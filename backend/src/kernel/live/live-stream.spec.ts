@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LiveStream } from './live-stream.js';
-import { ASK_AGAIN_MS } from './live.controller.js';
+import { ASK_AGAIN_MS, LiveStream } from './live-stream.js';
 
 const textOf = async (response: IncomingMessage): Promise<string> => {
   let text = '';

@@ -3,6 +3,7 @@ import * as swagger from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { PRODUCT_NAME } from '../brand/product.js';
+import { ModuleRegistry } from '../contract/registry.js';
 import { writeNotes } from '../http/documentation.js';
 import { SHARED_HEADERS } from '../http/documented-headers.js';
 import { toJsonSchema } from '../http/json-schema.js';
@@ -10,7 +11,7 @@ import { problemSchema } from '../http/problem.schema.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
 import { mergeOtherContent } from './other-content.js';
 import { shareResponses } from './shared-responses.js';
-import { TAGS } from './tags.js';
+import { checkTags, tagsOf } from './tags.js';
 
 const DESCRIPTION = `Reputation management for local businesses: ask customers for reviews, publish five-star
 reviews, take everything else privately, answer, and watch what comes of it.
@@ -48,7 +49,8 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
       },
       'apiKey',
     );
-  for (const [name, description] of Object.entries(TAGS)) config.addTag(name, description);
+  const tags = tagsOf(app.get(ModuleRegistry));
+  for (const [name, { description }] of tags) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), {
     standardSchemaConverter: (schema, { schemaType }) => convert(schema as z.ZodType, schemaType),
     operationIdFactory: (_controller, method) => method,
@@ -58,6 +60,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     headers: { ...SHARED_HEADERS },
     schemas: { ...document.components?.schemas, ...convert(problemSchema, 'output').components },
   };
+  checkTags(document, new Set(tags.map(([name]) => name)));
   mergeOtherContent(document);
   shareResponses(document);
   return sorted(document) as OpenAPIObject;

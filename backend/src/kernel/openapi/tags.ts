@@ -1,25 +1,34 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { TagDeclaration } from '../contract/manifest.js';
+import { RegistryError, type ModuleRegistry } from '../contract/registry.js';
+
+/** The kernel's own part of the document, after those of the modules. */
+const HEALTH: [string, TagDeclaration] = [
+  'Health',
+  { order: 1_000, description: 'For load balancers: whether a process runs and can serve' },
+];
+
 /** The parts of the document, in the order in which an integrator meets them. */
-export const TAGS: Readonly<Record<string, string>> = {
-  Auth: 'Accounts, sessions and API keys',
-  Team: 'Who belongs to an organization, and invitations',
-  Businesses: 'Businesses, their settings, figures and live updates',
-  Customers: 'Who can be asked for a review',
-  'Customer import': 'Adding customers from CSV files: upload, mapping, check, start and undo',
-  'Review requests': 'Asking customers, and the customer page behind the link',
-  Campaigns: 'Asking many customers at once: drafts, sending, recipients and reports',
-  Reviews: 'Public reviews and the replies to them',
-  'Private feedback': 'What customers with 1 to 4 stars tell the business privately',
-  Replies: 'Suggested and automatic replies, and their settings',
-  Messages: 'What was sent, and what became of it',
-  Channels: 'Email and text messages, and what the SMS provider reports',
-  'Mail events': 'Deliveries, bounces and complaints, as email providers report them',
-  'Mail check': 'The DNS records that email from a business depends on',
-  Unsubscribing: 'What the unsubscribe link of every email leads to',
-  Insight: 'Trends, topics, the reputation score and the monthly report',
-  Gamification: 'XP, levels, badges and streaks for what a business does',
-  Billing: 'Plans, subscriptions, invoices and what a plan includes',
-  Privacy: 'What people may take with them: exports of customers, organizations and accounts',
-  Branding: 'The name and look of the site under an address',
-  Public: 'What anyone may read: public profiles and reviews',
-  Health: 'For load balancers: whether a process runs and can serve',
-};
+export const tagsOf = (registry: Pick<ModuleRegistry, 'tags'>): [string, TagDeclaration][] => [
+  ...registry.tags,
+  HEALTH,
+];
+
+/** @throws RegistryError naming each operation whose tag no loaded module describes */
+export function checkTags(
+  { paths }: Pick<OpenAPIObject, 'paths'>,
+  known: ReadonlySet<string>,
+): void {
+  const problems = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { tags?: string[] }>).flatMap(
+      ([method, { tags = [] }]) =>
+        tags
+          .filter((tag) => !known.has(tag))
+          .map(
+            (tag) =>
+              `${method.toUpperCase()} ${path} has the tag '${tag}', which no loaded module describes: list it under 'tags' of its manifest.`,
+          ),
+    ),
+  );
+  if (problems.length > 0) throw new RegistryError(problems);
+}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Resource } from '../http/access.js';
+import { ModuleRegistry } from '../contract/registry.js';
 import { TenantDb } from './tenant-db.js';
 
 /** The tenant a thing belongs to, and its business where it has one. */
@@ -8,20 +8,24 @@ export interface Owner {
   businessId: string | null;
 }
 
-/** Businesses kept in mind: their tenant never changes, so a kept entry cannot become wrong. */
-const MAX_KEPT = 10_000;
+/** Entries of the cache: the tenant of an id never changes, so an entry cannot become wrong. */
+const MAX_CACHED = 10_000;
 
 /** Finds the tenant of a thing before the caller's right to it is known. */
 @Injectable()
 export class TenantLookup {
-  private readonly businesses = new Map<string, Owner>();
+  private readonly cache = new Map<string, Owner>();
 
-  constructor(private readonly db: TenantDb) {}
+  constructor(
+    private readonly db: TenantDb,
+    private readonly registry: ModuleRegistry,
+  ) {}
 
   /** The owner of a thing, or undefined when there is no such thing. */
-  async ownerOf(resource: Resource, id: string): Promise<Owner | undefined> {
-    const kept = resource === 'business' ? this.businesses.get(id) : undefined;
-    if (kept) return kept;
+  async ownerOf(resource: string, id: string): Promise<Owner | undefined> {
+    const key = this.registry.resource(resource)?.isCached ? `${resource}:${id}` : undefined;
+    const cached = key && this.cache.get(key);
+    if (cached) return cached;
     const [row] = await this.db.query<{ organization_id: string; business_id: string | null }>({
       name: 'tenant-of',
       text: 'SELECT organization_id, business_id FROM lookup.tenant_of($1, $2)',
@@ -29,15 +33,15 @@ export class TenantLookup {
     });
     if (!row) return undefined;
     const owner = { organizationId: row.organization_id, businessId: row.business_id };
-    if (resource === 'business') this.keep(id, owner);
+    if (key) this.keep(key, owner);
     return owner;
   }
 
-  private keep(id: string, owner: Owner): void {
-    if (this.businesses.size >= MAX_KEPT) {
-      const [oldest] = this.businesses.keys();
-      if (oldest !== undefined) this.businesses.delete(oldest);
+  private keep(key: string, owner: Owner): void {
+    if (this.cache.size >= MAX_CACHED) {
+      const [oldest] = this.cache.keys();
+      if (oldest !== undefined) this.cache.delete(oldest);
     }
-    this.businesses.set(id, owner);
+    this.cache.set(key, owner);
   }
 }

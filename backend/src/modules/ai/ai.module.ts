@@ -71,6 +71,10 @@ export const aiManifest = defineModule({
   queues: [READING_QUEUE, AUTOMATIC_REPLY_QUEUE],
   ports: [],
   tables: { reply_settings: 'tenant', automatic_replies: 'tenant', ai_usage: 'tenant' },
+  resources: { 'automatic-reply': { table: 'automatic_replies' } },
+  tags: {
+    Replies: { order: 100, description: 'Suggested and automatic replies, and their settings' },
+  },
   exports: aiExports,
   nav: [],
   live: {

@@ -59,6 +59,7 @@ import { SessionRepository } from './data/session.repository.js';
 import { TeamRepository } from './data/team.repository.js';
 import { UserTokenRepository } from './data/user-token.repository.js';
 import { UserRepository } from './data/user.repository.js';
+import { API_KEYS } from './domain/entitlements.js';
 import { KEPT_DAYS } from './domain/team.js';
 import { AccountLinksController } from './http/account-links.controller.js';
 import { ApiKeysController } from './http/api-keys.controller.js';
@@ -177,7 +178,7 @@ export const authManifest = defineModule({
   entitlements: [
     { key: 'auth.team', kind: 'flag' },
     { key: 'auth.seats', kind: 'metered' },
-    { key: 'auth.api-keys', kind: 'flag' },
+    { key: API_KEYS, kind: 'flag' },
   ],
   emits: ['auth.team-changed', 'auth.member-access-reduced', 'auth.invitation-issued'],
   handles: ['auth.invitation-issued'],
@@ -192,6 +193,11 @@ export const authManifest = defineModule({
     memberships: 'tenant',
     invitations: 'tenant',
     api_keys: 'tenant',
+  },
+  resources: { 'api-key': { table: 'api_keys' }, invitation: { table: 'invitations' } },
+  tags: {
+    Auth: { order: 10, description: 'Accounts, sessions and API keys' },
+    Team: { order: 20, description: 'Who belongs to an organization, and invitations' },
   },
   exports: authExports,
   nav: [],

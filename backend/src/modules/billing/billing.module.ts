@@ -110,6 +110,9 @@ export const billingManifest = defineModule({
         'A notice comes before anybody knows whose it is; it holds ids and a type, nothing about anyone.',
     },
   },
+  tags: {
+    Billing: { order: 180, description: 'Plans, subscriptions, invoices and what a plan includes' },
+  },
   exports: billingExports,
   nav: [],
   live: {

@@ -75,6 +75,7 @@ export const brandingManifest = defineModule({
   queues: [HOST_NOTICE_QUEUE],
   ports: [],
   tables: { branding: 'tenant', branding_hosts: 'tenant' },
+  tags: { Branding: { order: 200, description: 'The name and look of the site under an address' } },
   exports: brandingExports,
   nav: [],
   live: { 'branding.domain-changed': ['branding'] },

@@ -38,13 +38,15 @@ import { SqlCustomerRepository } from './data/sql-customer.repository.js';
 import { SqlStatsRepository } from './data/sql-stats.repository.js';
 import { BusinessController } from './http/business.controller.js';
 import { ContactEmailController } from './http/contact-email.controller.js';
+import { LiveController } from './http/live.controller.js';
+import { NavigationController } from './http/navigation.controller.js';
 import { OpinionsController } from './http/opinions.controller.js';
 import { SuspensionController } from './http/suspension.controller.js';
 import { CustomerController } from './http/customer.controller.js';
 
 @Module({
   imports: [AuthModule, MessagesModule],
-  controllers: [
+  controllers: [LiveController, NavigationController, 
     BusinessController,
     ContactEmailController,
     CustomerController,
@@ -142,6 +144,14 @@ export const businessesManifest = defineModule({
     customers: 'tenant',
     former_business_slugs: 'tenant',
     former_consents: 'tenant',
+  },
+  resources: {
+    business: { table: 'businesses', isCached: true },
+    customer: { table: 'customers' },
+  },
+  tags: {
+    Businesses: { order: 30, description: 'Businesses, their settings, figures and live updates' },
+    Customers: { order: 40, description: 'Who can be asked for a review' },
   },
   exports: businessesExports,
   nav: [

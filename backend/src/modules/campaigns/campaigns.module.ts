@@ -93,6 +93,13 @@ export const campaignsManifest = defineModule({
   queues: [CAMPAIGN_QUEUE],
   ports: [],
   tables: { campaigns: 'tenant', campaign_recipients: 'tenant', campaign_hours: 'tenant' },
+  resources: { campaign: { table: 'campaigns' } },
+  tags: {
+    Campaigns: {
+      order: 70,
+      description: 'Asking many customers at once: drafts, sending, recipients and reports',
+    },
+  },
   exports: campaignsExports,
   nav: [
     {

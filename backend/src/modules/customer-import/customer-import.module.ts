@@ -48,6 +48,13 @@ export const customerImportManifest = defineModule({
     customer_import_slices: 'tenant',
     customer_import_changes: 'tenant',
   },
+  resources: { 'customer-import': { table: 'customer_imports' } },
+  tags: {
+    'Customer import': {
+      order: 50,
+      description: 'Adding customers from CSV files: upload, mapping, check, start and undo',
+    },
+  },
   exports: customerImportExports,
   nav: [],
   live: { 'customer-import.progressed': ['customer-imports'] },

@@ -57,6 +57,13 @@ export const feedbackManifest = defineModule({
   queues: [],
   ports: [],
   tables: { private_feedback: 'tenant' },
+  resources: { 'private-feedback': { table: 'private_feedback' } },
+  tags: {
+    'Private feedback': {
+      order: 90,
+      description: 'What customers with 1 to 4 stars tell the business privately',
+    },
+  },
   exports: feedbackExports,
   nav: [
     {

@@ -69,6 +69,12 @@ export const gamificationManifest = defineModule({
   queues: [],
   ports: [],
   tables: { xp_events: 'tenant', badges: 'tenant', answer_times: 'tenant' },
+  tags: {
+    Gamification: {
+      order: 170,
+      description: 'XP, levels, badges and streaks for what a business does',
+    },
+  },
   exports: gamificationExports,
   nav: [],
   live: {

@@ -59,6 +59,12 @@ export const insightManifest = defineModule({
     insight_report_choices: 'tenant',
     insight_reports: 'tenant',
   },
+  tags: {
+    Insight: {
+      order: 160,
+      description: 'Trends, topics, the reputation score and the monthly report',
+    },
+  },
   exports: insightExports,
   nav: [],
   live: { 'insight.counted': ['insight'] },

@@ -24,5 +24,11 @@ export const mailCheckManifest = defineModule({
   queues: [],
   ports: [],
   tables: {},
+  tags: {
+    'Mail check': {
+      order: 140,
+      description: 'The DNS records that email from a business depends on',
+    },
+  },
   nav: [],
 });

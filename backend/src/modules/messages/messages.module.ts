@@ -66,6 +66,19 @@ export const messagesManifest = defineModule({
   queues: [DELIVER_QUEUE],
   ports: [{ id: 'messages.composer', cardinality: 'many' }],
   tables: { messages: 'tenant', suppressions: 'tenant' },
+  resources: { message: { table: 'messages' } },
+  tags: {
+    Messages: { order: 110, description: 'What was sent, and what became of it' },
+    Channels: {
+      order: 120,
+      description: 'Email and text messages, and what the SMS provider reports',
+    },
+    'Mail events': {
+      order: 130,
+      description: 'Deliveries, bounces and complaints, as email providers report them',
+    },
+    Unsubscribing: { order: 150, description: 'What the unsubscribe link of every email leads to' },
+  },
   exports: messagesExports,
   nav: [],
   live: {

@@ -29,5 +29,8 @@ export const pagesManifest = defineModule({
   queues: [],
   ports: [],
   tables: {},
+  tags: {
+    Public: { order: 210, description: 'What anyone may read: public profiles and reviews' },
+  },
   nav: [],
 });

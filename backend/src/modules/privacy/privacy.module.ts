@@ -61,6 +61,13 @@ export const privacyManifest = defineModule({
   queues: [ACCOUNT_QUEUE, CLOSURE_MAIL_QUEUE],
   ports: [],
   tables: { organization_closures: 'tenant' },
+  tags: {
+    Privacy: {
+      order: 190,
+      description:
+        'What people may take with them: exports of customers, organizations and accounts',
+    },
+  },
   exports: privacyExports,
   nav: [],
 });

@@ -119,6 +119,14 @@ export const reviewsManifest = defineModule({
   queues: [],
   ports: [{ id: 'reviews.request-writer', cardinality: 'many' }],
   tables: { review_requests: 'tenant', reviews: 'tenant' },
+  resources: { review: { table: 'reviews' }, 'review-request': { table: 'review_requests' } },
+  tags: {
+    'Review requests': {
+      order: 60,
+      description: 'Asking customers, and the customer page behind the link',
+    },
+    Reviews: { order: 80, description: 'Public reviews and the replies to them' },
+  },
   exports: reviewsExports,
   nav: [
     {

@@ -11,6 +11,7 @@ import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.
 import { LOGGER } from '../../../kernel/log.token.js';
 import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { API_KEYS } from '../domain/entitlements.js';
 import { apiKeyOf, apiKeyPrefix, isApiKey, type ApiKeyRole } from '../domain/api-key.js';
 import { ApiKeyStore, type ApiKey, type ApiKeyIdentity } from './api-key.store.js';
 import { enteredOrganization } from './entered-organization.js';
@@ -128,7 +129,8 @@ export class ApiKeys {
     const identity = await this.cache.get(sha256(key), () => this.find(sha256(key)));
     if (!identity) return undefined;
     const { id, organizationId, role } = identity;
-    return { kind: 'api-key', id, grants: [{ organizationId, businessId: null, role }] };
+    const grants = [{ organizationId, businessId: null, role }];
+    return { kind: 'api-key', id, grants, needs: API_KEYS };
   }
 
   private async find(keyHash: string): Promise<ApiKeyIdentity | undefined> {

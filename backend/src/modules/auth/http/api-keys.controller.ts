@@ -7,6 +7,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
 import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
 import { id } from '../../../kernel/http/schemas.js';
+import { API_KEYS } from '../domain/entitlements.js';
 import type { ApiKey } from '../app/api-key.store.js';
 import { ApiKeys, type CreatedApiKey, type CurrentApiKey } from '../app/api-keys.js';
 import {
@@ -70,7 +71,7 @@ export class ApiKeysController {
       schema: createdApiKeySchema,
     },
     problems: NOT_YOURS,
-    needs: 'auth.api-keys',
+    needs: API_KEYS,
     idempotent: true,
   })
   create(

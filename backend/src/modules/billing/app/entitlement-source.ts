@@ -9,12 +9,14 @@ import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
 import { standingOf } from '../domain/standing.js';
 import { DefaultPlan } from './default-plan.js';
+import { entitlementErrors } from './entitlement.errors.js';
 import { StandingRepository } from './standing.repository.js';
 
 /** Tells the rest of the product what the running tenant's plan grants. */
 @Injectable()
 export class PlanEntitlements implements EntitlementSource, OnModuleInit {
   readonly kinds = ENTITLEMENTS;
+  readonly refusals = entitlementErrors;
 
   constructor(
     private readonly ports: Ports,

@@ -1,16 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import {
-  suspensionErrors,
-  suspensionPort,
-  type SuspensionSource,
-} from '../../../kernel/entitlements/suspension.js';
+import { suspensionPort, type SuspensionSource } from '../../../kernel/entitlements/suspension.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Business } from '../domain/business.js';
 import { BusinessRepository } from './business.repository.js';
 import { businessUpdated } from './events.js';
+import { suspensionErrors } from './suspension.errors.js';
 
 /**
  * Lets the owners of an organization put a business to rest: a client who does not pay, for

@@ -2,16 +2,16 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { NavEntry } from '../contract/manifest.js';
-import { ModuleRegistry } from '../contract/registry.js';
-import { Entitlements } from '../entitlements/entitlements.js';
-import { isIncluded, type Standing } from '../entitlements/standing.js';
-import { currentOrganizationId } from '../tenancy/tenant-context.js';
-import { may } from './access.js';
-import { roleFor } from './caller.js';
-import { ApiTags } from './documentation.js';
-import { Endpoint } from './endpoint.js';
-import { id } from './schemas.js';
+import type { NavEntry } from '../../../kernel/contract/manifest.js';
+import { ModuleRegistry } from '../../../kernel/contract/registry.js';
+import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
+import { isIncluded, type Standing } from '../../../kernel/entitlements/standing.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { may } from '../../../kernel/http/access.js';
+import { roleFor } from '../../../kernel/http/caller.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { id } from '../../../kernel/http/schemas.js';
 
 const navEntrySchema = z
   .object({

@@ -8,22 +8,20 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { kernelErrors } from '../errors/kernel-errors.js';
-import { may } from '../http/access.js';
-import { ApiTags } from '../http/documentation.js';
-import { Endpoint } from '../http/endpoint.js';
-import { id } from '../http/schemas.js';
-import { currentOrganizationId } from '../tenancy/tenant-context.js';
-import { LiveStream } from './live-stream.js';
-import { LiveUpdates, type LiveMessage } from './live-updates.js';
-import { StreamPlaces } from './stream-places.js';
+import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
+import { may } from '../../../kernel/http/access.js';
+import { ApiTags } from '../../../kernel/http/documentation.js';
+import { Endpoint } from '../../../kernel/http/endpoint.js';
+import { id } from '../../../kernel/http/schemas.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { ASK_AGAIN_MS, LiveStream } from '../../../kernel/live/live-stream.js';
+import { LiveUpdates, type LiveMessage } from '../../../kernel/live/live-updates.js';
+import { StreamPlaces } from '../../../kernel/live/stream-places.js';
 
 /** Streams that a person or a key may have open in one process: more processes allow more. */
 const MOST_STREAMS = 20;
 /** Seconds, as browsers of ours wait before their first next try. */
 const RETRY_AFTER = '5';
-/** A stream ends within 3 s after its caller was signed out, revoked or removed: the answer takes a moment, too. */
-export const ASK_AGAIN_MS = 2_000;
 
 /** Pushes changes to open screens as server-sent events. */
 @ApiTags('Businesses')

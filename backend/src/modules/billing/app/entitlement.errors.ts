@@ -1,10 +1,11 @@
-import { defineErrors } from '../errors/app-error.js';
+import type { EntitlementRefusals } from '../../../kernel/entitlements/standing.js';
+import { defineErrors } from '../../../kernel/errors/app-error.js';
 
 /**
  * What the plan stands against, answered as 402. Every answer names the entitlement and the plans
  * that include it, so that a client can say what to do about it.
  */
-export const entitlementErrors = defineErrors('billing', {
+export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   'plan-required': {
     status: 402,
     detail: 'Your plan ({plan}) does not include {entitlement}: {remedy}.',
@@ -24,9 +25,3 @@ export const entitlementErrors = defineErrors('billing', {
       'The plan of your organization ({plan}) has ended: an owner can choose one again, the free one too, under billing. Nothing was deleted.',
   },
 });
-
-/** What a caller can do who needs one of these plans, as the end of a sentence. */
-export function remedyOf(plans: readonly string[]): string {
-  if (plans.length === 0) return 'no plan includes more, so ask us for it';
-  return `choose a plan that does (${plans.join(', ')})`;
-}

@@ -1,0 +1,9 @@
+import { defineErrors } from '../../../kernel/errors/app-error.js';
+
+export const suspensionErrors = defineErrors('businesses', {
+  suspended: {
+    status: 403,
+    detail:
+      'This business is suspended, so nothing can be changed or sent: an owner of the organization can resume it.',
+  },
+});

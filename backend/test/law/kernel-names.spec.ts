@@ -1,0 +1,92 @@
+import 'reflect-metadata';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { MODULES } from '../../src/app.modules.js';
+
+/** Strings that are a module's id or a kind of id by chance, by file. */
+const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
+  // A kind of caller, which the kernel tells from a person.
+  'entitlements/plan-gate.ts': ['api-key'],
+  'http/access.guard.ts': ['api-key'],
+  'http/access.ts': ['api-key'],
+  'http/caller.ts': ['api-key'],
+  'http/documented-problems.ts': ['api-key'],
+  'http/permissions.ts': ['api-key'],
+  // A property of errors.
+  'errors/problem.ts': ['message'],
+  'http/invalid-input.ts': ['message'],
+  // Examples in the API document.
+  'http/problem.schema.ts': ['customer.email', 'reviews.reply', 'reviews.requests'],
+};
+/** Kinds of plugins and the list of first-party ones: the kernel loads them. */
+const LOADS_PLUGINS = /^plugins\//;
+
+const kernel = join(process.cwd(), 'backend/src/kernel');
+const sources = readdirSync(kernel, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    /(?<!\.(spec|contract|contract-kit|child|d))\.ts$/.test(file) && !file.includes('/generated/'),
+);
+const plugins = readdirSync(join(process.cwd(), 'backend/plugins'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const names = new Set([
+  ...MODULES.map(({ id }) => id),
+  ...MODULES.flatMap(({ resources = {} }) => Object.keys(resources)),
+]);
+
+/** Texts of all string literals and templates. */
+function literalsOf(text: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+/** Literals that name a module, a kind of id, or something of a module such as `reviews.reply`. */
+const moduleNames = (text: string): string[] =>
+  literalsOf(text).filter(
+    (literal) => names.has(literal) || [...names].some((name) => literal.startsWith(`${name}.`)),
+  );
+const pluginNames = (text: string): string[] =>
+  literalsOf(text).filter((literal) => plugins.some((name) => literal.includes(name)));
+
+describe('the kernel', () => {
+  it.each([
+    [`defineErrors('billing', {})`, ['billing']],
+    ["may('businesses.read', `business`)", ['businesses.read', 'business']],
+    ['const key = `reviews.${name}`', ['reviews.']],
+    [`kind === 'customer-import' // 'campaign'`, ['customer-import']],
+    [`const reviews = 'review this'`, []],
+  ])('finds in %s the names %j', (text, found) => {
+    expect(moduleNames(text)).toEqual(found);
+  });
+
+  it('finds names of plugins within paths', () => {
+    expect(pluginNames(`import('../plugins/billing-stripe/index.js')`)).toHaveLength(1);
+  });
+
+  it('names no module and no kind of id', () => {
+    const named = sources.flatMap((file) =>
+      LOADS_PLUGINS.test(file)
+        ? []
+        : moduleNames(readFileSync(join(kernel, file), 'utf8'))
+            .filter((literal) => !OTHER_MEANINGS[file]?.includes(literal))
+            .map((literal) => `${file}: ${literal}`),
+    );
+    expect(sources.length).toBeGreaterThan(150);
+    expect(named).toEqual([]);
+  });
+
+  it('names no plugin outside of what loads them', () => {
+    const named = sources.flatMap((file) =>
+      LOADS_PLUGINS.test(file)
+        ? []
+        : pluginNames(readFileSync(join(kernel, file), 'utf8')).map((one) => `${file}: ${one}`),
+    );
+    expect(named).toEqual([]);
+  });
+});
