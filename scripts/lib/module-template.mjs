@@ -1,3 +1,5 @@
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
+
 const pascal = (words) => words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 const camel = (words) => pascal(words).replace(/^./, (first) => first.toLowerCase());
 
@@ -24,6 +26,12 @@ export function moduleFiles(id) {
   const { Module, module, Thing, thing, Things, file, table, title } = namesOf(id);
   const backend = `backend/src/modules/${id}`;
   const feature = `frontend/src/features/${id}`;
+  const tag = title.includes(' ') ? `'${title}'` : title;
+  const texts = `{
+  "title": "${title}",
+  "caption": "What this screen is for"
+}
+`;
   return {
     [`${backend}/${id}.module.ts`]: `import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
@@ -51,6 +59,7 @@ export const ${module}Manifest = defineModule({
   queues: [],
   ports: [],
   tables: { ${table}: 'tenant' },
+  tags: { ${tag}: { order: 900, description: 'What this part is for' } },
   exports: ${module}Exports,
   nav: [
     {
@@ -233,27 +242,18 @@ export default function ${Module}Page() {
   );
 }
 `,
-    [`${feature}/locales/en.json`]: `{
-  "title": "${title}",
-  "caption": "What this screen is for"
-}
-`,
+    // English everywhere at first, so that no language lacks a key.
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [`${feature}/locales/${language}.json`, texts]),
+    ),
   };
 }
 
-/** What the author does next, in order. */
+/** Work that only the author can do, in order. */
 export function nextSteps(id) {
-  const { Module, module, Things, Thing, table } = namesOf(id);
-  const key = id.includes('-') ? `'${id}'` : id;
+  const { file } = namesOf(id);
   return [
-    `prisma/schema/businesses.prisma, model Business: add  ${camel([Things])} ${Thing}[]`,
-    `npm run migration -- add_${table}   and append to the file it writes:  CALL tenancy.secure_table('${table}');`,
-    `backend/src/app.modules.ts: import { ${module}Manifest } from './modules/${id}/${id}.module.js' and add it to MODULES`,
-    `frontend/src/app/router.tsx: add  { path: '${id}', lazy: screen('${id}', () => import('../features/${id}/${id}-page')) }`,
-    `frontend/src/app/i18next.d.ts: add  import type ${module} from '../features/${id}/locales/en.json'  and  ${key}: typeof ${module}`,
-    `frontend/src/features/${id}/locales: say the same in es.json, fr.json, de.json, pt-BR.json and ar.json`,
-    `npm run openapi   documents the new calls and makes the client for them`,
+    `Put your rules, columns and screen in place of the example (begin in backend/src/modules/${id}/domain/${file}.ts), and its texts into every language of frontend/src/features/${id}/locales.`,
     `npm run check && npm test   (the tenant-leak suite covers the new table and calls by itself)`,
-    `Keep what ${Module} needs, delete the rest.`,
   ];
 }

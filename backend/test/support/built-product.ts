@@ -14,8 +14,8 @@ const BUILD = `
   await buildBackend();`;
 
 /** What the tests start. */
-export const doorFile = (door: 'main' | 'worker'): string =>
-  join(projectFolder(), 'dist', 'backend', 'src', `${door}.js`);
+export const doorFile = (door: 'main' | 'worker', folder = projectFolder()): string =>
+  join(folder, 'dist', 'backend', 'src', `${door}.js`);
 
 /**
  * Builds the backend unless it is up to date; test files that run at once build it once.

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../../src/kernel/database/free-port.js';
 import { projectFolder } from '../../src/kernel/database/project-folder.js';
 import { FAULTS_FILE, faultsFile } from '../conformance/answer-faults.ts';
@@ -29,24 +31,29 @@ export interface ProductProcess {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Checks every answer of the product against the API document. */
-const CHECKED = new URL('../conformance/preload.ts', import.meta.url).href;
+/** Checks every answer of the product against the API document of its own tree. */
+const checksOf = (folder: string): string =>
+  pathToFileURL(join(folder, 'backend/test/conformance/preload.ts')).href;
 const READY = /^(Scoville|The worker) is ready/m;
 const START_MS = 40_000;
 const STOP_MS = 35_000;
 
-/** Starts a door of the built product on a free loopback port, without waiting for anything. */
+/**
+ * Starts a door of the built product on a free loopback port, without waiting for anything.
+ * @param folder tree that was built
+ */
 export async function launchProduct(
   door: 'main' | 'worker',
   env: Environment,
+  folder = projectFolder(),
 ): Promise<ProductProcess> {
   const port = env['PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     process.execPath,
-    ['--enable-source-maps', '--import', CHECKED, doorFile(door)],
+    ['--enable-source-maps', '--import', checksOf(folder), doorFile(door, folder)],
     {
-      cwd: projectFolder(),
+      cwd: folder,
       // Nothing of this process's own settings: the developer's may point anywhere.
       env: {
         PATH: process.env['PATH'],
@@ -99,8 +106,9 @@ export async function launchProduct(
 export async function startProduct(
   door: 'main' | 'worker',
   env: Environment,
+  folder = projectFolder(),
 ): Promise<ProductProcess> {
-  const product = await launchProduct(door, env);
+  const product = await launchProduct(door, env, folder);
   let exit: Exit | undefined;
   void product.exited.then((how) => (exit = how));
   for (const end = Date.now() + START_MS; !READY.test(product.output()); await sleep(20)) {

@@ -1,0 +1,71 @@
+import { namesOf } from './module-template.mjs';
+
+/** Inserts a text before the first match within the part that `within` matches. */
+function insertBefore(text, { within, before, insert }) {
+  const part = within.exec(text);
+  const place = part && before.exec(part[0]);
+  if (!place) throw new Error(`There is no place for ${insert.trim()}: ${within} has changed.`);
+  const index = part.index + place.index;
+  return text.slice(0, index) + insert + text.slice(index);
+}
+
+/** Inserts a line after the last one that matches. */
+function insertAfterLast(text, pattern, line) {
+  const last = [...text.matchAll(pattern)].at(-1);
+  if (!last) throw new Error(`There is no place for ${line}: no line matches ${pattern}.`);
+  const index = last.index + last[0].length;
+  return `${text.slice(0, index)}\n${line}${text.slice(index)}`;
+}
+
+/** Lists that name every module: path to a function that adds the module to the file's text. */
+export function registrations(id) {
+  const { module, Thing, Things } = namesOf(id);
+  const things = Things.replace(/^./, (first) => first.toLowerCase());
+  const key = id.includes('-') ? `'${id}'` : id;
+  return {
+    'backend/src/app.modules.ts': (text) =>
+      insertBefore(
+        insertAfterLast(
+          text,
+          /^import .* from '\.\/modules\/.*$/gm,
+          `import { ${module}Manifest } from './modules/${id}/${id}.module.js';`,
+        ),
+        {
+          within: /export const MODULES[\s\S]*?^\];/m,
+          before: /\];$/,
+          insert: `  ${module}Manifest,\n`,
+        },
+      ),
+    'prisma/schema/businesses.prisma': (text) =>
+      insertBefore(text, {
+        within: /^model Business \{[\s\S]*?^\}/m,
+        before: /\n(\n|\})/,
+        insert: `\n  ${things} ${Thing}[]`,
+      }),
+    'frontend/src/app/screen-paths.ts': (text) =>
+      insertBefore(text, {
+        within: /SCREEN_PATHS = \[[\s\S]*?\]/,
+        before: / {2}'settings',/,
+        insert: `  '${id}',\n`,
+      }),
+    'frontend/src/app/router.tsx': (text) =>
+      insertBefore(text, {
+        within: /const signedInRoutes[\s\S]*?^\];/m,
+        before: /\];$/,
+        insert: `  { path: at('${id}'), lazy: screen('${id}', () => import('../features/${id}/${id}-page')) },\n`,
+      }),
+    'frontend/src/app/i18next.d.ts': (text) =>
+      insertBefore(
+        insertAfterLast(
+          text,
+          /^import type .* from '\.\.\/features\/.*$/gm,
+          `import type ${module} from '../features/${id}/locales/en.json';`,
+        ),
+        {
+          within: /resources: \{[\s\S]*?\}/,
+          before: /\n\s*\}$/,
+          insert: `\n      ${key}: typeof ${module};`,
+        },
+      ),
+  };
+}
