@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { AppConfig } from './kernel/config/config.js';
+import { checkModuleSettings } from './kernel/config/module-settings.js';
 import type { ModuleManifest } from './kernel/contract/manifest.js';
 import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './kernel/http/logging.js';
@@ -45,7 +46,7 @@ class RootModule {}
 /** The application: the kernel and the feature modules on it. */
 export function createRootModule(config: AppConfig, logger: Logger): DynamicModule {
   const registry = new ModuleRegistry(MODULES);
-  for (const manifest of registry.manifests) manifest.config?.(config.env);
+  checkModuleSettings(registry.manifests, config.env);
   return {
     module: RootModule,
     imports: [

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { resolve } from 'node:path';
-import { createRootModule } from './app.modules.js';
+import { createRootModule, MODULES } from './app.modules.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { lockDemo } from './demo/lock-demo.js';
 import { boot } from './kernel/boot.js';
@@ -17,7 +17,7 @@ import { Work } from './kernel/work.js';
 async function main(): Promise<void> {
   const started = performance.now();
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const booted = await boot(process.env, say);
+  const booted = await boot(process.env, say, MODULES);
   const { settings, config } = booted;
   const logger = createLogger(config.logLevel, 'api');
   const app = await createHttpApp(

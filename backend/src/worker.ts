@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createRootModule } from './app.modules.js';
+import { createRootModule, MODULES } from './app.modules.js';
 import { boot } from './kernel/boot.js';
 import { checkBoot } from './kernel/contract/boot-checks.js';
 import { createHttpApp } from './kernel/http/http-app.js';
@@ -12,7 +12,7 @@ import { Work } from './kernel/work.js';
  * It listens too, for health checks and metrics: nothing else should be sent to it.
  */
 async function main(): Promise<void> {
-  const booted = await boot(process.env, (line) => process.stdout.write(`${line}\n`));
+  const booted = await boot(process.env, (line) => process.stdout.write(`${line}\n`), MODULES);
   const { config } = booted;
   const logger = createLogger(config.logLevel, 'worker');
   const app = await createHttpApp(createRootModule(config, logger), config, logger);

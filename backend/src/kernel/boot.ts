@@ -1,5 +1,7 @@
 import { AppConfig, parseSettings, type Environment, type Settings } from './config/config.js';
+import { checkModuleSettings } from './config/module-settings.js';
 import { keptSecret } from './config/secrets.js';
+import type { ModuleManifest } from './contract/manifest.js';
 import { startEmbeddedPostgres } from './database/embedded-postgres.js';
 import { freePort } from './database/free-port.js';
 import { migrateDatabase, runtimePasswordFrom } from './database/migrate.js';
@@ -17,10 +19,16 @@ export interface Booted {
  * Everything before the application: reads the environment, makes or reads secrets, starts the
  * embedded database where none is configured, and migrates.
  * @param say told what happens, a sentence at a time
+ * @param modules their settings are checked before anything is started
  * @throws ConfigError naming every variable that is wrong
  */
-export async function boot(env: Environment, say: (line: string) => void): Promise<Booted> {
+export async function boot(
+  env: Environment,
+  say: (line: string) => void,
+  modules: readonly Pick<ModuleManifest, 'config'>[],
+): Promise<Booted> {
   const settings = await withPort(parseSettings(env));
+  checkModuleSettings(modules, env);
   const sessionSecret = settings.sessionSecret ?? keptSecret(settings.dataDir, 'session-secret');
   const starting = settings.databaseUrl
     ? undefined

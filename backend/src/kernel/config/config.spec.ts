@@ -22,7 +22,6 @@ describe('parseSettings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       demoData: false,
-      sessionIdleDays: 14,
     });
   });
 
@@ -33,10 +32,8 @@ describe('parseSettings', () => {
       MAIL_DKIM_DOMAIN: 'Example.com',
       MAIL_DKIM_SELECTOR: 's1',
       MAIL_DKIM_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
-      MAIL_CHECK_DNS: '9.9.9.9, [2620:fe::fe]:53',
     });
     expect(mailIdentity.dkim).toEqual({ domain: 'Example.com', selector: 's1', privateKey });
-    expect(mailIdentity.dnsServers).toEqual(['9.9.9.9', '[2620:fe::fe]:53']);
   });
 
   it.each<[Record<string, string>, boolean, string]>([
@@ -81,9 +78,6 @@ describe('parseSettings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: expected fatal'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: expected a mail address'],
     [{ RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR: '],
-    [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS: '],
-    [{ SESSION_IDLE_DAYS: '31' }, 'SESSION_IDLE_DAYS: '],
-    [{ REQUEST_UNDO_SECONDS: '61' }, 'REQUEST_UNDO_SECONDS: '],
     [{ MAIL_DKIM_PRIVATE_KEY: rsaKey() }, 'MAIL_DKIM_SELECTOR: expected the name of the key'],
     [{ MAIL_DKIM_SELECTOR: 's1' }, 'MAIL_DKIM_PRIVATE_KEY: expected a key'],
     [{ MAIL_DKIM_SELECTOR: 's 1' }, 'MAIL_DKIM_SELECTOR: expected the name under which'],
@@ -100,7 +94,6 @@ describe('parseSettings', () => {
     ],
     [{ MAIL_BOUNCE_DOMAIN: 'a@b' }, 'MAIL_BOUNCE_DOMAIN: expected a domain'],
     [{ MAIL_EVENTS_SECRET: 'short' }, 'MAIL_EVENTS_SECRET: expected at least 32'],
-    [{ MAIL_CHECK_DNS: 'dns.example' }, 'MAIL_CHECK_DNS: expected addresses of DNS servers'],
   ])('names what is wrong with %j', (env, sentence) => {
     expect(problemsOf(env).join('\n')).toContain(sentence);
   });

@@ -69,35 +69,10 @@ const schema = z.object({
     .string()
     .min(32, { error: 'expected at least 32 random characters (try: openssl rand -hex 32)' })
     .optional(),
-  MAIL_CHECK_DNS: z
-    .string()
-    .transform((list) => list.split(',').map((server) => server.trim()))
-    .refine(
-      (servers) =>
-        servers.every((server) =>
-          /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(server),
-        ),
-      {
-        error: 'expected addresses of DNS servers such as 9.9.9.9,[2620:fe::fe]:53',
-      },
-    )
-    .optional(),
   SESSION_SECRET: z
     .string()
     .min(32, { error: 'expected at least 32 random characters' })
     .optional(),
-  SESSION_IDLE_DAYS: z.coerce
-    .number({ error: 'expected a number of days from 1 to 30' })
-    .int()
-    .min(1)
-    .max(30)
-    .default(14),
-  REQUEST_UNDO_SECONDS: z.coerce
-    .number({ error: 'expected a number of seconds from 0 to 60' })
-    .int()
-    .min(0)
-    .max(60)
-    .default(5),
   DEMO_DATA: z
     .enum(['true', 'false', 'if-local'], { error: 'expected true, false or if-local' })
     .default('false'),
@@ -132,10 +107,6 @@ export interface Settings {
   mailFrom: string;
   mailIdentity: MailIdentity;
   sessionSecret: string | undefined;
-  /** Days without use after which a session ends. */
-  sessionIdleDays: number;
-  /** Seconds for which a review request to one customer can be undone. */
-  requestUndoSeconds: number;
   demoData: boolean;
   trustProxy: boolean;
   logLevel: string;
@@ -150,9 +121,7 @@ export interface Settings {
 export function parseSettings(env: Environment): Settings {
   const parsed = schema.safeParse(withoutEmpty(env));
   if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
+    throw new ConfigError(problemsIn(parsed.error));
   }
   const values = parsed.data;
   if (values.DATABASE_URL && !values.SESSION_SECRET) {
@@ -189,8 +158,6 @@ export function parseSettings(env: Environment): Settings {
     mailFrom: values.MAIL_FROM,
     mailIdentity,
     sessionSecret: values.SESSION_SECRET,
-    sessionIdleDays: values.SESSION_IDLE_DAYS,
-    requestUndoSeconds: values.REQUEST_UNDO_SECONDS,
     demoData,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
@@ -199,8 +166,12 @@ export function parseSettings(env: Environment): Settings {
   };
 }
 
+/** A sentence for each variable that does not fit its schema. */
+export const problemsIn = (error: z.ZodError): string[] =>
+  error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+
 /** An empty variable is one that was not set: compose files and CI forms leave them so. */
-function withoutEmpty(env: Environment): Environment {
+export function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -224,14 +195,11 @@ export class AppConfig {
   readonly mailFrom: string;
   readonly mailIdentity: MailIdentity;
   readonly sessionSecret: string;
-  readonly sessionIdleDays: number;
-  /** Seconds for which a review request to one customer can be undone. */
-  readonly requestUndoSeconds: number;
   readonly trustProxy: boolean;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly rateLimitFactor: number;
-  /** The raw environment, for module and plugin parsers. */
+  /** The raw environment, in which modules and plugins find their own settings. */
   readonly env: Environment;
 
   constructor(
@@ -251,8 +219,6 @@ export class AppConfig {
     this.mailFrom = settings.mailFrom;
     this.mailIdentity = settings.mailIdentity;
     this.sessionSecret = resolved.sessionSecret;
-    this.sessionIdleDays = settings.sessionIdleDays;
-    this.requestUndoSeconds = settings.requestUndoSeconds;
     this.trustProxy = settings.trustProxy;
     this.logLevel = settings.logLevel;
     this.metricsToken = settings.metricsToken;

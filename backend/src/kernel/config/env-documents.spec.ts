@@ -1,8 +1,10 @@
+import 'reflect-metadata';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { PluginFactory, PluginSetting } from '../../../sdk/index.js';
 import { builtInPlugins } from '../plugins/built-in-plugins.js';
+import { MODULES } from '../../app.modules.js';
 
 // Three documents name the settings, and none may fall behind config.ts and what plugins declare.
 
@@ -22,11 +24,7 @@ const settings: PluginSetting[] = (await builtInPlugins()).flatMap((plugin) => [
 ]);
 /** Read by the list of plugins, by modules and by plugins, outside of config.ts. */
 const OWN = [
-  'AI_TOKENS_PER_MONTH',
-  'BILLING_TRIAL_DAYS',
-  'DEFAULT_PLAN',
-  'HOST_CHECK_DNS',
-  'HOST_CHECK_PRIVATE',
+  ...MODULES.flatMap(({ config }) => Object.keys(config?.shape ?? {})),
   'PLUGINS',
   ...settings.map(({ variable }) => variable),
 ];

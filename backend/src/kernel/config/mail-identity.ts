@@ -10,8 +10,6 @@ export interface MailIdentity {
   bounceDomain: string | undefined;
   /** What those who tell about mails prove themselves with; undefined: nobody may. */
   eventsSecret: string | undefined;
-  /** DNS servers (`address` or `address:port`) that the mail check asks; undefined: the machine's own. */
-  dnsServers: readonly string[] | undefined;
 }
 
 /** The settings that it is made of, each checked by itself. */
@@ -23,7 +21,6 @@ interface MailSettings {
   MAIL_DKIM_PRIVATE_KEY?: string | undefined;
   MAIL_BOUNCE_DOMAIN?: string | undefined;
   MAIL_EVENTS_SECRET?: string | undefined;
-  MAIL_CHECK_DNS?: readonly string[] | undefined;
 }
 
 /** Receivers ignore signatures of shorter keys (RFC 8301, 3.2). */
@@ -64,7 +61,6 @@ export function findMailIdentity(values: MailSettings): MailIdentity | string[] 
     contactEmail: values.CONTACT_EMAIL,
     bounceDomain: values.MAIL_BOUNCE_DOMAIN,
     eventsSecret: values.MAIL_EVENTS_SECRET,
-    dnsServers: values.MAIL_CHECK_DNS,
   };
 }
 

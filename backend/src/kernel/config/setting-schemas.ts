@@ -6,6 +6,14 @@ export const url = (protocols: string[], expected: string) =>
     error: expected,
   });
 
+/** A whole number. */
+export const wholeNumber = ({ min, max }: { min: number; max?: number }, expected: string) =>
+  z.coerce
+    .number({ error: expected })
+    .int({ error: expected })
+    .min(min, { error: expected })
+    .max(max ?? Number.MAX_SAFE_INTEGER, { error: expected });
+
 /** `true` or `false`. */
 export const flag = (byDefault: boolean) =>
   z

@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { z } from 'zod';
 import type { TableExports } from '../data-export/table-export.js';
 import type { AfterRestore } from './after-restore.js';
 
@@ -73,8 +74,8 @@ export interface ModuleManifest {
   module: Type;
   /** Ids of the modules whose `public.ts` this one imports. */
   requires: readonly string[];
-  /** Parses the module's environment variables; throws on a bad one, naming it. */
-  config?: (env: Readonly<Record<string, string | undefined>>) => unknown;
+  /** Environment variables that only this module reads, with `readSettings`: an object with a key for each. */
+  config?: z.ZodObject;
   /** `<id>.<action>` and the roles that hold it. */
   permissions: Readonly<Record<string, readonly Role[]>>;
   entitlements?: readonly EntitlementDeclaration[];

@@ -156,6 +156,7 @@ function checkUniqueness(manifests: readonly ModuleManifest[]): string[] {
     ['table', (manifest) => Object.keys(manifest.tables)],
     ['event', (manifest) => manifest.emits],
     ['resource', (manifest) => Object.keys(manifest.resources ?? {})],
+    ['environment variable', (manifest) => Object.keys(manifest.config?.shape ?? {})],
     ['tag', (manifest) => Object.keys(manifest.tags ?? {})],
     ['navigation entry', (manifest) => manifest.nav.map((entry) => entry.id)],
     ['navigation path', (manifest) => manifest.nav.map((entry) => entry.path)],

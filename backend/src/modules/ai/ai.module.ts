@@ -4,6 +4,7 @@ import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { FeedbackModule } from '../feedback/public.js';
 import { ReviewsModule } from '../reviews/public.js';
+import { aiSettings } from './app/settings.js';
 import { AUTOMATIC_REPLY_QUEUE, AutomaticReplies } from './app/automatic-replies.service.js';
 import { AutomaticReplyRepository } from './app/automatic-reply.repository.js';
 import { AiBudget } from './app/budget.js';
@@ -13,7 +14,6 @@ import { READING_QUEUE, ReadingWork } from './app/reading-work.js';
 import { ReplyObstacles } from './app/reply-obstacles.js';
 import { ReplySettingsRepository } from './app/reply-settings.repository.js';
 import { SaveReplySettings } from './app/save-reply-settings.use-case.js';
-import { monthlyTokens } from './app/settings.js';
 import { SuggestReply } from './app/suggest-reply.use-case.js';
 import { UnreadRepository } from './app/unread.repository.js';
 import { UsageRepository } from './app/usage.repository.js';
@@ -53,7 +53,7 @@ export const aiManifest = defineModule({
   contract: 1,
   module: AiModule,
   requires: ['auth', 'businesses', 'feedback', 'reviews'],
-  config: (env) => void monthlyTokens(env),
+  config: aiSettings,
   permissions: {
     'ai.suggest-replies': ['owner', 'manager', 'staff'],
     'ai.configure': ['owner', 'manager'],

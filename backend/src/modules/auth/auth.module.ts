@@ -4,6 +4,7 @@ import { Ports } from '../../kernel/contract/ports.js';
 import { authenticatorPort } from '../../kernel/http/caller.js';
 import { JobQueue } from '../../kernel/jobs/job-queue.js';
 import { MessagesModule } from '../messages/public.js';
+import { authSettings } from './app/settings.js';
 import {
   ACCOUNT_MAIL_QUEUE,
   AccountMailQueue,
@@ -174,6 +175,7 @@ export const authManifest = defineModule({
   contract: 1,
   module: AuthModule,
   requires: ['messages'],
+  config: authSettings,
   permissions: { 'auth.manage-api-keys': ['owner'], 'auth.manage-team': ['owner'] },
   entitlements: [
     { key: 'auth.team', kind: 'flag' },

@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { MessagesModule } from '../messages/public.js';
+import { billingSettings } from './app/settings.js';
 import { ApplyState } from './app/apply-state.js';
 import { BillingMailRepository } from './app/billing-mail.repository.js';
 import { BillingMails, MAIL_QUEUE } from './app/billing-mails.service.js';
-import { DefaultPlan, defaultPlanOf } from './app/default-plan.js';
+import { DefaultPlan } from './app/default-plan.js';
 import { PlanEntitlements } from './app/entitlement-source.js';
 import { StandingRepository } from './app/standing.repository.js';
 import { billingExports } from './data/exports.js';
@@ -30,7 +31,7 @@ import { RefundPayment } from './app/refund.use-case.js';
 import { SendBillingMail } from './app/send-billing-mail.js';
 import { SubscriptionRepository } from './app/subscription.repository.js';
 import { SyncSubscription } from './app/sync-subscription.js';
-import { TrialDays, trialDaysOf } from './app/trial-days.js';
+import { TrialDays } from './app/trial-days.js';
 import { SqlBillingMailRepository } from './data/sql-billing-mail.repository.js';
 import { SqlHistoryRepository } from './data/sql-history.repository.js';
 import { SqlNoticeRepository } from './data/sql-notice.repository.js';
@@ -85,7 +86,7 @@ export const billingManifest = defineModule({
   contract: 1,
   module: BillingModule,
   requires: ['auth', 'messages'],
-  config: (env) => ({ trialDays: trialDaysOf(env), defaultPlan: defaultPlanOf(env) }),
+  config: billingSettings,
   permissions: {
     'billing.subscribe': ['owner'],
     'billing.read': ['owner'],

@@ -46,7 +46,9 @@ import { CustomerController } from './http/customer.controller.js';
 
 @Module({
   imports: [AuthModule, MessagesModule],
-  controllers: [LiveController, NavigationController, 
+  controllers: [
+    LiveController,
+    NavigationController,
     BusinessController,
     ContactEmailController,
     CustomerController,

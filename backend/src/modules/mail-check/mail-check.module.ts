@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { BusinessesModule } from '../businesses/public.js';
+import { mailCheckSettings } from './app/settings.js';
 import { DnsRecords } from './app/dns-records.js';
 import { MailChecks } from './app/mail-checks.service.js';
 import { ResolverDnsRecords } from './data/resolver-dns-records.js';
@@ -18,6 +19,7 @@ export const mailCheckManifest = defineModule({
   contract: 1,
   module: MailCheckModule,
   requires: ['businesses'],
+  config: mailCheckSettings,
   permissions: { 'mail-check.read': ['owner', 'manager'] },
   emits: [],
   handles: [],

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
+import { reviewsSettings } from './app/settings.js';
 import { AskCustomers } from './app/ask-customers.service.js';
 import { AudienceRepository } from './app/audience.repository.js';
 import { CancelableRequestRepository } from './app/cancelable-request.repository.js';
@@ -95,6 +96,7 @@ export const reviewsManifest = defineModule({
   contract: 1,
   module: ReviewsModule,
   requires: ['auth', 'businesses', 'messages'],
+  config: reviewsSettings,
   permissions: {
     'reviews.read': ['owner', 'manager', 'staff'],
     'reviews.reply': ['owner', 'manager', 'staff'],

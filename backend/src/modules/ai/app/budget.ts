@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AiUsage } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { monthlyTokens } from './settings.js';
+import { readSettings } from '../../../kernel/config/module-settings.js';
+import { aiSettings } from './settings.js';
 import { UsageRepository } from './usage.repository.js';
 
 /**
@@ -16,7 +17,7 @@ export class AiBudget {
     config: AppConfig,
     private readonly usage: UsageRepository,
   ) {
-    this.limit = monthlyTokens(config.env);
+    this.limit = readSettings(aiSettings, config.env).AI_TOKENS_PER_MONTH;
   }
 
   /** Whether the running organization has any left. */

@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { ConfigError, type Environment } from '../../../kernel/config/config.js';
+import { wholeNumber } from '../../../kernel/config/setting-schemas.js';
 
-const STANDARD = 500_000;
-
-const schema = z.coerce.number().int().min(0);
-
-/**
- * Tokens that an organization may use in a month (`AI_TOKENS_PER_MONTH`): about 1,500 replies.
- * @throws ConfigError when it is not a number
- */
-export function monthlyTokens(env: Environment): number {
-  const text = env['AI_TOKENS_PER_MONTH'];
-  if (!text) return STANDARD;
-  const parsed = schema.safeParse(text);
-  if (!parsed.success) {
-    throw new ConfigError(['AI_TOKENS_PER_MONTH: expected a number of tokens from 0']);
-  }
-  return parsed.data;
-}
+export const aiSettings = z.object({
+  /** Tokens that an organization may use in a month; the default is about 1,500 replies. */
+  AI_TOKENS_PER_MONTH: wholeNumber({ min: 0 }, 'expected a number of tokens from 0').default(
+    500_000,
+  ),
+});

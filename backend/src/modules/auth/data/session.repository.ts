@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { readSettings } from '../../../kernel/config/module-settings.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import {
   SessionStore,
@@ -7,6 +8,7 @@ import {
   type NewSession,
   type StoredSession,
 } from '../app/session.store.js';
+import { authSettings } from '../app/settings.js';
 
 /** How exactly the last use of a session is stored. */
 const EXACT_TO = `interval '5 minutes'`;
@@ -21,7 +23,7 @@ export class SessionRepository extends SessionStore {
     config: AppConfig,
   ) {
     super();
-    this.idleDays = config.sessionIdleDays;
+    this.idleDays = readSettings(authSettings, config.env).SESSION_IDLE_DAYS;
   }
 
   async insert(session: NewSession): Promise<boolean> {

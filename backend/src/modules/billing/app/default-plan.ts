@@ -1,19 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig, ConfigError } from '../../../kernel/config/config.js';
-import { isPlanId, PLAN_IDS, type PlanId } from '../domain/plans.js';
+import { AppConfig } from '../../../kernel/config/config.js';
+import { readSettings } from '../../../kernel/config/module-settings.js';
+import type { PlanId } from '../domain/plans.js';
 import { Payments } from './payments.js';
+import { billingSettings } from './settings.js';
 
 const FREE: PlanId = 'free';
-
-/**
- * Returns the plan that the environment gives to everyone where nothing is sold.
- * @throws ConfigError
- */
-export function defaultPlanOf(env: Readonly<Record<string, string | undefined>>): PlanId {
-  const plan = env['DEFAULT_PLAN'] || FREE;
-  if (isPlanId(plan)) return plan;
-  throw new ConfigError([`DEFAULT_PLAN: expected one of ${PLAN_IDS.join(', ')}`]);
-}
 
 /**
  * The plan of organizations without a subscription: the free one where plans are sold, and what the
@@ -27,7 +19,7 @@ export class DefaultPlan {
   ) {}
 
   get id(): PlanId {
-    return this.isForSale ? FREE : defaultPlanOf(this.config.env);
+    return this.isForSale ? FREE : readSettings(billingSettings, this.config.env).DEFAULT_PLAN;
   }
 
   /** Whether plans can be bought on this installation. */

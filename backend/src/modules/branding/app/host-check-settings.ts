@@ -1,45 +1,10 @@
 import { isIP } from 'node:net';
-import { ConfigError } from '../../../kernel/config/config.js';
-
-/** With what domains are checked. */
-export interface HostCheckSettings {
-  /** DNS servers (`address` or `address:port`); undefined: the machine's own. */
-  dnsServers: readonly string[] | undefined;
-  /** Addresses that may be asked though they are not public, each with the port to ask; undefined: the usual one. */
-  privateAddresses: ReadonlyMap<string, number | undefined>;
-}
+import { z } from 'zod';
 
 const ADDRESS = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i;
 
-/**
- * Reads the settings of the environment.
- * @throws ConfigError
- */
-export function hostCheckSettings(
-  env: Readonly<Record<string, string | undefined>>,
-): HostCheckSettings {
-  const servers = listOf(env['HOST_CHECK_DNS']);
-  if (!servers.every(readAddress)) {
-    throw new ConfigError([
-      'HOST_CHECK_DNS: expected addresses of DNS servers such as 9.9.9.9,[2620:fe::fe]:53',
-    ]);
-  }
-  const addresses = listOf(env['HOST_CHECK_PRIVATE']).map(readAddress);
-  if (addresses.includes(undefined)) {
-    throw new ConfigError([
-      'HOST_CHECK_PRIVATE: expected addresses such as 10.0.0.5 or 10.0.0.5:8080',
-    ]);
-  }
-  return {
-    dnsServers: servers.length > 0 ? servers : undefined,
-    privateAddresses: new Map(
-      addresses.flatMap((one) => (one ? [[one.address, one.port] as const] : [])),
-    ),
-  };
-}
-
-const listOf = (list: string | undefined): string[] =>
-  (list ?? '')
+const listOf = (list: string): string[] =>
+  list
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
@@ -52,3 +17,28 @@ function readAddress(text: string): { address: string; port: number | undefined 
     return undefined;
   return { address, port: number };
 }
+
+/** With what domains are checked. */
+export const hostCheckSettings = z.object({
+  /** DNS servers (`address` or `address:port`); undefined: the machine's own. */
+  HOST_CHECK_DNS: z
+    .string()
+    .transform(listOf)
+    .refine((servers) => servers.every(readAddress), {
+      error: 'expected addresses of DNS servers such as 9.9.9.9,[2620:fe::fe]:53',
+    })
+    .transform((servers) => (servers.length > 0 ? servers : undefined))
+    .optional(),
+  /** Addresses that may be asked though they are not public, each with the port to ask; undefined: the usual one. */
+  HOST_CHECK_PRIVATE: z
+    .string()
+    .default('')
+    .transform((list) => listOf(list).map(readAddress))
+    .refine((addresses) => !addresses.includes(undefined), {
+      error: 'expected addresses such as 10.0.0.5 or 10.0.0.5:8080',
+    })
+    .transform(
+      (addresses): ReadonlyMap<string, number | undefined> =>
+        new Map(addresses.flatMap((one) => (one ? [[one.address, one.port] as const] : []))),
+    ),
+});

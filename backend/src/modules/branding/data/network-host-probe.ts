@@ -4,6 +4,7 @@ import https from 'node:https';
 import { Injectable } from '@nestjs/common';
 import { withinTime } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { readSettings } from '../../../kernel/config/module-settings.js';
 import { dnsAnswer } from '../../../kernel/network/dns-answer.js';
 import { isPublicAddress } from '../../../kernel/network/public-address.js';
 import { hostCheckSettings } from '../app/host-check-settings.js';
@@ -48,9 +49,9 @@ export class NetworkHostProbe extends HostProbe {
 
   constructor({ env }: AppConfig) {
     super();
-    const { dnsServers, privateAddresses } = hostCheckSettings(env);
-    if (dnsServers) this.resolver.setServers(dnsServers);
-    this.allowed = privateAddresses;
+    const settings = readSettings(hostCheckSettings, env);
+    if (settings.HOST_CHECK_DNS) this.resolver.setServers(settings.HOST_CHECK_DNS);
+    this.allowed = settings.HOST_CHECK_PRIVATE;
   }
 
   texts(name: string): Promise<readonly string[] | undefined> {

@@ -1,8 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { readSettings } from '../../../kernel/config/module-settings.js';
 import { dnsAnswer } from '../../../kernel/network/dns-answer.js';
 import { DnsRecords } from '../app/dns-records.js';
+import { mailCheckSettings } from '../app/settings.js';
 import type { Found } from '../domain/check.js';
 
 /** Somebody waits for the answer in front of a screen. */
@@ -13,9 +15,10 @@ const TRIES = 2;
 export class ResolverDnsRecords extends DnsRecords {
   private readonly resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
 
-  constructor({ mailIdentity }: AppConfig) {
+  constructor({ env }: AppConfig) {
     super();
-    if (mailIdentity.dnsServers) this.resolver.setServers(mailIdentity.dnsServers);
+    const { MAIL_CHECK_DNS: servers } = readSettings(mailCheckSettings, env);
+    if (servers) this.resolver.setServers(servers);
   }
 
   async texts(name: string): Promise<Found> {

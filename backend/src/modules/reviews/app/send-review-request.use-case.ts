@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
+import { readSettings } from '../../../kernel/config/module-settings.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
@@ -21,6 +22,7 @@ import { whyNotText } from '../domain/may-text.js';
 import type { RequestChannel, ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
+import { reviewsSettings } from './settings.js';
 
 /** Whom to ask: a customer of the list, or somebody to be added to it. */
 export type Recipient = { customerId: string } | { customer: CustomerDetails };
@@ -98,7 +100,7 @@ export class SendReviewRequest {
     if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     const [made] = await this.maker.make(tx, businessId, [customer], {
       channel,
-      delayMs: this.config.requestUndoSeconds * 1_000,
+      delayMs: readSettings(reviewsSettings, this.config.env).REQUEST_UNDO_SECONDS * 1_000,
     });
     if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     return (made as MadeRequest).reviewRequestId;
