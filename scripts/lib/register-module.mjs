@@ -19,7 +19,7 @@ function insertAfterLast(text, pattern, line) {
 
 /** Lists that name every module: path to a function that adds the module to the file's text. */
 export function registrations(id) {
-  const { module, Thing, Things } = namesOf(id);
+  const { module, Thing, Things, table } = namesOf(id);
   const things = Things.replace(/^./, (first) => first.toLowerCase());
   const key = id.includes('-') ? `'${id}'` : id;
   return {
@@ -41,6 +41,16 @@ export function registrations(id) {
         within: /^model Business \{[\s\S]*?^\}/m,
         before: /\n(\n|\})/,
         insert: `\n  ${things} ${Thing}[]`,
+      }),
+    // The tenant-leak suite wants a row in every table.
+    'backend/test/support/tenant.ts': (text) =>
+      insertBefore(text, {
+        within: /export async function createTenant[\s\S]*?^\}/m,
+        before: / {2}const key = await/,
+        insert: `  await db.run(organizationId, () => db.query({
+    text: "INSERT INTO ${table} (id, organization_id, business_id, name) VALUES ($1, $2, $3, 'One')",
+    values: [uuid(), organizationId, business.id],
+  }));\n`,
       }),
     'frontend/src/app/screen-paths.ts': (text) =>
       insertBefore(text, {
