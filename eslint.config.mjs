@@ -38,7 +38,7 @@ const banned = {
   ].map((selector) => ({
     selector,
     message:
-      "Use the library's documented API; an exception lives in kernel/patched (decision 0051).",
+      "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
   })),
   skippedTest: [
     'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
@@ -57,7 +57,7 @@ const undocumentedEntries = {
   regex:
     '^(nodemailer/(?!lib/mail-composer$)|(pg|pg-pool|pg-protocol|bull|@nestjs/bull|ioredis|graphile-worker)/|@prisma/(schema-engine-wasm|driver-adapter-utils|adapter-pg/|client/))',
   message:
-    "Use the library's documented API; an exception lives in kernel/patched (decision 0051).",
+    "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
 };
 
 const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });
@@ -174,7 +174,7 @@ export default tseslint.config(
     rules: restrict(banned.defaultExport, banned.privateApi, banned.skippedTest),
   },
   {
-    // The exceptions, each with its cost and a canary suite (decision 0051).
+    // The exceptions, each with its cost and a canary suite (decision 0046).
     files: ['backend/src/kernel/patched/**/*.ts'],
     rules: {
       'no-restricted-imports': ['error', { paths: [noForwardRef] }],

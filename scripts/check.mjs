@@ -67,7 +67,7 @@ const checks = [
     work: async () =>
       (await must(run(bin('node'), ['scripts/check-sql.mjs'], { cwd: root }), '')).trim(),
     advice:
-      'npm run check:sql repeats this check alone (infra/decisions/0052-sql-is-checked-against-the-schema.md).',
+      'npm run check:sql repeats this check alone (infra/decisions/0047-sql-is-checked-against-the-schema.md).',
   },
   {
     title: 'API document is current',

@@ -135,7 +135,7 @@ class TenantQuery<R extends object> extends pg.Query<R> {
  * (`pipeline`), the second runs as the tenant before when the first fails, which must never happen.
  * Measured where the tenant changes with every call, in one run: a look-up takes 1.8 times as long one
  * after the other or within BEGIN and COMMIT, a list of 25 rows 1.2 times; the product
- * needs 19 % more processor time for a look-up by token of 100 tenants (decision 0051).
+ * needs 19 % more processor time for a look-up by token of 100 tenants (decision 0046).
  *
  * @param organizationId the tenant to set; undefined when the connection carries it
  */
