@@ -37,8 +37,8 @@ const changed = Object.fromEntries(
   ]),
 );
 
-const script = (name, ...args) =>
-  must(run(bin('node'), [`scripts/${name}.mjs`, ...args], { cwd: root }), `${name} has failed.`);
+const script = (file, ...args) =>
+  must(run(bin('node'), [`scripts/${file}`, ...args], { cwd: root }), `${file} has failed.`);
 
 await step('files', async () => {
   const files = { ...created, ...changed };
@@ -54,13 +54,13 @@ await step('files', async () => {
   return `${Object.keys(created).length} written, ${Object.keys(changed).length} changed`;
 });
 await step('migration', async () => {
-  await script('migration', `add_${table}`);
+  await script('migration.ts', `add_${table}`);
   const folder = join(root, 'prisma/migrations');
   const name = readdirSync(folder).find((one) => one.endsWith(`_add_${table}`));
   appendFileSync(join(folder, name, 'migration.sql'), `\nCALL tenancy.secure_table('${table}');\n`);
   return name;
 });
-await step('API document and client', async () => void (await script('openapi')));
+await step('API document and client', async () => void (await script('openapi.mjs')));
 
 console.log(
   `\nNext:\n${nextSteps(id)

@@ -90,7 +90,7 @@ describe('the demo shop', () => {
 
   it('pays for its plan in test mode, so that it can be changed', async () => {
     expect(await owner.ok('GET', '/api/billing')).toMatchObject({
-      ...{ plan: 'agency', status: 'active', form: 'test' },
+      ...{ plan: 'agency', status: 'active', form: { kind: 'card-fields' } },
       paymentMethod: { last4: '4242' },
     });
     const changed = await owner.ok('POST', '/api/billing/change-plan', { plan: 'pro' });
