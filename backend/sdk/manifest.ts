@@ -12,7 +12,7 @@ export interface PluginManifest<Kind extends keyof PluginKinds = keyof PluginKin
   /** Environment variables that set it up; the same as in its factory. */
   settings: readonly PluginSetting[];
   /**
-   * Whether it stands in for others: of a kind with one provider it is used where no other is, of a kind with several it
+   * True if it stands in for others: of a kind with one provider it is used where no other is, of a kind with several it
    * is the last, also behind those that PLUGINS lists.
    */
   isLast?: boolean;
@@ -25,7 +25,7 @@ export interface PluginManifest<Kind extends keyof PluginKinds = keyof PluginKin
   load(): Promise<{ default: unknown }>;
 }
 
-/** Whether any of these settings has a value. */
+/** Returns true if any of these settings has a value. */
 export const isSet = (
   { env }: Pick<Installation, 'env'>,
   ...variables: readonly string[]

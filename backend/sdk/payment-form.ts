@@ -21,7 +21,7 @@ export type PaymentForm =
       readonly publishableKey: string | null;
     };
 
-/** What an ES module exports that is the `url` of a `module` form. It may export nothing else that matters. */
+/** The exports of the ES module at the `url` of a `module` form. It may export nothing else that matters. */
 export interface PaymentFormModule<Container> {
   /**
    * Draws the form, its button included, into an empty element.
@@ -35,7 +35,7 @@ export interface PaymentFormModule<Container> {
   confirm?(context: Omit<PaymentFormContext, 'onResult'>): Promise<PaymentFormResult>;
 }
 
-/** What the site tells a form. */
+/** The context that the site gives a form. */
 export interface PaymentFormContext {
   /** What `begin`, `change` or `settle` gave. */
   clientSecret: string;

@@ -1,7 +1,7 @@
 import type { ContentSecurity } from '../../sdk/index.js';
 
 /**
- * What the Payment Element needs, as https://docs.stripe.com/security/guide names it: its script, its frames with the
+ * The origins of the Payment Element, as https://docs.stripe.com/security/guide names it: its script, its frames with the
  * card's fields and the bank's page, and its API.
  */
 export const CONTENT_SECURITY = {

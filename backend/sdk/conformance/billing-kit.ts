@@ -106,7 +106,7 @@ export async function open<Config>(
   return factory.create({ config: factory.config.parse(options), http, log, now });
 }
 
-/** Where customers come back to. */
+/** The address that customers come back to. */
 export const RETURN_URL = 'https://reviews.example.com/settings/billing';
 
 const AMOUNTS: Readonly<Record<string, number>> = { pro: 2_900, 'marketing-pro': 4_900 };

@@ -13,7 +13,7 @@ export { Prisma } from './generated/client.js';
 const MERGED = new Set(['findUnique', 'findUniqueOrThrow']);
 type Merged = 'findUnique' | 'findUniqueOrThrow';
 
-/** What each model offers, but for what Prisma merges. */
+/** The operations of each model, but for those that Prisma merges. */
 export type Models = {
   [model in Uncapitalize<Prisma.ModelName>]: Omit<PrismaClient[model], Merged>;
 };
@@ -21,7 +21,7 @@ export type Models = {
 /**
  * Prisma Client for plain reads and writes of one table, under the tenant of the call: outside of a
  * transaction on the tenant's pool, inside `TenantDb.transaction` on that transaction's connection.
- * What PostgreSQL refuses is thrown as its driver throws it, so `sqlState` and retries see no difference.
+ * Errors of PostgreSQL are thrown as its driver throws them, so `sqlState` and retries see no difference.
  *
  * Prisma's promises are lazy: await them inside `TenantDb.run` or `transaction`. It takes an undefined
  * value for no condition: name the tenant with `requireOrganizationId`.
