@@ -44,7 +44,7 @@ export default {
       testMatch: [
         '<rootDir>/backend/**/*.spec.ts',
         '<rootDir>/frontend/src/**/*.spec.ts',
-        // What the browser tests are made of; the tests themselves are Playwright's.
+        // The parts of the browser tests; the tests themselves are Playwright's.
         '<rootDir>/frontend/e2e/support/*.spec.ts',
       ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],

@@ -37,10 +37,10 @@ export interface PaymentFormModule<Container> {
 
 /** The context that the site gives a form. */
 export interface PaymentFormContext {
-  /** What `begin`, `change` or `settle` gave. */
+  /** The secret that `begin`, `change` or `settle` gave. */
   clientSecret: string;
   publishableKey: string | null;
-  /** Whether the secret confirms a payment, or keeps a payment method for after a trial. */
+  /** The purpose of the secret: to confirm a payment, or to keep a payment method for after a trial. */
   secretFor: 'payment' | 'setup';
   /** BCP 47 */
   language: string;
@@ -51,7 +51,7 @@ export interface PaymentFormContext {
   onResult(result: PaymentFormResult): void;
 }
 
-/** How a try to pay went. The server looks at the provider in any case: nothing begins because a browser says so. */
+/** The outcome of a try to pay. The server looks at the provider in any case: nothing begins because a browser says so. */
 export type PaymentFormResult =
   | { outcome: 'confirmed' | 'processing' }
   /** `code` is stable and in kebab-case; `message` a sentence for the customer, in the form's language. */

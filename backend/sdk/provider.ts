@@ -15,7 +15,7 @@ export interface ContentSecurity {
 
 /** What every provider can do, whatever its kind. */
 export interface PluginProvider {
-  /** What its parts in the browser need; nothing where it is left out. */
+  /** The origins that its parts in the browser need; none where it is left out. */
   readonly contentSecurity?: ContentSecurity;
   /** Lets go of connections and files. Called once nothing more is asked of it; safe to call twice. */
   close(): Promise<void>;

@@ -22,7 +22,7 @@ export interface Installation {
   publicUrl: string;
   /** Address at which this process reaches itself; undefined where its port is not known yet. */
   ownUrl: string | undefined;
-  /** Whether somebody tries the product out on their own machine, without a database of their own. */
+  /** True while somebody tries the product out on their own machine, without a database of their own. */
   isTrial: boolean;
   /** Checked settings of email that the application itself reads, too. */
   email: {

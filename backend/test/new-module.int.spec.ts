@@ -18,7 +18,7 @@ import { startProduct, type ProductProcess } from './support/product-process.js'
 import { Visitor } from './support/visitor.js';
 
 const MOST_STEPS = 2;
-/** What a tree does without while a module is added: made anew, or of no use here. */
+/** Folders that a tree does without while a module is added: made anew, or of no use here. */
 const LEFT_OUT = /^(\.git|\.data|dist|node_modules|test-results|coverage)$/;
 
 /** Copies the tree. Packages are links; their cache is not, as the copy writes to it. */

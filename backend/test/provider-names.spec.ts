@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Whoever adds a provider adds a plugin, and changes nothing else. So the application names none: it works with what
+// A new provider is a plugin, and changes nothing else. So the application names none: it works with what
 // plugins declare (backend/sdk). A name that has to stand somewhere is listed here, with its reason.
 
 /** Names of first-party plugins, their ids and services, as text and as part of a name in code. */

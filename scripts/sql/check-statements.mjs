@@ -67,7 +67,7 @@ export async function checkStatements(root, url) {
   }
   const failures = [...wrong, ...tooMany(root, unknown, start)];
   return {
-    // What failed may be why an exception was not needed.
+    // A failure may be why an exception was not needed.
     wrong: failures.length > 0 ? failures : unneeded(root, unknown, used),
     statements: sites.length,
     texts: described.size,

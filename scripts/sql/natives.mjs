@@ -69,7 +69,7 @@ const objects = {
 };
 
 /**
- * What a method of the language itself answers, for the few that statements are made with, or
+ * The answer of a method of the language itself, for the few that statements are made with, or
  * `callNative.unknown`.
  */
 export function callNative(evaluator, object, callee, args, node) {

@@ -2,7 +2,7 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { AppConfig } from '../config/config.js';
 import { originsOf, type PageOrigins } from '../plugins/check-provider.js';
 
-/** What pages may do beyond what all of them may. */
+/** Permissions of some pages beyond those of all. */
 interface MorePages {
   /** Sources that let scripts written into the page run. */
   inline?: readonly string[];
@@ -10,7 +10,7 @@ interface MorePages {
   origins?: () => PageOrigins;
 }
 
-/** What a browser may do on our pages. */
+/** Returns the security headers of our pages, their content security policy included. */
 export function pageHeaders(
   config: Pick<AppConfig, 'secure'>,
   { inline = [], origins = () => originsOf([]) }: MorePages = {},

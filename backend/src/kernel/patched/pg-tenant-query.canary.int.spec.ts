@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/harness/tes
 import { enterTenant } from '../tenancy/tenant-setting.js';
 import { queryAsTenant } from './pg-tenant-query.js';
 
-// What `queryAsTenant` relies on inside `pg`, on one connection, so that nothing hides behind a pool.
+// Tests the parts of `pg` that `queryAsTenant` relies on, on one connection, so that nothing hides behind a pool.
 describe('a statement that travels with its tenant', () => {
   let database: TestDatabase;
   let client: pg.Client;

@@ -7,7 +7,7 @@ import { projectFolder } from '../database/project-folder.js';
 import { RUNTIME_ROLE } from '../database/runtime-role.js';
 import { applyMigrations, diffMigrations, migrationChecksums } from '../database/schema-engine.js';
 
-// What the schema engine needs of its glue and of the adapter that was corrected for it.
+// Tests the glue of the schema engine, and the adapter that was corrected for it.
 describe('the schema engine', () => {
   let ownerUrl: string;
   let drop: () => Promise<void>;

@@ -64,7 +64,7 @@ function problemOfForm(provider: BillingProvider): string | undefined {
   }
 }
 
-/** Whether an address is on one of these origins. */
+/** Returns true if an address is on one of these origins. */
 function isFrom(address: unknown, origins: readonly string[]): boolean {
   if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { origin, protocol, host } = new URL(address);

@@ -41,7 +41,7 @@ export function chooseBuiltIn(
   installation: Installation,
 ): ChosenPlugin[] {
   const chosen: ChosenPlugin[] = [];
-  // What stands in for others comes after them.
+  // Stand-ins come after the others.
   for (const isLast of [false, true]) {
     for (const manifest of manifests) {
       if (Boolean(manifest.isLast) !== isLast || !isOpen(manifest, listed, chosen)) continue;
@@ -65,7 +65,7 @@ function isOpen(
   return manifest.isLast === true || !listed.some(hasPurpose);
 }
 
-/** What built-in plugins may know of an installation. */
+/** The facts of an installation that built-in plugins may know. */
 export function installationOf(config: AppConfig): Installation {
   const { env, dataDir, publicUrl, port, isLocal, smtpUrl, mailIdentity } = config;
   return {

@@ -1,9 +1,9 @@
-/** How a try to pay went, as a payment provider's form says. */
+/** The outcome of a try to pay, as a payment provider's form says. */
 export type FormResult =
   | { outcome: 'confirmed' | 'processing' }
   | { outcome: 'failed'; code: string; message: string | null };
 
-/** What the site tells a payment provider's form; the plugin SDK documents it (`PaymentFormContext`). */
+/** The context that the site gives a payment provider's form; the plugin SDK documents it (`PaymentFormContext`). */
 export interface FormContext {
   clientSecret: string;
   publishableKey: string | null;

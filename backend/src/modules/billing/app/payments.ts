@@ -28,7 +28,7 @@ export class Payments {
     return this.plugins.named('billing')[0]?.id;
   }
 
-  /** What the browser needs to show the provider's form; null where none is set up. */
+  /** The provider's form, as the browser needs it; null where none is set up. */
   get form(): ShownForm | null {
     return this.provider ? shownForm(this.provider.form) : null;
   }
