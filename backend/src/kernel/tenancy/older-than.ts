@@ -1,8 +1,21 @@
 import type { Keyset } from '../http/pagination.js';
 
-/** Condition of Prisma for what stands behind a place in a list that is ordered by a time and the id, the newest first. */
-export const olderThan = <F extends string>(field: F, { at, id }: Keyset) =>
-  [{ [field]: { lt: at } }, { [field]: at, id: { lt: id } }] as [
-    Record<F, { lt: string }>,
-    Record<F, string> & { id: { lt: string } },
-  ];
+type OlderThan<Field extends string> = Partial<Record<Field, { lte: string }>> & {
+  OR?: (Record<Field, { lt: string }> | (Record<Field, string> & { id: { lt: string } }))[];
+};
+
+/**
+ * Condition of Prisma for what stands behind a place in a list that is ordered by a time and the id, the newest first;
+ * none for the first page. The bound on the time alone is implied by the rest: it is what an index can begin at.
+ */
+export function olderThan<Field extends string>(
+  field: Field,
+  after: Keyset | undefined,
+): OlderThan<Field> {
+  if (!after) return {};
+  const { at, id } = after;
+  return {
+    [field]: { lte: at },
+    OR: [{ [field]: { lt: at } }, { [field]: at, id: { lt: id } }],
+  } as OlderThan<Field>;
+}

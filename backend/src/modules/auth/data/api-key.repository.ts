@@ -35,7 +35,7 @@ export class ApiKeyRepository extends ApiKeyStore {
   async list(organizationId: string, limit: number, after: Keyset | undefined): Promise<ApiKey[]> {
     const rows = await this.prisma.client.apiKey.findMany({
       select: SHOWN,
-      where: { organizationId, ...(after ? { OR: olderThan('createdAt', after) } : {}) },
+      where: { organizationId, ...olderThan('createdAt', after) },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
     });

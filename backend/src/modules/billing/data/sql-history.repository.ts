@@ -39,10 +39,7 @@ export class SqlHistoryRepository extends HistoryRepository {
     const { limit, after } = page;
     const rows = await this.prisma.client.billingHistory.findMany({
       omit: { organizationId: true, subscriptionId: true },
-      where: {
-        organizationId: requireOrganizationId(),
-        ...(after ? { OR: olderThan('occurredAt', after) } : {}),
-      },
+      where: { organizationId: requireOrganizationId(), ...olderThan('occurredAt', after) },
       orderBy: [{ occurredAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
