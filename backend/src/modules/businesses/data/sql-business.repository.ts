@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import {
   sqlState,
   TenantDb,
   type SqlExecutor,
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   BusinessRepository,
   type BusinessQuery,
@@ -14,53 +18,55 @@ import {
 } from '../app/business.repository.js';
 import { businessErrors } from '../app/errors.js';
 import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
-import type { ToneProfile } from '../domain/tone-profile.js';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Earlier addresses that go on leading to a business; older ones are free for others. */
 const FORMER_SLUGS = 5;
 
-const COLUMNS = `id, name, city, state, website, postal_address, slug, tone_profile, language, time_zone, sample_data,
-  counts_mail_opens, staff_may_ask, public_path_for_all, suspended_at, created_at,
-  coalesce(contact_email, owner_address(organization_id)) AS contact_email,
+const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddress", slug,
+  tone_profile AS "toneProfile", language, time_zone AS "timeZone", sample_data AS "sampleData",
+  counts_mail_opens AS "countsMailOpens", staff_may_ask AS "staffMayAsk",
+  public_path_for_all AS "publicPathForAll", suspended_at AS "suspendedAt", created_at AS "createdAt",
+  coalesce(contact_email, owner_address(organization_id)) AS "contactEmail",
   (SELECT c.email FROM contact_confirmations c
-   WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS pending_contact_email`;
+   WHERE c.organization_id = businesses.organization_id AND c.business_id = businesses.id) AS "pendingContactEmail"`;
 
 @Injectable()
 export class SqlBusinessRepository extends BusinessRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
   async find(id: string, tx?: Tx): Promise<Business | undefined> {
-    const [row] = await (tx ?? this.db).query<BusinessRow>({
+    const [business] = await (tx ?? this.db).query<Business>({
       text: `SELECT ${COLUMNS} FROM businesses WHERE id = $1`,
       values: [id],
     });
-    return row && toBusiness(row);
+    return business;
   }
 
   async list({ ids, limit, after }: BusinessQuery): Promise<Business[]> {
-    const rows = await this.db.query<BusinessRow>({
+    return this.db.query<Business>({
       text: `SELECT ${COLUMNS} FROM businesses
              WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))
                AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
              ORDER BY created_at DESC, id DESC LIMIT $3`,
       values: [currentOrganizationId(), ids, limit, after?.at ?? null, after?.id ?? null],
     });
-    return rows.map(toBusiness);
   }
 
   async atSlug(slug: string, executor: SqlExecutor = this.db): Promise<PageOwner | undefined> {
-    const [row] = await executor.query<PageOwnerRow>({
+    const [owner] = await executor.query<PageOwner>({
       name: 'business-at',
-      text: 'SELECT organization_id, business_id, slug FROM lookup.business_at($1)',
+      text: `SELECT organization_id AS "organizationId", business_id AS "businessId", slug
+             FROM lookup.business_at($1)`,
       values: [slug],
     });
-    return (
-      row && { organizationId: row.organization_id, businessId: row.business_id, slug: row.slug }
-    );
+    return owner;
   }
 
   async insert(
@@ -68,66 +74,47 @@ export class SqlBusinessRepository extends BusinessRepository {
     { id, organizationId, slug }: { id: string; organizationId: string; slug: string },
     details: NewBusiness,
   ): Promise<boolean> {
-    const rows = await tx.query({
-      text: `INSERT INTO businesses (id, organization_id, name, city, state, website, tone_profile, language,
-               postal_address, slug, time_zone, contact_email)
-             VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, 'professional'), $8, $9, $10, $11, $12)
-             ON CONFLICT (slug) DO NOTHING RETURNING id`,
-      values: [
+    const { name, city, state, website, toneProfile, language } = details;
+    const { postalAddress, timeZone, contactEmail } = details;
+    const { count } = await this.prisma.in(tx).business.createMany({
+      data: {
         id,
         organizationId,
-        details.name,
-        details.city,
-        details.state,
-        details.website,
-        details.toneProfile,
-        details.language,
-        details.postalAddress,
         slug,
-        details.timeZone,
-        details.contactEmail,
-      ],
+        name,
+        city,
+        state,
+        website,
+        toneProfile,
+        language,
+        postalAddress,
+        timeZone,
+        contactEmail,
+      },
+      skipDuplicates: true,
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async update(tx: Tx, id: string, changes: BusinessChanges): Promise<void> {
     if (changes.slug !== undefined) await this.moveTo(tx, id, changes.slug);
-    await tx.query({
-      text: `UPDATE businesses SET
-               name = coalesce($2, name),
-               city = CASE WHEN $3 THEN $4 ELSE city END,
-               state = CASE WHEN $5 THEN $6 ELSE state END,
-               website = CASE WHEN $7 THEN $8 ELSE website END,
-               tone_profile = coalesce($9, tone_profile),
-               language = CASE WHEN $10 THEN $11 ELSE language END,
-               postal_address = CASE WHEN $12 THEN $13 ELSE postal_address END,
-               time_zone = CASE WHEN $14 THEN $15 ELSE time_zone END,
-               counts_mail_opens = coalesce($16, counts_mail_opens),
-               staff_may_ask = coalesce($17, staff_may_ask),
-               public_path_for_all = coalesce($18, public_path_for_all),
-               updated_at = now()
-             WHERE id = $1`,
-      values: [
-        id,
-        changes.name,
-        changes.city !== undefined,
-        changes.city,
-        changes.state !== undefined,
-        changes.state,
-        changes.website !== undefined,
-        changes.website,
-        changes.toneProfile,
-        changes.language !== undefined,
-        changes.language,
-        changes.postalAddress !== undefined,
-        changes.postalAddress,
-        changes.timeZone !== undefined,
-        changes.timeZone,
-        changes.countsMailOpens,
-        changes.staffMayAsk,
-        changes.publicPathForAll,
-      ],
+    const { name, city, state, website, toneProfile, language } = changes;
+    const { postalAddress, timeZone, countsMailOpens, staffMayAsk, publicPathForAll } = changes;
+    await this.prisma.in(tx).business.updateMany({
+      where: { organizationId: requireOrganizationId(), id },
+      data: {
+        name,
+        city,
+        state,
+        website,
+        toneProfile,
+        language,
+        postalAddress,
+        timeZone,
+        countsMailOpens,
+        staffMayAsk,
+        publicPathForAll,
+      },
     });
   }
 
@@ -142,9 +129,9 @@ export class SqlBusinessRepository extends BusinessRepository {
       values,
     });
     try {
-      await tx.query({
-        text: 'UPDATE businesses SET slug = $3 WHERE organization_id = $1 AND id = $2',
-        values,
+      await this.prisma.in(tx).business.updateMany({
+        where: { organizationId: requireOrganizationId(), id },
+        data: { slug },
       });
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['slug-taken']();
@@ -170,20 +157,18 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async showsSampleData(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.query<{ sample_data: boolean }>({
+    const [row] = await tx.query<{ sampleData: boolean }>({
       name: 'business-shows-samples',
-      text: 'SELECT sample_data FROM businesses WHERE id = $1',
+      text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
       values: [id],
     });
-    return row?.sample_data ?? false;
+    return row?.sampleData ?? false;
   }
 
   async count(executor: SqlExecutor = this.db): Promise<number> {
-    const [row] = await executor.query<{ count: number }>({
-      text: 'SELECT count(*)::int AS count FROM businesses WHERE organization_id = $1',
-      values: [currentOrganizationId()],
-    });
-    return row?.count ?? 0;
+    return this.prisma
+      .in(executor)
+      .business.count({ where: { organizationId: requireOrganizationId() } });
   }
 
   async isSuspended(id: string, executor: SqlExecutor = this.db): Promise<boolean> {
@@ -196,85 +181,31 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean> {
-    const rows = await tx.query({
-      text: `UPDATE businesses SET suspended_at = CASE WHEN $2 THEN now() END, updated_at = now()
-             WHERE id = $1 AND (suspended_at IS NOT NULL) <> $2 RETURNING 1`,
-      values: [id, isSuspended],
+    const { count } = await this.prisma.in(tx).business.updateMany({
+      where: {
+        organizationId: requireOrganizationId(),
+        id,
+        suspendedAt: isSuspended ? null : { not: null },
+      },
+      data: { suspendedAt: isSuspended ? new Date() : null },
     });
-    return rows.length > 0;
+    return count > 0;
   }
 
   async setAllSuspended(tx: Tx, at: Date, isSuspended: boolean): Promise<void> {
-    await tx.query({
-      text: `UPDATE businesses SET suspended_at = CASE WHEN $3 THEN $2::timestamptz END, updated_at = now()
-             WHERE organization_id = $1 AND suspended_at IS NOT DISTINCT FROM CASE WHEN $3 THEN NULL ELSE $2::timestamptz END`,
-      values: [currentOrganizationId(), at, isSuspended],
+    await this.prisma.in(tx).business.updateMany({
+      where: { organizationId: requireOrganizationId(), suspendedAt: isSuspended ? null : at },
+      data: { suspendedAt: isSuspended ? at : null },
     });
   }
 
   async setSampleData(tx: Tx, id: string, state: Exclude<SampleDataState, 'none'>): Promise<void> {
-    await tx.query({
-      text: `UPDATE businesses SET sample_data = $2, sample_data_cleared_at = CASE WHEN NOT $2 THEN now() END
-             WHERE id = $1`,
-      values: [id, state === 'shown'],
+    await this.prisma.in(tx).business.updateMany({
+      where: { organizationId: requireOrganizationId(), id },
+      data: {
+        sampleData: state === 'shown',
+        sampleDataClearedAt: state === 'shown' ? null : new Date(),
+      },
     });
   }
-}
-
-interface PageOwnerRow {
-  organization_id: string;
-  business_id: string;
-  slug: string;
-}
-
-interface BusinessRow {
-  id: string;
-  name: string;
-  city: string | null;
-  state: string | null;
-  website: string | null;
-  postal_address: string | null;
-  slug: string;
-  tone_profile: ToneProfile;
-  language: string | null;
-  counts_mail_opens: boolean;
-  staff_may_ask: boolean;
-  public_path_for_all: boolean;
-  time_zone: string | null;
-  sample_data: boolean;
-  suspended_at: Date | null;
-  created_at: Date;
-  contact_email: string;
-  pending_contact_email: string | null;
-}
-
-function toBusiness(row: BusinessRow): Business {
-  const {
-    tone_profile,
-    counts_mail_opens,
-    staff_may_ask,
-    public_path_for_all,
-    sample_data,
-    suspended_at,
-    created_at,
-    postal_address,
-    time_zone,
-    contact_email,
-    pending_contact_email,
-    ...same
-  } = row;
-  return {
-    ...same,
-    postalAddress: postal_address,
-    contactEmail: contact_email,
-    pendingContactEmail: pending_contact_email,
-    timeZone: time_zone,
-    toneProfile: tone_profile,
-    countsMailOpens: counts_mail_opens,
-    staffMayAsk: staff_may_ask,
-    publicPathForAll: public_path_for_all,
-    sampleData: sample_data,
-    suspendedAt: suspended_at,
-    createdAt: created_at,
-  };
 }

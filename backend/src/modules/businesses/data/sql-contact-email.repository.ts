@@ -22,15 +22,12 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async setInForce(tx: Tx, businessId: string, email: string): Promise<void> {
-    const values = [currentOrganizationId(), businessId];
-    await tx.query({
-      text: 'DELETE FROM contact_confirmations WHERE organization_id = $1 AND business_id = $2',
-      values,
-    });
-    await tx.query({
-      text: `UPDATE businesses SET contact_email = $3, updated_at = now()
-             WHERE organization_id = $1 AND id = $2`,
-      values: [...values, email],
+    const organizationId = requireOrganizationId();
+    const prisma = this.prisma.in(tx);
+    await prisma.contactConfirmation.deleteMany({ where: { organizationId, businessId } });
+    await prisma.business.updateMany({
+      where: { organizationId, id: businessId },
+      data: { contactEmail: email },
     });
   }
 
@@ -44,12 +41,12 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async withdraw(tx: Tx, businessId: string, email: string): Promise<void> {
-    await tx.query({
-      text: `WITH ended AS (DELETE FROM contact_confirmations
-               WHERE organization_id = $1 AND business_id = $2 AND email = $3)
-             UPDATE businesses SET contact_email = NULL, updated_at = now()
-             WHERE organization_id = $1 AND id = $2 AND contact_email = $3`,
-      values: [currentOrganizationId(), businessId, email],
+    const organizationId = requireOrganizationId();
+    const prisma = this.prisma.in(tx);
+    await prisma.contactConfirmation.deleteMany({ where: { organizationId, businessId, email } });
+    await prisma.business.updateMany({
+      where: { organizationId, id: businessId, contactEmail: email },
+      data: { contactEmail: null },
     });
   }
 

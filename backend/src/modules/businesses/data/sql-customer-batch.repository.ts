@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   CustomerBatchRepository,
   type AddedCustomer,
@@ -19,7 +23,10 @@ const RECORD = `id uuid, name text, email text, language text, tags text[], "con
 
 @Injectable()
 export class SqlCustomerBatchRepository extends CustomerBatchRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -101,9 +108,8 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
   }
 
   async remove(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM customers WHERE organization_id = $1 AND id = ANY ($2)',
-      values: [currentOrganizationId(), ids],
+    await this.prisma.in(tx).customer.deleteMany({
+      where: { organizationId: requireOrganizationId(), id: { in: [...ids] } },
     });
   }
 

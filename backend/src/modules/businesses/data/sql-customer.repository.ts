@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import {
   sqlState,
   TenantDb,
   type SqlExecutor,
   type Tx,
 } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   CustomerRepository,
   type CustomerQuery,
@@ -17,14 +21,16 @@ import {
 import type { FormerConsent } from '../domain/customer-history.js';
 import type { Customer, CustomerDetails } from '../domain/customer.js';
 import { businessErrors } from '../app/errors.js';
-import { CUSTOMER_COLUMNS, toCustomer, type CustomerRow } from './customer.rows.js';
+import { asCustomer, CUSTOMER, CUSTOMER_COLUMNS, optionalFields } from './customer.rows.js';
 
-const COLUMNS = CUSTOMER_COLUMNS;
 const UNIQUE_VIOLATION = '23505';
 
 @Injectable()
 export class SqlCustomerRepository extends CustomerRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -32,8 +38,8 @@ export class SqlCustomerRepository extends CustomerRepository {
     businessId: string,
     { search, tag, language, limit, after }: CustomerQuery,
   ): Promise<Page<Customer>> {
-    const rows = await this.db.query<CustomerRow>({
-      text: `SELECT ${COLUMNS} FROM customers
+    const rows = await this.db.query<Customer>({
+      text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
                AND ($3::text IS NULL OR name ILIKE $3 OR email ILIKE $3)
                AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
@@ -50,25 +56,24 @@ export class SqlCustomerRepository extends CustomerRepository {
         ...[tag, language].filter((value) => value !== undefined),
       ],
     });
-    return toPage(rows, limit, toCustomer, placeOf);
+    return toPage(rows, limit, (customer) => customer, placeOf);
   }
 
   async lockAll(tx: Tx, ids: readonly string[]): Promise<Customer[]> {
-    const rows = await tx.query<CustomerRow>({
-      text: `SELECT ${COLUMNS} FROM customers
+    return tx.query<Customer>({
+      text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND id = ANY ($2) AND erased_at IS NULL
              ORDER BY id FOR NO KEY UPDATE`,
       values: [currentOrganizationId(), ids],
     });
-    return rows.map(toCustomer);
   }
 
   async find(id: string, executor: SqlExecutor = this.db): Promise<Customer | undefined> {
-    const [row] = await executor.query<CustomerRow>({
-      text: `SELECT ${COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
+    const [customer] = await executor.query<Customer>({
+      text: `SELECT ${CUSTOMER_COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
       values: [id],
     });
-    return row && toCustomer(row);
+    return customer;
   }
 
   async hold(tx: Tx, id: string): Promise<boolean> {
@@ -80,12 +85,20 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async insert(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer> {
-    const [row] = await tx.query<CustomerRow>({
-      text: `${INSERT} ON CONFLICT (organization_id, business_id, email) DO NOTHING RETURNING ${COLUMNS}`,
-      values: insertValues(businessId, details),
+    const [row] = await this.prisma.in(tx).customer.createManyAndReturn({
+      data: {
+        id: uuidv7(),
+        organizationId: requireOrganizationId(),
+        businessId,
+        name: details.name,
+        email: details.email,
+        ...optionalFields(details),
+      },
+      select: CUSTOMER,
+      skipDuplicates: true,
     });
     if (!row) throw businessErrors['customer-exists']();
-    return toCustomer(row);
+    return asCustomer(row);
   }
 
   async save(
@@ -94,15 +107,32 @@ export class SqlCustomerRepository extends CustomerRepository {
     details: CustomerDetails,
     changesKnown: boolean,
   ): Promise<Customer> {
-    const [row] = await tx.query<CustomerRow>({
-      text: `${INSERT} ON CONFLICT (organization_id, business_id, email) DO UPDATE
+    const [row] = await tx.query<Customer>({
+      text: `INSERT INTO customers (id, organization_id, business_id, name, email, language, tags,
+               consent_source, lawful_basis, consented_at, time_zone, phone)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+             ON CONFLICT (organization_id, business_id, email) DO UPDATE
                SET name = CASE WHEN $13 THEN excluded.name ELSE customers.name END,
                  language = CASE WHEN $13 THEN coalesce(excluded.language, customers.language) ELSE customers.language END,
                  updated_at = CASE WHEN $13 THEN now() ELSE customers.updated_at END
-             RETURNING ${COLUMNS}`,
-      values: [...insertValues(businessId, details), changesKnown],
+             RETURNING ${CUSTOMER_COLUMNS}`,
+      values: [
+        uuidv7(),
+        currentOrganizationId(),
+        businessId,
+        details.name,
+        details.email,
+        details.language,
+        details.tags ?? [],
+        details.consentSource,
+        details.lawfulBasis,
+        details.consentedAt,
+        details.timeZone,
+        details.phone,
+        changesKnown,
+      ],
     });
-    return toCustomer(row as CustomerRow);
+    return row as Customer;
   }
 
   async update(
@@ -111,18 +141,13 @@ export class SqlCustomerRepository extends CustomerRepository {
     changes: Partial<CustomerDetails>,
   ): Promise<Customer | undefined> {
     if (CONSENT.some((field) => changes[field] !== undefined)) await this.keepConsent(tx, id);
-    const given = Object.entries(CHANGEABLE).flatMap(([field, column]) => {
-      const value = changes[field as keyof typeof CHANGEABLE];
-      return value === undefined ? [] : [{ column, value }];
-    });
-    const sets = given.map(({ column }, place) => `${column} = $${place + 2}, `).join('');
     try {
-      const [row] = await tx.query<CustomerRow>({
-        text: `UPDATE customers SET ${sets}updated_at = now()
-               WHERE id = $1 AND erased_at IS NULL RETURNING ${COLUMNS}`,
-        values: [id, ...given.map(({ value }) => value)],
+      const [row] = await this.prisma.in(tx).customer.updateManyAndReturn({
+        where: { organizationId: requireOrganizationId(), id, erasedAt: null },
+        data: { name: changes.name, email: changes.email, ...optionalFields(changes) },
+        select: CUSTOMER,
       });
-      return row && toCustomer(row);
+      return row && asCustomer(row);
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['customer-exists']();
       throw error;
@@ -130,23 +155,30 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async erase(tx: Tx, id: string): Promise<string | undefined> {
-    const [row] = await tx.query<{ business_id: string }>({
-      text: `UPDATE customers SET name = '', email = NULL, language = NULL, tags = '{}', time_zone = NULL,
-               phone = NULL, erased_at = now(), updated_at = now()
-             WHERE id = $1 AND erased_at IS NULL RETURNING business_id`,
-      values: [id],
+    const [row] = await this.prisma.in(tx).customer.updateManyAndReturn({
+      where: { organizationId: requireOrganizationId(), id, erasedAt: null },
+      data: {
+        name: '',
+        email: null,
+        language: null,
+        tags: [],
+        timeZone: null,
+        phone: null,
+        erasedAt: new Date(),
+      },
+      select: { businessId: true },
     });
-    return row?.business_id;
+    return row?.businessId;
   }
 
   async formerConsents(id: string): Promise<FormerConsent[]> {
-    return this.db.query<FormerConsent>({
-      text: `SELECT consent_source AS "consentSource", lawful_basis AS "lawfulBasis",
-               consented_at AS "consentedAt", replaced_at AS "replacedAt"
-             FROM former_consents WHERE organization_id = $1 AND customer_id = $2
-             ORDER BY replaced_at, id`,
-      values: [currentOrganizationId(), id],
+    const consents = await this.prisma.client.formerConsent.findMany({
+      where: { organizationId: requireOrganizationId(), customerId: id },
+      orderBy: [{ replacedAt: 'asc' }, { id: 'asc' }],
+      select: { consentSource: true, lawfulBasis: true, consentedAt: true, replacedAt: true },
     });
+    // They were a customer's, whose table allows no other values.
+    return consents as FormerConsent[];
   }
 
   async tags(businessId: string, limit: number): Promise<CustomerTag[]> {
@@ -170,36 +202,4 @@ export class SqlCustomerRepository extends CustomerRepository {
 
 const CONSENT = ['consentSource', 'lawfulBasis', 'consentedAt'] as const;
 
-/** Fields that a person may change, and their columns. */
-const CHANGEABLE = {
-  name: 'name',
-  email: 'email',
-  language: 'language',
-  tags: 'tags',
-  consentSource: 'consent_source',
-  lawfulBasis: 'lawful_basis',
-  consentedAt: 'consented_at',
-  timeZone: 'time_zone',
-  phone: 'phone',
-} as const satisfies Record<keyof CustomerDetails, string>;
-
-const INSERT = `INSERT INTO customers (id, organization_id, business_id, name, email, language, tags,
-    consent_source, lawful_basis, consented_at, time_zone, phone)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
-
-const placeOf = (row: CustomerRow): Keyset => ({ at: row.created_at.toISOString(), id: row.id });
-
-const insertValues = (businessId: string, details: CustomerDetails): unknown[] => [
-  uuidv7(),
-  currentOrganizationId(),
-  businessId,
-  details.name,
-  details.email,
-  details.language,
-  details.tags ?? [],
-  details.consentSource,
-  details.lawfulBasis,
-  details.consentedAt,
-  details.timeZone,
-  details.phone,
-];
+const placeOf = ({ createdAt, id }: Customer): Keyset => ({ at: createdAt.toISOString(), id });
