@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { BatchChange } from '../../businesses/public.js';
 import {
   ImportRepository,
@@ -18,17 +23,14 @@ import {
   type Mapping,
 } from '../domain/customer-import.js';
 import type { Slice } from '../domain/slicer.js';
-import { IMPORT_COLUMNS, toColumns, toImport, type ImportRow } from './customer-import.rows.js';
-
-interface ChangeRow {
-  customer_id: string;
-  before: BatchChange['before'];
-  changed_at: Date;
-}
+import { INTERNAL, toColumns, toImport, type ImportRow } from './customer-import.rows.js';
 
 @Injectable()
 export class SqlImportRepository extends ImportRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -36,33 +38,32 @@ export class SqlImportRepository extends ImportRepository {
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<CustomerImport>> {
-    const rows = await this.db.query<ImportRow>({
-      text: `SELECT ${IMPORT_COLUMNS} FROM customer_imports
-             WHERE organization_id = $1 AND business_id = $2 AND status <> 'uploading'
-               AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4::uuid))
-             ORDER BY created_at DESC, id DESC LIMIT $5`,
-      values: [currentOrganizationId(), businessId, after?.at, after?.id, limit + 1],
+    const rows = await this.prisma.client.customerImport.findMany({
+      omit: INTERNAL,
+      where: {
+        organizationId: requireOrganizationId(),
+        businessId,
+        status: { not: 'uploading' },
+        ...olderThan('createdAt', after),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
     });
     return toPage(rows, limit, toImport, (row) => ({
-      at: row.created_at.toISOString(),
+      at: row.createdAt.toISOString(),
       id: row.id,
     }));
   }
 
   async find(id: string): Promise<CustomerImport | undefined> {
-    const [row] = await this.db.query<ImportRow>({
-      text: `SELECT ${IMPORT_COLUMNS} FROM customer_imports WHERE organization_id = $1 AND id = $2`,
-      values: [currentOrganizationId(), id],
-    });
-    return row && toImport(row);
+    const row = await this.row(this.db, id);
+    return row ? toImport(row) : undefined;
   }
 
   async create(businessId: string, fileName: string): Promise<string> {
     const id = uuidv7();
-    await this.db.query({
-      text: `INSERT INTO customer_imports (id, organization_id, business_id, file_name, slice_count)
-             VALUES ($1, $2, $3, $4, 1)`,
-      values: [id, currentOrganizationId(), businessId, fileName],
+    await this.prisma.client.customerImport.create({
+      data: { id, organizationId: requireOrganizationId(), businessId, fileName, sliceCount: 1 },
     });
     return id;
   }
@@ -76,63 +77,70 @@ export class SqlImportRepository extends ImportRepository {
   }
 
   async finishUpload(tx: Tx, id: string, file: UploadedFile): Promise<void> {
-    await this.set(
-      tx,
-      id,
-      `status = 'ready', encoding = $3, separator = $4, has_header = $5, columns = $6, sample = $7,
-       row_count = $8, slice_count = $9`,
-      [
-        file.encoding,
-        file.separator,
-        file.hasHeader,
-        toColumns(file.columns),
-        JSON.stringify(file.sample),
-        file.rowCount,
-        file.sliceCount,
-      ],
-    );
+    const { encoding, separator, hasHeader, columns, sample, rowCount, sliceCount } = file;
+    await this.set(tx, id, {
+      status: 'ready',
+      encoding,
+      separator,
+      hasHeader,
+      columns: toColumns(columns),
+      sample,
+      rowCount,
+      sliceCount,
+    });
   }
 
   async delete(id: string): Promise<void> {
-    await this.db.query({
-      text: 'DELETE FROM customer_imports WHERE organization_id = $1 AND id = $2',
-      values: [currentOrganizationId(), id],
+    await this.prisma.client.customerImport.deleteMany({
+      where: { organizationId: requireOrganizationId(), id },
     });
   }
 
   async lock(tx: Tx, id: string): Promise<LockedImport | undefined> {
-    const [row] = await tx.query<ImportRow>({
-      text: `SELECT ${IMPORT_COLUMNS} FROM customer_imports
-             WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
+    await tx.query({
+      text: 'SELECT FROM customer_imports WHERE organization_id = $1 AND id = $2 FOR UPDATE',
       values: [currentOrganizationId(), id],
     });
+    // A statement of its own: it sees what was committed while the lock was waited for.
+    const row = await this.row(tx, id);
     if (!row) return undefined;
-    const { cursor, slice_count: sliceCount, undo_cursor: undoCursor } = row;
+    const { cursor, sliceCount, undoCursor } = row;
     return { ...toImport(row), cursor, sliceCount, undoCursor: undoCursor ?? undefined };
   }
 
   async setMapping(tx: Tx, id: string, { hasHeader, columns, defaults }: Mapping): Promise<void> {
-    await this.set(
-      tx,
-      id,
-      `row_count = row_count + has_header::int - $3::boolean::int, has_header = $3, columns = $4, defaults = $5`,
-      [hasHeader, toColumns(columns), JSON.stringify(defaults)],
-    );
+    await tx.query({
+      text: `UPDATE customer_imports SET row_count = row_count + has_header::int - $3::boolean::int, has_header = $3,
+               columns = $4, defaults = $5, updated_at = now()
+             WHERE organization_id = $1 AND id = $2`,
+      values: [
+        currentOrganizationId(),
+        id,
+        hasHeader,
+        toColumns(columns),
+        JSON.stringify(defaults),
+      ],
+    });
   }
 
   async begin(tx: Tx, id: string, status: ImportStatus): Promise<void> {
-    await this.set(
-      tx,
-      id,
-      `status = $3, cursor = 0, done_rows = 0, new_count = 0, merged_count = 0, unchanged_count = 0,
-       suppressed_count = 0, bad_count = 0, problems = '[]', finished_at = NULL,
-       started_at = CASE WHEN $3 = 'importing' THEN now() END`,
-      [status],
-    );
+    await this.set(tx, id, {
+      status,
+      cursor: 0,
+      doneRows: 0,
+      newCount: 0,
+      mergedCount: 0,
+      unchangedCount: 0,
+      suppressedCount: 0,
+      badCount: 0,
+      problems: [],
+      finishedAt: null,
+      startedAt: status === 'importing' ? new Date() : null,
+    });
   }
 
   async stop(tx: Tx, id: string, status: ImportStatus): Promise<void> {
-    await this.set(tx, id, 'status = $3, finished_at = now()', [status]);
+    await this.set(tx, id, { status, finishedAt: new Date() });
   }
 
   async slice(
@@ -153,15 +161,16 @@ export class SqlImportRepository extends ImportRepository {
     id: string,
     { counts, rows, problems, status }: SliceResult,
   ): Promise<void> {
-    await this.set(
-      tx,
-      id,
-      `status = $3, cursor = cursor + 1, done_rows = done_rows + $4, new_count = new_count + $5,
-       merged_count = merged_count + $6, unchanged_count = unchanged_count + $7,
-       suppressed_count = suppressed_count + $8, bad_count = bad_count + $9,
-       problems = CASE WHEN jsonb_array_length(problems) < $11 THEN problems || $10::jsonb ELSE problems END,
-       finished_at = CASE WHEN $3 = 'imported' THEN now() END`,
-      [
+    await tx.query({
+      text: `UPDATE customer_imports SET status = $3, cursor = cursor + 1, done_rows = done_rows + $4,
+               new_count = new_count + $5, merged_count = merged_count + $6, unchanged_count = unchanged_count + $7,
+               suppressed_count = suppressed_count + $8, bad_count = bad_count + $9,
+               problems = CASE WHEN jsonb_array_length(problems) < $11 THEN problems || $10::jsonb ELSE problems END,
+               finished_at = CASE WHEN $3 = 'imported' THEN now() END, updated_at = now()
+             WHERE organization_id = $1 AND id = $2`,
+      values: [
+        currentOrganizationId(),
+        id,
         status,
         rows,
         counts.new,
@@ -172,24 +181,22 @@ export class SqlImportRepository extends ImportRepository {
         JSON.stringify(problems),
         SHOWN_PROBLEMS,
       ],
-    );
+    });
   }
 
   async setRejected(tx: Tx, id: string, place: number, rejected: Rejected): Promise<void> {
-    await tx.query({
-      text: `UPDATE customer_import_slices SET rejected = $4
-             WHERE organization_id = $1 AND import_id = $2 AND place = $3`,
-      values: [currentOrganizationId(), id, place, JSON.stringify(rejected)],
+    await this.prisma.in(tx).customerImportSlice.updateMany({
+      where: { organizationId: requireOrganizationId(), importId: id, place },
+      data: { rejected },
     });
   }
 
   async rejected(id: string, place: number): Promise<Rejected> {
-    const [row] = await this.db.query<{ rejected: Rejected }>({
-      text: `SELECT rejected FROM customer_import_slices
-             WHERE organization_id = $1 AND import_id = $2 AND place = $3`,
-      values: [currentOrganizationId(), id, place],
+    const slice = await this.prisma.client.customerImportSlice.findFirst({
+      where: { organizationId: requireOrganizationId(), importId: id, place },
+      select: { rejected: true },
     });
-    return row?.rejected ?? [];
+    return (slice?.rejected ?? []) as Rejected;
   }
 
   async addChanges(
@@ -213,18 +220,13 @@ export class SqlImportRepository extends ImportRepository {
     id: string,
     limit: number,
   ): Promise<(BatchChange & { changedAt: Date })[]> {
-    const rows = await tx.query<ChangeRow>({
+    return tx.query<BatchChange & { changedAt: Date }>({
       text: `DELETE FROM customer_import_changes WHERE organization_id = $1 AND import_id = $2
                AND customer_id IN (SELECT customer_id FROM customer_import_changes
                  WHERE organization_id = $1 AND import_id = $2 ORDER BY customer_id LIMIT $3)
-             RETURNING customer_id, before, changed_at`,
+             RETURNING customer_id AS id, before, changed_at AS "changedAt"`,
       values: [currentOrganizationId(), id, limit],
     });
-    return rows.map((row) => ({
-      id: row.customer_id,
-      before: row.before,
-      changedAt: row.changed_at,
-    }));
   }
 
   async advanceUndo(
@@ -232,39 +234,30 @@ export class SqlImportRepository extends ImportRepository {
     id: string,
     done: Parameters<ImportRepository['advanceUndo']>[2],
   ): Promise<void> {
-    await this.set(
-      tx,
-      id,
-      `status = $3, undo_cursor = $4, removed_count = removed_count + $5, kept_count = kept_count + $6,
-       restored_count = restored_count + $7`,
-      [done.status, done.cursor, done.removed, done.kept, done.restored],
-    );
+    await this.set(tx, id, {
+      status: done.status,
+      undoCursor: done.cursor ?? null,
+      removedCount: { increment: done.removed },
+      keptCount: { increment: done.kept },
+      restoredCount: { increment: done.restored },
+    });
   }
 
   async forgetCustomer(tx: Tx, customerId: string): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM customer_import_changes WHERE organization_id = $1 AND customer_id = $2',
-      values: [currentOrganizationId(), customerId],
+    await this.prisma.in(tx).customerImportChange.deleteMany({
+      where: { organizationId: requireOrganizationId(), customerId },
     });
   }
 
   async dropFile(id: string): Promise<void> {
+    const organizationId = requireOrganizationId();
     await this.db.transaction(async (tx) => {
-      const values = [currentOrganizationId(), id];
-      await tx.query({
-        text: `DELETE FROM customer_imports WHERE organization_id = $1 AND id = $2
-                 AND status IN ('uploading', 'ready', 'checked')`,
-        values,
+      const prisma = this.prisma.in(tx);
+      await prisma.customerImport.deleteMany({
+        where: { organizationId, id, status: { in: ['uploading', 'ready', 'checked'] } },
       });
-      await tx.query({
-        text: 'DELETE FROM customer_import_slices WHERE organization_id = $1 AND import_id = $2',
-        values,
-      });
-      await tx.query({
-        text: `UPDATE customer_imports SET slice_count = 0, problems = '[]', sample = '[]'
-               WHERE organization_id = $1 AND id = $2`,
-        values,
-      });
+      await prisma.customerImportSlice.deleteMany({ where: { organizationId, importId: id } });
+      await this.set(tx, id, { sliceCount: 0, problems: [], sample: [] });
     });
   }
 
@@ -288,11 +281,20 @@ export class SqlImportRepository extends ImportRepository {
     });
   }
 
-  private async set(tx: Tx, id: string, changes: string, values: unknown[]): Promise<void> {
-    await tx.query({
-      text: `UPDATE customer_imports SET ${changes}, updated_at = now()
-             WHERE organization_id = $1 AND id = $2`,
-      values: [currentOrganizationId(), id, ...values],
+  private row(executor: SqlExecutor, id: string): Promise<ImportRow | null> {
+    return this.prisma.in(executor).customerImport.findFirst({
+      omit: INTERNAL,
+      where: { organizationId: requireOrganizationId(), id },
     });
+  }
+
+  private async set(
+    tx: Tx,
+    id: string,
+    data: Prisma.CustomerImportUpdateManyMutationInput,
+  ): Promise<void> {
+    await this.prisma
+      .in(tx)
+      .customerImport.updateMany({ where: { organizationId: requireOrganizationId(), id }, data });
   }
 }
