@@ -65,7 +65,7 @@ const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries
 export default tseslint.config(
   {
     ignores: [
-      'dist/',
+      '**/dist/',
       'coverage/',
       '.data/',
       'backend/src/kernel/tenancy/generated/',

@@ -11,6 +11,9 @@ import { fingerprint, unlessDone } from './lib/stamp.mjs';
 
 const isTest = (path) => /\.(spec|contract|contract-kit|child)\.tsx?$/.test(path);
 
+/** Returns true for files below the backend that the build does not read: tests, and the plugin SDK as npm packs it. */
+const isOfNoBuild = (path) => isTest(path) || path.startsWith('backend/sdk/dist/');
+
 /** dist/backend, from backend/, and the API document that it serves. Returns whether it was built now. */
 export function buildBackend() {
   const folders = backendFolders.map((folder) => `backend/${folder}`);
@@ -25,7 +28,7 @@ export function buildBackend() {
           'package-lock.json',
           'scripts/lib/compile.mjs',
         ],
-        isTest,
+        isOfNoBuild,
       ),
       outputs: ['dist/backend/src', 'dist/openapi.json'],
     },

@@ -182,25 +182,6 @@ export type PaymentOutcome =
   /** `code` is stable and in kebab-case, `message` a sentence for the card's holder. */
   | { outcome: 'declined'; code: string; message: string };
 
-/** The provider cannot be reached, or is too busy: trying again later may help. */
-export class BillingUnavailable extends Error {}
-
-/** The provider's account lacks a setting that only its operator can make. */
-export class BillingNotConfigured extends Error {
-  /** @param remedy what the operator has to do, as a sentence in English */
-  constructor(readonly remedy: string) {
-    super(`The payment provider is not set up for this: ${remedy}`);
-  }
-}
-
-/** The payment that a change needs at once was declined, so nothing has changed. */
-export class BillingDeclined extends Error {
-  /** @param code stable and in kebab-case: `card-declined`, `no-payment-method`, ... */
-  constructor(readonly code: string) {
-    super(`The payment was declined: ${code}.`);
-  }
-}
-
 /**
  * Takes money for subscriptions. Every call may throw `BillingUnavailable`; a call that is made
  * again under its key has one effect. What is not there is `undefined`, never an error.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { BillingDeclined, type BillingProvider, type ToConfirm } from '../billing.js';
+import { BillingDeclined } from '../billing-errors.js';
+import { type BillingProvider, type ToConfirm } from '../billing.js';
 import {
   aChange,
   anOrder,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { BillingUnavailable, type BegunSubscription } from '../billing.js';
+import { BillingUnavailable } from '../billing-errors.js';
+import type { BegunSubscription } from '../billing.js';
 import { CONTRACT_VERSION } from '../plugin.js';
 import {
   aChange,

@@ -1,11 +1,8 @@
+import type { PaymentFormContext, PaymentFormResult } from '@scoville/plugin-sdk/payment-form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Checkout } from '../../shared/api/model';
-import {
-  loadFormModule,
-  type FormContext,
-  type FormResult,
-} from '../../shared/payment/form-module';
+import { loadFormModule } from '../../shared/payment/form-module';
 import { useDeclinedText } from '../../shared/payment/use-declined-text';
 import { useScheme } from '../../shared/theme/use-scheme';
 import styles from './card-form.module.css';
@@ -30,7 +27,7 @@ export default function ModulePayment(props: ModulePaymentProps) {
   const [isBroken, setBroken] = useState(false);
   const told = usePaymentTold(organizationId, checkout);
   const declinedText = useDeclinedText();
-  const onResult = useEffectEvent((result: FormResult) => {
+  const onResult = useEffectEvent((result: PaymentFormResult) => {
     if (result.outcome === 'confirmed') told.confirmed();
     if (result.outcome === 'processing') told.processing();
     if (result.outcome === 'failed') told.failed(declinedText(result.code, result.message));
@@ -40,7 +37,7 @@ export default function ModulePayment(props: ModulePaymentProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;
-    const context: FormContext = {
+    const context: PaymentFormContext = {
       clientSecret,
       publishableKey,
       secretFor: secretFor ?? 'payment',
@@ -70,7 +67,7 @@ export default function ModulePayment(props: ModulePaymentProps) {
 function mounted(
   url: string,
   parent: HTMLElement,
-  context: FormContext,
+  context: PaymentFormContext,
   onBroken: () => void,
 ): () => void {
   const element = document.createElement('div');

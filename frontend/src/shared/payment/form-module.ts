@@ -1,24 +1,7 @@
-/** The outcome of a try to pay, as a payment provider's form says. */
-export type FormResult =
-  | { outcome: 'confirmed' | 'processing' }
-  | { outcome: 'failed'; code: string; message: string | null };
+import type { PaymentFormModule } from '@scoville/plugin-sdk/payment-form';
 
-/** The context that the site gives a payment provider's form; the plugin SDK documents it (`PaymentFormContext`). */
-export interface FormContext {
-  clientSecret: string;
-  publishableKey: string | null;
-  secretFor: 'payment' | 'setup';
-  language: string;
-  colorScheme: 'light' | 'dark';
-  returnUrl: string;
-  onResult: (result: FormResult) => void;
-}
-
-/** An ES module of a payment provider; the plugin SDK documents it (`PaymentFormModule`). */
-export interface FormModule {
-  mount: (container: HTMLElement, context: FormContext) => (() => void) | Promise<() => void>;
-  confirm?: (context: Omit<FormContext, 'onResult'>) => Promise<FormResult>;
-}
+/** An ES module of a payment provider that draws its form into an element of the page. */
+export type FormModule = PaymentFormModule<HTMLElement>;
 
 /**
  * Imports a payment provider's form. The page's content security lets it come from the provider's origins only.

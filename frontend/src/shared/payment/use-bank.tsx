@@ -1,3 +1,4 @@
+import type { PaymentFormContext, PaymentFormResult } from '@scoville/plugin-sdk/payment-form';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payInTestMode } from '../api/generated/billing/billing';
@@ -8,7 +9,7 @@ import { HttpError } from '../http/http-error';
 import type { Problem } from '../http/problem';
 import { useScheme } from '../theme/use-scheme';
 import { BankDialog, type BankAnswer } from './bank-dialog';
-import { loadFormModule, type FormContext, type FormResult } from './form-module';
+import { loadFormModule } from './form-module';
 import { openHostedPage } from './hosted-page';
 import { useDeclinedText } from './use-declined-text';
 
@@ -65,7 +66,9 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
     },
   });
 
-  const confirm = async (outcome: Promise<FormResult | { outcome: 'invalid' }>): Promise<void> => {
+  const confirm = async (
+    outcome: Promise<PaymentFormResult | { outcome: 'invalid' }>,
+  ): Promise<void> => {
     setPending(true);
     try {
       const result = await outcome;
@@ -113,8 +116,8 @@ async function confirmedInElement(clientSecret: string, publishableKey: string) 
 /** Confirms a payment with the module of the payment provider. */
 async function confirmedInModule(
   url: string,
-  context: Pick<FormContext, 'clientSecret' | 'publishableKey' | 'language' | 'colorScheme'>,
-): Promise<FormResult> {
+  context: Pick<PaymentFormContext, 'clientSecret' | 'publishableKey' | 'language' | 'colorScheme'>,
+): Promise<PaymentFormResult> {
   const form = await loadFormModule(url);
   if (!form.confirm) throw new Error(`${url} exports no function confirm`);
   const returnUrl = `${location.origin}/settings/billing`;
