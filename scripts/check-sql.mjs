@@ -2,13 +2,18 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/paths.mjs';
 import { importSource } from './lib/typescript.mjs';
-import { checkStatements } from './sql/check-statements.mjs';
+import { checkStatements } from './sql/check-statements.ts';
 
 // npm run check:sql                      every SQL statement against the migrated schema
+// npm run generate:rows                  the same, and writes the row types (*.rows.ts)
 // node scripts/check-sql.mjs --database  against the schema of a database that is given
 
 const { values } = parseArgs({
-  options: { database: { type: 'string' }, root: { type: 'string', default: root } },
+  options: {
+    database: { type: 'string' },
+    root: { type: 'string', default: root },
+    write: { type: 'boolean', default: false },
+  },
 });
 
 /** Starts a server with a migrated database; gives the application's own address of it. */
@@ -25,7 +30,12 @@ const { url, stop } = values.database
   ? { url: values.database, stop: async () => undefined }
   : await start();
 try {
-  const { wrong, statements, texts, unchecked } = await checkStatements(resolve(values.root), url);
+  const { wrong, statements, texts, unchecked, written } = await checkStatements(
+    resolve(values.root),
+    url,
+    { write: values.write },
+  );
+  if (values.write) written.forEach((file) => console.log(`wrote ${file}`));
   if (wrong.length > 0) {
     console.error(wrong.join('\n\n'));
     process.exitCode = 1;

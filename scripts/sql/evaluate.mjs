@@ -15,6 +15,8 @@ import {
 } from './values.mjs';
 
 const MAX_DEPTH = 12;
+/** Constants are made of constants below the deepest call, too. */
+const MAX_CONSTANTS = 8;
 
 /** Expressions that are interpreted, each by the method of its name; names of kinds are not unique. */
 const KINDS = new Map(
@@ -96,7 +98,7 @@ export class Evaluator extends Operators {
       ts.isVariableDeclaration(declaration) &&
       declaration.initializer &&
       ts.isSourceFile(declaration.parent.parent.parent);
-    if (!isConstant || this.depth > MAX_DEPTH) return new Unknown();
+    if (!isConstant || this.depth > MAX_DEPTH + MAX_CONSTANTS) return new Unknown();
     this.depth += 1;
     const value = this.value(declaration.initializer, undefined);
     this.depth -= 1;

@@ -43,7 +43,7 @@ const handsOn = (checker, call) => {
 
 /**
  * Every place that runs SQL with each text that it may run, and SQL that stands for itself.
- * @returns {{ sites: Map<import('typescript').Node, Site>, strays: import('typescript').Node[] }}
+ * @returns {Map<import("typescript").Node, Site>}
  * @typedef {{ variants: Map<string, { text: Text, values: List | undefined }>, isUnknown: boolean }} Site
  */
 export function findStatements(program, root) {

@@ -7,7 +7,10 @@ export function placeOf(root, file, position) {
   return `${relative(root, file.fileName)}:${line + 1}:${character + 1}`;
 }
 
-/** The source position of a character of a statement's text. */
+/**
+ * The source position of a character of a statement's text.
+ * @returns {{ file: import('typescript').SourceFile, position: number }}
+ */
 export function sourceOf(text, offset) {
   let left = offset;
   for (const part of text.parts) {

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { BootError } from '../errors/boot-error.js';
+import type { HiddenTableRow, RoleRow, TableRow } from './backup-tables.rows.js';
 
 /** A table of the application's schema as the catalogue describes it. */
 export interface Table {
@@ -23,10 +24,10 @@ const CANONICAL = `
 
 /** The tables to save. Partitions are read and written through their parents. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(`
+  const { rows } = await client.query<TableRow>(`
     SELECT c.relname::text AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
-      (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
-       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+       WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND c.relname <> '_prisma_migrations'
@@ -43,7 +44,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
  */
 export async function beginReading(client: pg.Client, tables: readonly Table[]): Promise<void> {
   await client.query(CANONICAL);
-  const { rows } = await client.query<{ bypasses: boolean }>(
+  const { rows } = await client.query<RoleRow>(
     'SELECT rolsuper OR rolbypassrls AS bypasses FROM pg_roles WHERE rolname = current_user',
   );
   if (rows[0]?.bypasses) {
@@ -51,7 +52,7 @@ export async function beginReading(client: pg.Client, tables: readonly Table[]):
     return;
   }
   await client.query('SELECT set_config($1, $2, true)', [BACKUP_SETTING, 'on']);
-  const { rows: hidden } = await client.query<{ name: string; role: string }>(
+  const { rows: hidden } = await client.query<HiddenTableRow>(
     `SELECT t.name, current_user::text AS role FROM unnest($1::text[]) AS t (name)
      WHERE NOT EXISTS (SELECT FROM pg_policies p WHERE p.schemaname = 'public' AND p.tablename = t.name
        AND p.policyname = 'backup' AND current_user = ANY (p.roles))`,

@@ -14,6 +14,7 @@ import {
   type Table,
 } from './backup-tables.js';
 import { RowDigest } from './row-digest.js';
+import type { ForeignKeyRow } from './load-rows.rows.js';
 
 /**
  * Loads the rows of a checked backup into tables that its own migrations have made: all of them, or, when
@@ -93,7 +94,7 @@ interface ForeignKey {
 }
 
 async function foreignKeys(client: pg.Client): Promise<ForeignKey[]> {
-  const { rows } = await client.query<ForeignKey>(
+  const { rows } = await client.query<ForeignKeyRow>(
     `SELECT conrelid::regclass::text AS table, conname::text AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint
      WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY conname`,

@@ -8,6 +8,7 @@ import { assertRestored, markUnfinished } from '../database/unfinished-restore.j
 import { BootError } from '../errors/boot-error.js';
 import { connectAsOwner } from './owner-connection.js';
 import type { Secrets } from './sealed-secrets.js';
+import type { ClaimRow } from './restore-target.rows.js';
 
 /** Where a backup is restored to: an empty database that nobody else uses. */
 export interface RestoreTarget {
@@ -76,7 +77,7 @@ async function claim(ownerUrl: string): Promise<void> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATING]);
     await assertRestored(client);
-    const { rows } = await client.query<{ name: string }>(
+    const { rows } = await client.query<ClaimRow>(
       `SELECT format('%I.%I', n.nspname, c.relname) AS name
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        WHERE n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'

@@ -17,6 +17,7 @@ import { beginReading, copyRows, readTables, tableName, type Table } from './bac
 import { connectAsOwner } from './owner-connection.js';
 import { RowDigest } from './row-digest.js';
 import { sealSecrets, type Secrets } from './sealed-secrets.js';
+import type { ReadSequencesRow } from './write-backup.rows.js';
 
 /** Size of a part of a table in the file: a tar entry says its size before its content. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -129,7 +130,7 @@ async function finishedMigrations(client: pg.Client): Promise<[string, string][]
 }
 
 async function readSequences(client: pg.Client): Promise<BackupManifest['sequences']> {
-  const { rows } = await client.query<{ name: string; lastValue: string }>(
+  const { rows } = await client.query<ReadSequencesRow>(
     `SELECT sequencename::text AS name, last_value::text AS "lastValue" FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
   );

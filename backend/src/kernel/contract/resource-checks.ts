@@ -1,5 +1,6 @@
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { ModuleManifest } from './manifest.js';
+import type { RegisteredResourceRow } from './resource-checks.rows.js';
 
 /** A row of `lookup.resources`: a kind of id whose tenant the database looks up. */
 export interface RegisteredResource {
@@ -15,7 +16,7 @@ export interface ResourceUse {
 
 /** All kinds of ids that migrations have registered. */
 export async function readResources(db: TenantDb): Promise<RegisteredResource[]> {
-  return db.query<RegisteredResource>({
+  return db.query<RegisteredResourceRow>({
     text: 'SELECT kind, table_name::text AS "table" FROM lookup.resources ORDER BY kind',
   });
 }

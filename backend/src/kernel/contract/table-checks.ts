@@ -1,5 +1,6 @@
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { TableScope } from './manifest.js';
+import type { CatalogueTableRow } from './table-checks.rows.js';
 
 /** The kernel's own tables. */
 export const KERNEL_TABLES: Readonly<Record<string, TableScope>> = {
@@ -24,7 +25,7 @@ export interface CatalogueTable {
 
 /** All tables of the application's schema. */
 export async function readTables(db: TenantDb): Promise<CatalogueTable[]> {
-  return db.query<CatalogueTable>({
+  return db.query<CatalogueTableRow>({
     text: `SELECT c.relname AS name,
                   c.relrowsecurity AND c.relforcerowsecurity AS secured,
                   (SELECT count(*)::int FROM pg_policies p

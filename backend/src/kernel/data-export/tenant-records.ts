@@ -4,6 +4,7 @@ import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../tenancy/tenant-db.js';
 import { KERNEL_EXPORTS } from './kernel-exports.js';
 import { apiName, isExported, type ExportedTable } from './table-export.js';
+import type { LockRow, PrimaryKeysRow } from './tenant-records.rows.js';
 
 /** Rows in memory at any moment. */
 const BATCH = 1_000;
@@ -53,7 +54,7 @@ export class TenantRecords {
    */
   async readAll(taker: RecordTaker): Promise<boolean> {
     return this.db.snapshot(async (tx) => {
-      const [lock] = await tx.query<{ taken: boolean }>({
+      const [lock] = await tx.query<LockRow>({
         text: `SELECT pg_try_advisory_xact_lock(hashtextextended('data-export:' || $1, 0)) AS taken`,
         values: [currentOrganizationId()],
       });
@@ -176,7 +177,7 @@ function toJson({ fields, derived }: ExportedTable, only?: readonly string[]): s
 }
 
 async function primaryKeys(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx.query<{ name: string; columns: string }>({
+  const rows = await tx.query<PrimaryKeysRow>({
     text: `SELECT c.relname AS name,
              (SELECT string_agg('t.' || quote_ident(a.attname), ', ' ORDER BY k.place)
               FROM unnest(i.indkey::int[]) WITH ORDINALITY AS k (attnum, place)

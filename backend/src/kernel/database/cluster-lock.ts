@@ -6,6 +6,7 @@ import { BootError } from '../errors/boot-error.js';
 import { OWNER } from './embedded-cluster.js';
 import { logFile, START_SECONDS, type Cluster } from './embedded-server.js';
 import { clearNote, livePostmaster, stopPostmaster } from './postmaster.js';
+import type { TakeLockRow } from './cluster-lock.rows.js';
 
 /** Advisory lock in the database `postgres`, held for as long as a Scoville uses the cluster. */
 const IN_USE = 5_682_001;
@@ -75,9 +76,8 @@ export async function connect(
 }
 
 export async function takeLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'SELECT pg_try_advisory_lock($1) AS taken',
-    [IN_USE],
-  );
+  const { rows } = await client.query<TakeLockRow>('SELECT pg_try_advisory_lock($1) AS taken', [
+    IN_USE,
+  ]);
   return rows[0]?.taken === true;
 }

@@ -14,6 +14,7 @@ import {
 import { applyMigrations, migrationChecksums } from './schema-engine.js';
 import { assertRestored } from './unfinished-restore.js';
 import { connectWhenReady } from './wait-for-database.js';
+import type { AppliedMigrationRow, AppliedMigrationsRow } from './migrate.rows.js';
 
 export interface MigrateOptions {
   /** Address of the database as its owner. */
@@ -94,11 +95,11 @@ export const migrationsFolder = (): string => join(projectFolder(), 'prisma', 'm
 
 /** The migrations of a database in their order; none where nothing was ever migrated. */
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
-  const { rows: known } = await client.query<{ exists: boolean }>(
+  const { rows: known } = await client.query<AppliedMigrationsRow>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
   );
   if (!known[0]?.exists) return [];
-  const { rows } = await client.query<AppliedMigration>(
+  const { rows } = await client.query<AppliedMigrationRow>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS done
      FROM public._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C"`,
   );

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { BootError } from '../errors/boot-error.js';
 import { scramVerifier } from './scram.js';
 import { connectWhenReady, type DatabaseAddress } from './wait-for-database.js';
+import type { FactsRow } from './runtime-role.rows.js';
 
 /** The group role that migrations grant to. It owns nothing and cannot bypass row-level security. */
 export const RUNTIME_ROLE = 'scoville_runtime';
@@ -53,7 +54,7 @@ export async function verifyRuntime(
 ): Promise<void> {
   const client = await connectWhenReady(address, log);
   try {
-    const { rows } = await client.query<Facts>(FACTS);
+    const { rows } = await client.query<FactsRow>(FACTS);
     const problem = rows[0] && problemOf(rows[0]);
     if (problem) throw new BootError(problem);
   } finally {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { BootError } from '../errors/boot-error.js';
+import type { AssertRestoredRow } from './unfinished-restore.rows.js';
 
 /** Schema that stands in a database while a backup is being restored into it. */
 const MARK = 'unfinished_restore';
@@ -16,7 +17,7 @@ export async function markFinished(client: pg.Client): Promise<void> {
 
 /** @throws BootError while the mark is there */
 export async function assertRestored(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ marked: boolean }>(
+  const { rows } = await client.query<AssertRestoredRow>(
     'SELECT to_regnamespace($1) IS NOT NULL AS marked',
     [MARK],
   );

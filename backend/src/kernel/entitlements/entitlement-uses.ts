@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../tenancy/tenant-db.js';
+import type { AddSomeRow, AllRow } from './entitlement-uses.rows.js';
 
 /** Counts uses of metered entitlements: a row for each organization and key. */
 @Injectable()
@@ -32,7 +33,7 @@ export class EntitlementUses {
              ON CONFLICT (organization_id, key) DO NOTHING`,
       values,
     });
-    const [row] = await tx.query<{ used: number }>({
+    const [row] = await tx.query<AddSomeRow>({
       text: 'SELECT used FROM entitlement_uses WHERE organization_id = $1 AND key = $2 FOR UPDATE',
       values,
     });
@@ -56,7 +57,7 @@ export class EntitlementUses {
 
   /** Uses of every key so far; a key that was never used is missing. */
   async all(executor: SqlExecutor = this.db): Promise<ReadonlyMap<string, number>> {
-    const rows = await executor.query<{ key: string; used: number }>({
+    const rows = await executor.query<AllRow>({
       text: 'SELECT key, used FROM entitlement_uses WHERE organization_id = $1',
       values: [currentOrganizationId()],
     });

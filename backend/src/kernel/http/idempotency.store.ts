@@ -3,6 +3,7 @@ import { kernelErrors } from '../errors/kernel-errors.js';
 import type { Effects } from '../tenancy/effects.js';
 import { withoutEffects } from '../tenancy/tenant-context.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
+import type { EarlierRequestRow } from './idempotency.rows.js';
 
 /** A keyed write that is running: where its answer will be recorded. */
 export interface PendingIdempotency {
@@ -43,7 +44,7 @@ export class IdempotencyStore {
   async begin(pending: PendingIdempotency): Promise<EarlierRequest | undefined> {
     return this.outside(pending, async () => {
       if ((await this.claim(pending)) || (await this.takeOver(pending))) return undefined;
-      const [earlier] = await this.db.query<EarlierRequest>({
+      const [earlier] = await this.db.query<EarlierRequestRow>({
         text: `SELECT fingerprint, status, headers, body, took_effect_at IS NOT NULL AS "tookEffect",
                  CASE WHEN isfinite(leased_until)
                    THEN greatest(1, ceil(extract(epoch FROM leased_until - now())))::int END AS "leaseSeconds"

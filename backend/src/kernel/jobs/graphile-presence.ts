@@ -16,6 +16,7 @@ import { throttled } from './throttled.js';
 import { KEPT_FAILURES } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import type { ChoreClaim } from './recurring-chores.js';
+import type { AbsentPoolRow, LockRow, SlotRow } from './graphile-presence.rows.js';
 
 const TRIM_EVERY_CHECKS = 60;
 
@@ -70,16 +71,12 @@ export class GraphilePresence {
   /** Claims the current slot of a chore; see `ClaimChore`. */
   async claimChore(name: string, seconds: number): Promise<ChoreClaim> {
     const client = await this.connected();
-    const lock = await this.ask<{ ours: boolean }>(client, LOCK_CHORE, [name]);
+    const lock = await this.ask(() => client.query<LockRow>(LOCK_CHORE, [name]));
     const ours = lock.rows[0]?.ours === true;
     const release = async () => {
-      await this.ask(client, UNLOCK_CHORE, [name]);
+      await this.ask(() => client.query(UNLOCK_CHORE, [name]));
     };
-    const { rows } = await this.ask<{ claimed: boolean; nextInMs: number }>(client, CLAIM_SLOT, [
-      name,
-      seconds,
-      ours,
-    ]);
+    const { rows } = await this.ask(() => client.query<SlotRow>(CLAIM_SLOT, [name, seconds, ours]));
     const claimed = rows[0]?.claimed === true;
     const nextInMs = rows[0]?.nextInMs ?? seconds * 1_000;
     if (ours && !claimed) await release();
@@ -106,7 +103,7 @@ export class GraphilePresence {
 
   private async check(): Promise<void> {
     const client = await this.connected();
-    const { rows } = await this.ask<{ id: string }>(client, ABSENT_POOLS);
+    const { rows } = await this.ask(() => client.query<AbsentPoolRow>(ABSENT_POOLS));
     const now = Date.now();
     const absent = new Set(rows.map((row) => row.id));
     for (const id of this.absentSince.keys()) if (!absent.has(id)) this.absentSince.delete(id);
@@ -115,13 +112,13 @@ export class GraphilePresence {
       .filter(([, since]) => now - since >= this.tuning.crashGraceMs)
       .map(([id]) => id);
     if (dead.length > 0) {
-      await this.ask(client, UNLOCK_POOLS, [dead]);
-      await this.ask(client, FREE_DEAD_KEYS);
+      await this.ask(() => client.query(UNLOCK_POOLS, [dead]));
+      await this.ask(() => client.query(FREE_DEAD_KEYS));
       this.log.warn({ pools: dead }, 'Took over the jobs of workers that are gone');
     }
     if (this.checks++ % TRIM_EVERY_CHECKS === 0) {
-      await this.ask(client, TRIM_FAILURES, [KEPT_FAILURES]);
-      await this.ask(client, FREE_DEAD_KEYS);
+      await this.ask(() => client.query(TRIM_FAILURES, [KEPT_FAILURES]));
+      await this.ask(() => client.query(FREE_DEAD_KEYS));
     }
   }
 
@@ -165,7 +162,7 @@ export class GraphilePresence {
     if (this.stopped) return;
     const { client } = this;
     try {
-      if (client) await this.ask(client, sql, [pool]);
+      if (client) await this.ask(() => client.query(sql, [pool]));
     } catch (err) {
       if (this.stopped) return; // the connection is gone, and with it the presence
       this.warn({ err }, 'The presence of this worker could not be told');
@@ -175,11 +172,9 @@ export class GraphilePresence {
 
   /** One query after the other: checks, chores and presence share the connection. */
   private ask<R extends pg.QueryResultRow>(
-    client: pg.Client,
-    sql: string,
-    values?: unknown[],
+    query: () => Promise<pg.QueryResult<R>>,
   ): Promise<pg.QueryResult<R>> {
-    const answer = this.last.then(() => client.query<R>(sql, values));
+    const answer = this.last.then(query);
     this.last = answer.catch(() => undefined);
     return answer;
   }

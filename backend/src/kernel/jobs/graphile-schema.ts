@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { OWNER_SESSION_LIMITS } from '../database/session-limits.js';
+import type { InstallJobSchemaRow } from './graphile-schema.rows.js';
 
 /** graphile-worker's own schema; its tables are its business, reached through its functions. */
 export const JOB_SCHEMA = 'graphile_worker';
@@ -58,7 +59,7 @@ export async function installJobSchema(client: pg.Client, runtimeRole: string): 
     grant usage on all sequences in schema ${schema} to ${role};
     grant execute on all functions in schema ${schema} to ${role};
   `);
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query<InstallJobSchemaRow>(
     `select relname as name from pg_class
      where relnamespace = $1::regnamespace and relkind in ('r', 'p') and relrowsecurity`,
     [JOB_SCHEMA],

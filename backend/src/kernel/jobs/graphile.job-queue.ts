@@ -26,6 +26,7 @@ import {
 import type { JobTuning } from './job-tuning.js';
 import { RecurringChores } from './recurring-chores.js';
 import { within } from '../within.js';
+import type { CountsRow } from './graphile.job-queue.rows.js';
 
 const ADD_LIMIT_MS = 4_000;
 const MOST_WORKERS = 20; // per process; each idle one polls once per `pollMs`
@@ -105,7 +106,7 @@ export class GraphileJobQueue extends JobQueue {
   }
 
   async counts(): Promise<Record<string, JobCounts>> {
-    const { rows } = await this.pool.query<JobCounts & { queue: string }>(COUNT_JOBS);
+    const { rows } = await this.pool.query<CountsRow>(COUNT_JOBS);
     const found = new Map(rows.map(({ queue, ...counts }) => [queue, counts]));
     const none = { waiting: 0, active: 0, failed: 0 };
     return Object.fromEntries(this.queues.map((queue) => [queue, found.get(queue) ?? { ...none }]));

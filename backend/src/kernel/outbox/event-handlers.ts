@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isLockTimeout } from '../errors/problem.js';
 import type { TenantDb, Tx } from '../tenancy/tenant-db.js';
 import type { DomainEvent, EventType } from './domain-event.js';
+import type { DeliverAllRow } from './event-handlers.rows.js';
 
 /**
  * What a module does when something has happened. It runs as the event's tenant. What it writes
@@ -81,7 +82,7 @@ export class EventHandlers {
       db.transaction(async (tx) => {
         const [, receipts] = await Promise.all([
           this.lock(tx, organizationId),
-          tx.query<{ key: string }>({
+          tx.query<DeliverAllRow>({
             name: 'event-receipts',
             text: `INSERT INTO event_receipts (event_id, handler, organization_id)
                    SELECT event_id, handler, $3 FROM unnest($1::uuid[], $2::text[]) AS d (event_id, handler)

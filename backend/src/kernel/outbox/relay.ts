@@ -5,6 +5,7 @@ import type { Log } from '../log.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';
 import { OrganizationBusy, type EventHandlers } from './event-handlers.js';
+import type { EventRow } from './relay.rows.js';
 
 const BATCH = 100;
 /** Deliveries in one transaction: enough to share its cost, few enough to be done again. */
@@ -225,15 +226,6 @@ export class OutboxRelay {
       values: [claim.organizationId, claim.holder, handled, failed, pauseMs],
     });
   }
-}
-
-interface EventRow {
-  id: string;
-  organization_id: string;
-  type: string;
-  payload: Record<string, unknown>;
-  occurred_at: Date;
-  attempts: number;
 }
 
 function toEvent(row: EventRow): DomainEvent {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from './tenant-db.js';
+import type { NameRow, ReferenceRow } from './tenant-erasure.rows.js';
 
 /** Rows in one transaction: few enough to keep nobody waiting. */
 const BATCH = 5_000;
@@ -46,14 +47,14 @@ export class TenantErasure {
 
   /** Names of all tenant tables, each before those that it refers to. */
   private async tables(): Promise<string[]> {
-    const names = await this.db.query<{ name: string }>({
+    const names = await this.db.query<NameRow>({
       text: `SELECT quote_ident(c.relname) AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
              WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
                AND a.attname = 'organization_id' AND NOT a.attisdropped
                AND c.relname <> 'organization_closures'
              ORDER BY c.relname`,
     });
-    const references = await this.db.query<Reference>({
+    const references = await this.db.query<ReferenceRow>({
       text: `SELECT quote_ident(c.relname) AS child, quote_ident(p.relname) AS parent
              FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
              WHERE k.contype = 'f' AND k.conrelid <> k.confrelid`,

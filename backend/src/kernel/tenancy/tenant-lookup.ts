@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRegistry } from '../contract/registry.js';
 import { TenantDb } from './tenant-db.js';
+import type { OwnerOfRow } from './tenant-lookup.rows.js';
 
 /** The tenant a thing belongs to, and its business where it has one. */
 export interface Owner {
@@ -26,7 +27,7 @@ export class TenantLookup {
     const key = this.registry.resource(resource)?.isCached ? `${resource}:${id}` : undefined;
     const cached = key && this.cache.get(key);
     if (cached) return cached;
-    const [row] = await this.db.query<{ organization_id: string; business_id: string | null }>({
+    const [row] = await this.db.query<OwnerOfRow>({
       name: 'tenant-of',
       text: 'SELECT organization_id, business_id FROM lookup.tenant_of($1, $2)',
       values: [resource, id],

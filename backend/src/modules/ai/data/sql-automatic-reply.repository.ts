@@ -7,6 +7,15 @@ import {
   type NewAutomaticReply,
 } from '../app/automatic-reply.repository.js';
 import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
+import type {
+  DueRow,
+  FindRow,
+  ListRow,
+  LockAllRow,
+  LockScheduledRow,
+  ScheduleRow,
+  WaitingInPublicRow,
+} from './sql-automatic-reply.rows.js';
 
 interface Row {
   id: string;
@@ -34,7 +43,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async schedule(tx: Tx, reply: NewAutomaticReply): Promise<Date | undefined> {
-    const [row] = await tx.query<{ due_at: Date }>({
+    const [row] = await tx.query<ScheduleRow>({
       text: `INSERT INTO automatic_replies (id, organization_id, business_id, subject, subject_id, rating, message,
                provider, written_for, due_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10))
@@ -61,7 +70,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   ): Promise<Page<AutomaticReply>> {
     const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
     if (after) values.push(after.at, after.id);
-    const rows = await this.db.query<Row>({
+    const rows = await this.db.query<ListRow>({
       name: `automatic-reply-list${after ? '-after' : ''}`,
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND business_id = $2
              ${after ? 'AND (created_at, id) < ($4, $5)' : ''} ORDER BY created_at DESC, id DESC LIMIT $3`,
@@ -74,7 +83,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async find(id: string): Promise<AutomaticReply | undefined> {
-    const [row] = await this.db.query<Row>({
+    const [row] = await this.db.query<FindRow>({
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1`,
       values: [id],
     });
@@ -82,7 +91,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async lockScheduled(tx: Tx, id: string): Promise<AutomaticReply | undefined> {
-    const [row] = await tx.query<Row>({
+    const [row] = await tx.query<LockScheduledRow>({
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1 AND status = 'scheduled' FOR UPDATE`,
       values: [id],
     });
@@ -101,7 +110,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     limit: number,
     executor: SqlExecutor = this.db,
   ): Promise<string[]> {
-    const rows = await executor.query<{ message: string }>({
+    const rows = await executor.query<WaitingInPublicRow>({
       text: `SELECT message FROM automatic_replies WHERE organization_id = $1 AND business_id = $2
                AND status = 'scheduled' AND subject = 'review' ORDER BY created_at DESC, id DESC LIMIT $3`,
       values: [currentOrganizationId(), businessId, limit],
@@ -125,7 +134,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
-    const rows = await this.db.query<{ id: string; organization_id: string }>({
+    const rows = await this.db.query<DueRow>({
       text: 'SELECT * FROM lookup.due_automatic_replies($1)',
       values: [batch],
     });
@@ -135,7 +144,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
 
 /** In one order for everybody, so that nobody waits for somebody who waits. */
 async function lockAll(tx: Tx, which: string, value: unknown): Promise<AutomaticReply[]> {
-  const rows = await tx.query<Row>({
+  const rows = await tx.query<LockAllRow>({
     text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND ${which}
              AND status = 'scheduled' ORDER BY id FOR UPDATE`,
     values: [currentOrganizationId(), value],

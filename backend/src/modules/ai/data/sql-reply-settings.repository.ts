@@ -11,6 +11,7 @@ import {
   type ReplySettings,
   type Sector,
 } from '../domain/reply-settings.js';
+import type { FindRow, LockRow } from './sql-reply-settings.rows.js';
 
 interface Row {
   mode: ReplyMode;
@@ -32,7 +33,7 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
   }
 
   async find(businessId: string): Promise<ReplySettings> {
-    const [row] = await this.db.query<Row>({
+    const [row] = await this.db.query<FindRow>({
       name: 'reply-settings',
       text: OF_BUSINESS,
       values: [currentOrganizationId(), businessId],
@@ -41,7 +42,7 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
   }
 
   async lock(tx: Tx, businessId: string, to: 'read' | 'change'): Promise<ReplySettings> {
-    const [row] = await tx.query<Row>({
+    const [row] = await tx.query<LockRow>({
       text: `${OF_BUSINESS} FOR ${to === 'read' ? 'SHARE' : 'UPDATE'}`,
       values: [currentOrganizationId(), businessId],
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { UnreadRepository } from '../app/unread.repository.js';
+import type { OrganizationsRow } from './sql-unread.rows.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -11,7 +12,7 @@ export class SqlUnreadRepository extends UnreadRepository {
   }
 
   async organizations(batch: number, after: string = FIRST_ID): Promise<string[]> {
-    const rows = await this.db.query<{ organization_id: string }>({
+    const rows = await this.db.query<OrganizationsRow>({
       text: 'SELECT * FROM lookup.unread_texts($1, $2)',
       values: [batch, after],
     });

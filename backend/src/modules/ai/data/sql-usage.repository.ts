@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { UsageRepository } from '../app/usage.repository.js';
+import type { OfThisMonthRow } from './sql-usage.rows.js';
 
 const THIS_MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC')::date";
 
@@ -12,7 +13,7 @@ export class SqlUsageRepository extends UsageRepository {
   }
 
   async ofThisMonth(): Promise<number> {
-    const [row] = await this.db.query<{ tokens: string }>({
+    const [row] = await this.db.query<OfThisMonthRow>({
       text: `SELECT tokens FROM ai_usage WHERE organization_id = $1 AND month = ${THIS_MONTH}`,
       values: [currentOrganizationId()],
     });

@@ -9,6 +9,7 @@ import {
   type ApiKeyIdentity,
   type NewApiKey,
 } from '../app/api-key.store.js';
+import type { ApiKeyIdentityRow } from './api-key.rows.js';
 
 const SHOWN = {
   id: true,
@@ -70,7 +71,7 @@ export class ApiKeyRepository extends ApiKeyStore {
   }
 
   async findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined> {
-    const [identity] = await this.db.query<ApiKeyIdentity>({
+    const [identity] = await this.db.query<ApiKeyIdentityRow>({
       name: 'auth-api-key',
       text: 'SELECT id, organization_id AS "organizationId", role FROM lookup.api_key($1)',
       values: [keyHash],

@@ -13,6 +13,7 @@ import {
   type NewMembership,
   type Owner,
 } from '../app/membership.store.js';
+import type { GrantRow, MemberRow, OwnerRow, QueueUpToOwnRow } from './membership.rows.js';
 
 /** Organizations and memberships in PostgreSQL. */
 @Injectable()
@@ -25,7 +26,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   grantsOf(userId: string): Promise<Grant[]> {
-    return this.db.query<Grant>({
+    return this.db.query<GrantRow>({
       name: 'auth-grants-of',
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId", role
              FROM lookup.memberships_of($1) ORDER BY organization_id, business_id`,
@@ -34,7 +35,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   membersOf(businessId: string, executor: SqlExecutor = this.db): Promise<Member[]> {
-    return executor.query<Member>({
+    return executor.query<MemberRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.email_verified_at IS NOT NULL AS "isEmailVerified",
                CASE WHEN bool_or(m.role = 'owner') THEN 'owner'
@@ -47,7 +48,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   owners(executor: SqlExecutor = this.db): Promise<Owner[]> {
-    return executor.query<Owner>({
+    return executor.query<OwnerRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.language
              FROM memberships m JOIN users u ON u.id = m.user_id
              WHERE m.organization_id = $1 AND m.business_id IS NULL AND m.role = 'owner'
@@ -95,7 +96,7 @@ export class MembershipRepository extends MembershipStore {
       values: [userId],
     });
     // A statement of its own: it sees what was committed while the lock was waited for.
-    const [row] = await tx.query<{ id: string }>({
+    const [row] = await tx.query<QueueUpToOwnRow>({
       text: `SELECT organization_id AS id FROM lookup.memberships_of($1)
              WHERE role = 'owner' AND business_id IS NULL ORDER BY organization_id LIMIT 1`,
       values: [userId],

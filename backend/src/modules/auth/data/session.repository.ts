@@ -9,6 +9,14 @@ import {
   type StoredSession,
 } from '../app/session.store.js';
 import { authSettings } from '../app/settings.js';
+import type {
+  BindRow,
+  DeleteAllAtRow,
+  DeleteAllOfRow,
+  DeleteOfRow,
+  FindRow,
+  ListRow,
+} from './session.rows.js';
 
 /** How exactly the last use of a session is stored. */
 const EXACT_TO = `interval '5 minutes'`;
@@ -46,9 +54,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined> {
-    const [row] = await this.db.query<
-      Omit<StoredSession, 'expiresAt'> & { expiresAt: Date; isStale: boolean }
-    >({
+    const [row] = await this.db.query<FindRow>({
       name: 'auth-session',
       text: `SELECT user_id AS "userId", expires_at AS "expiresAt", host,
                     last_seen_at < now() - ${EXACT_TO} AS "isStale"
@@ -61,7 +67,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async bind(idHash: string, host: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ host: string }>({
+    const [row] = await this.db.query<BindRow>({
       text: 'UPDATE sessions SET host = coalesce(host, $2) WHERE id_hash = $1 RETURNING host',
       values: [idHash, host],
     });
@@ -77,9 +83,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]> {
-    const rows = await this.db.query<
-      Omit<ActiveSession, 'signedInAt' | 'lastUsedAt'> & { signedInAt: Date; lastUsedAt: Date }
-    >({
+    const rows = await this.db.query<ListRow>({
       text: `SELECT id, browser, system, address, created_at AS "signedInAt",
                     last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
              FROM sessions
@@ -100,7 +104,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async deleteOf(userId: string, id: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ idHash: string }>({
+    const [row] = await this.db.query<DeleteOfRow>({
       text: 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id_hash AS "idHash"',
       values: [userId, id],
     });
@@ -108,7 +112,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async deleteAllOf(tx: SqlExecutor, userId: string, keptHash = ''): Promise<string[]> {
-    const rows = await tx.query<{ idHash: string }>({
+    const rows = await tx.query<DeleteAllOfRow>({
       text: `DELETE FROM sessions WHERE user_id = $1 AND id_hash <> $2
              RETURNING id_hash AS "idHash"`,
       values: [userId, keptHash],
@@ -117,7 +121,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async deleteAllAt(tx: SqlExecutor, host: string): Promise<string[]> {
-    const rows = await tx.query<{ idHash: string }>({
+    const rows = await tx.query<DeleteAllAtRow>({
       text: 'DELETE FROM sessions WHERE host = $1 RETURNING id_hash AS "idHash"',
       values: [host],
     });

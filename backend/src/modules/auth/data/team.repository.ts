@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { TeamStore, type Member, type Scope } from '../app/team.store.js';
+import type { FindRow, ListRow } from './team.rows.js';
 
 /** A role for the whole organization counts before those for single businesses. */
 const MEMBERS = `
@@ -45,7 +46,7 @@ export class TeamRepository extends TeamStore {
   }
 
   async list(organizationId: string): Promise<Member[]> {
-    const rows = await this.db.query<Row>({
+    const rows = await this.db.query<ListRow>({
       text: `SELECT * FROM (${MEMBERS}) members
              ORDER BY CASE role WHEN 'owner' THEN 1 WHEN 'manager' THEN 2 ELSE 3 END,
                       lower("firstName"), lower("lastName"), email`,
@@ -55,7 +56,7 @@ export class TeamRepository extends TeamStore {
   }
 
   async find(tx: SqlExecutor, organizationId: string, userId: string): Promise<Member | undefined> {
-    const [row] = await tx.query<Row>({ text: MEMBERS, values: [organizationId, userId] });
+    const [row] = await tx.query<FindRow>({ text: MEMBERS, values: [organizationId, userId] });
     return row && toMember(row);
   }
 

@@ -10,6 +10,7 @@ import {
   type ProfileChange,
   type ProvenAccount,
 } from '../app/user.store.js';
+import type { AccountRow, MemberBusinessRow, OrganizationsOfRow } from './user.rows.js';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +44,7 @@ export class UserRepository extends UserStore {
   }
 
   async find(id: string, executor: SqlExecutor = this.db): Promise<Account | undefined> {
-    const [account] = await executor.query<Account>({
+    const [account] = await executor.query<AccountRow>({
       name: 'auth-user',
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
                     profile_image_url AS "profileImageUrl", language,
@@ -107,7 +108,7 @@ export class UserRepository extends UserStore {
   }
 
   businessesOf(id: string): Promise<MemberBusiness[]> {
-    return this.db.query<MemberBusiness>({
+    return this.db.query<MemberBusinessRow>({
       name: 'auth-businesses-of',
       text: `SELECT id, name, role, organization_id AS "organizationId", sample_data AS "sampleData"
              FROM lookup.businesses_of($1)`,
@@ -178,7 +179,7 @@ export class UserRepository extends UserStore {
   }
 
   async organizationsOf(id: string): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>({
+    const rows = await this.db.query<OrganizationsOfRow>({
       text: 'SELECT organization_id AS id FROM lookup.organizations_of($1)',
       values: [id],
     });

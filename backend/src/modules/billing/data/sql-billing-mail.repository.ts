@@ -9,6 +9,7 @@ import {
   type MailStatus,
 } from '../app/billing-mail.repository.js';
 import type { DueMail } from '../domain/billing-mail.js';
+import type { WaitingRow } from './sql-billing-mail.rows.js';
 
 @Injectable()
 export class SqlBillingMailRepository extends BillingMailRepository {
@@ -57,7 +58,7 @@ export class SqlBillingMailRepository extends BillingMailRepository {
     olderThanSeconds: number,
     batch: number,
   ): Promise<{ organizationId: string; id: string }[]> {
-    return this.db.query<{ organizationId: string; id: string }>({
+    return this.db.query<WaitingRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.billing_mails_waiting($1, $2)`,
       values: [olderThanSeconds, batch],
     });

@@ -5,6 +5,7 @@ import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js
 import { StandingRepository } from '../app/standing.repository.js';
 import type { PlanId } from '../domain/plans.js';
 import type { KnownSubscription } from '../domain/standing.js';
+import type { KnownSubscriptionRow } from './sql-standing.rows.js';
 
 @Injectable()
 export class SqlStandingRepository extends StandingRepository {
@@ -13,7 +14,7 @@ export class SqlStandingRepository extends StandingRepository {
   }
 
   async find(executor: SqlExecutor = this.db): Promise<KnownSubscription | undefined> {
-    const [row] = await executor.query<KnownSubscription>({
+    const [row] = await executor.query<KnownSubscriptionRow>({
       name: 'subscription-that-counts',
       text: `SELECT s.plan, s.status, s.started_at AS "startedAt",
                s.past_due_since AS "pastDueSince", s.ends_at AS "endsAt", s.ended_at AS "endedAt",

@@ -13,7 +13,8 @@ import {
 } from '../app/subscription.repository.js';
 import type { PlanId } from '../domain/plans.js';
 import type { SubscriptionState, Subscription } from '../domain/subscription.js';
-import { COLUMNS, stateValues, toSubscription, type SubscriptionRow } from './subscription-row.js';
+import { COLUMNS, stateValues, toSubscription } from './subscription-columns.js';
+import type { OwnedSubscriptionRow, OwnerOfRow, SubscriptionRow } from './sql-subscription.rows.js';
 
 const SELECT = `SELECT ${COLUMNS} FROM subscriptions WHERE organization_id = $1`;
 const IN_FORCE = "status IN ('trialing', 'active', 'past-due')";
@@ -168,21 +169,21 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     seconds: { begun: number; inForce: number },
     batch: number,
   ): Promise<OwnedSubscription[]> {
-    return this.db.query<OwnedSubscription>({
+    return this.db.query<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_look_at($1, $2, $3)`,
       values: [seconds.begun, seconds.inForce, batch],
     });
   }
 
   testSubscriptions(batch: number): Promise<OwnedSubscription[]> {
-    return this.db.query<OwnedSubscription>({
+    return this.db.query<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.test_subscriptions($1)`,
       values: [batch],
     });
   }
 
   toTell(afterId: string, batch: number): Promise<OwnedSubscription[]> {
-    return this.db.query<OwnedSubscription>({
+    return this.db.query<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_tell($1, $2)`,
       values: [afterId, batch],
     });
@@ -193,7 +194,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     reference: string | null,
     customerReference: string | null,
   ): Promise<string | undefined> {
-    const [row] = await this.db.query<{ organizationId: string }>({
+    const [row] = await this.db.query<OwnerOfRow>({
       text: 'SELECT organization_id AS "organizationId" FROM lookup.billing_owner($1, $2, $3)',
       values: [provider, reference, customerReference],
     });

@@ -16,6 +16,12 @@ import {
   type SaveOutcome,
 } from '../app/branding-hosts.repository.js';
 import type { CheckedClaim, HostClaim } from '../domain/host-claim.js';
+import type {
+  ClaimCountsRow,
+  HostOwnerRow,
+  ReleasedClaimRow,
+  RivalClaimRow,
+} from './sql-branding-hosts.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -40,11 +46,6 @@ const NEW_REVISION = `UPDATE branding SET revision = revision + 1 WHERE organiza
 /** A claim is never forgotten that was in force: who has it next has to prove more. */
 const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
   notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
-
-interface ReleasedClaim {
-  host: string;
-  wasInForce: boolean;
-}
 
 /** Releases claims of the organization `$1`. */
 const release = (which: string): string =>
@@ -89,7 +90,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   async counts(tx: Tx): Promise<ClaimCounts> {
-    const [row] = await tx.query<ClaimCounts>({
+    const [row] = await tx.query<ClaimCountsRow>({
       text: `SELECT count(*) FILTER (WHERE state <> 'released')::int AS current,
                count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS recent,
                coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - interval '7 days')
@@ -121,7 +122,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
              WHERE organization_id = $1 AND host <> ALL ($2::text[]) AND state = 'pending' AND verified_at IS NULL`,
       values,
     });
-    const released = await tx.query<ReleasedClaim>({
+    const released = await tx.query<ReleasedClaimRow>({
       text: release('host <> ALL ($2::text[])'),
       values,
     });
@@ -130,13 +131,13 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
 
   async remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined> {
     const values = [currentOrganizationId(), host];
-    const deleted = await tx.query<ReleasedClaim>({
+    const deleted = await tx.query<ReleasedClaimRow>({
       text: `DELETE FROM branding_hosts
              WHERE organization_id = $1 AND host = $2 AND state = 'pending' AND verified_at IS NULL
              RETURNING host, false AS "wasInForce"`,
       values,
     });
-    const released = await tx.query<ReleasedClaim>({ text: release('host = $2'), values });
+    const released = await tx.query<ReleasedClaimRow>({ text: release('host = $2'), values });
     await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
     return [...deleted, ...released][0];
   }
@@ -210,7 +211,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   claimsOn(hosts: readonly string[]): Promise<RivalClaim[]> {
-    return this.db.query<RivalClaim>({
+    return this.db.query<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
              FROM lookup.branding_host_claims($1)`,
       values: [hosts],
@@ -218,7 +219,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   claimsUnder(domain: string): Promise<RivalClaim[]> {
-    return this.db.query<RivalClaim>({
+    return this.db.query<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
              FROM lookup.branding_claims_under($1)`,
       values: [domain],
@@ -226,14 +227,14 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   toCheck(now: Date, batch: number): Promise<HostOwner[]> {
-    return this.db.query<HostOwner>({
+    return this.db.query<HostOwnerRow>({
       text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_hosts_to_check($1, $2)`,
       values: [now, batch],
     });
   }
 
   toNotify(batch: number): Promise<HostOwner[]> {
-    return this.db.query<HostOwner>({
+    return this.db.query<HostOwnerRow>({
       text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_host_notices($1)`,
       values: [batch],
     });

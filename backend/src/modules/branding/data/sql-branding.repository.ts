@@ -5,6 +5,7 @@ import { BrandingRepository, type HostTenant } from '../app/branding.repository.
 import type { Branding, BrandingInput, ImageKind } from '../domain/branding.js';
 import type { HostQuestion } from '../domain/host.js';
 import type { BrandImage } from '../domain/image.js';
+import type { BrandingRow, HostTenantRow, ImageRow } from './sql-branding.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -16,7 +17,7 @@ export class SqlBrandingRepository extends BrandingRepository {
   }
 
   async tenantAt(question: HostQuestion): Promise<HostTenant | undefined> {
-    const [row] = await this.db.query<HostTenant>({
+    const [row] = await this.db.query<HostTenantRow>({
       name: 'branding-at-host',
       text: 'SELECT organization_id AS "organizationId", revision FROM lookup.branding_at($1, $2)',
       values: [
@@ -28,7 +29,7 @@ export class SqlBrandingRepository extends BrandingRepository {
   }
 
   async find(): Promise<Branding | undefined> {
-    const [row] = await this.db.query<Branding>({
+    const [row] = await this.db.query<BrandingRow>({
       name: 'branding-find',
       text: `SELECT b.organization_id AS "organizationId", b.name, b.slug, b.primary_color AS "primary",
                b.accent_color AS accent, b.radius, b.font, b.scheme, b.mail_sender AS "mailSender",
@@ -47,7 +48,7 @@ export class SqlBrandingRepository extends BrandingRepository {
   }
 
   async image(kind: ImageKind): Promise<BrandImage | undefined> {
-    const [row] = await this.db.query<{ type: BrandImage['type'] | null; bytes: Buffer | null }>({
+    const [row] = await this.db.query<ImageRow>({
       text:
         kind === 'icon'
           ? 'SELECT icon_type AS type, icon AS bytes FROM branding WHERE organization_id = $1'

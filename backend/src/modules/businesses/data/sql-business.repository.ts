@@ -18,6 +18,13 @@ import {
 } from '../app/business.repository.js';
 import { businessErrors } from '../app/errors.js';
 import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
+import type {
+  BusinessRow,
+  IsSuspendedRow,
+  LockSampleDataRow,
+  PageOwnerRow,
+  ShowsSampleDataRow,
+} from './sql-business.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -42,7 +49,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async find(id: string, tx?: Tx): Promise<Business | undefined> {
-    const [business] = await (tx ?? this.db).query<Business>({
+    const [business] = await (tx ?? this.db).query<BusinessRow>({
       text: `SELECT ${COLUMNS} FROM businesses WHERE id = $1`,
       values: [id],
     });
@@ -50,7 +57,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async list({ ids, limit, after }: BusinessQuery): Promise<Business[]> {
-    return this.db.query<Business>({
+    return this.db.query<BusinessRow>({
       text: `SELECT ${COLUMNS} FROM businesses
              WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))
                AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
@@ -60,7 +67,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async atSlug(slug: string, executor: SqlExecutor = this.db): Promise<PageOwner | undefined> {
-    const [owner] = await executor.query<PageOwner>({
+    const [owner] = await executor.query<PageOwnerRow>({
       name: 'business-at',
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId", slug
              FROM lookup.business_at($1)`,
@@ -147,7 +154,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined> {
-    const [row] = await tx.query<{ state: SampleDataState }>({
+    const [row] = await tx.query<LockSampleDataRow>({
       text: `SELECT CASE WHEN sample_data THEN 'shown' WHEN sample_data_cleared_at IS NOT NULL THEN 'cleared'
                ELSE 'none' END AS state
              FROM businesses WHERE id = $1 FOR UPDATE`,
@@ -157,7 +164,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async showsSampleData(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.query<{ sampleData: boolean }>({
+    const [row] = await tx.query<ShowsSampleDataRow>({
       name: 'business-shows-samples',
       text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
       values: [id],
@@ -172,7 +179,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async isSuspended(id: string, executor: SqlExecutor = this.db): Promise<boolean> {
-    const [row] = await executor.query<{ suspended: boolean }>({
+    const [row] = await executor.query<IsSuspendedRow>({
       name: 'business-is-suspended',
       text: 'SELECT suspended_at IS NOT NULL AS suspended FROM businesses WHERE id = $1',
       values: [id],

@@ -10,6 +10,7 @@ import {
   type ContactToken,
   type WaitingContact,
 } from '../app/contact-email.repository.js';
+import type { BusinessesWithRow, ContactTokenRow, UseRow } from './sql-contact-email.rows.js';
 
 /** Contact addresses in PostgreSQL. */
 @Injectable()
@@ -32,7 +33,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async businessesWith(tx: Tx, email: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<BusinessesWithRow>({
       text: `SELECT business_id AS id FROM contact_confirmations WHERE organization_id = $1 AND email = $2
              UNION SELECT id FROM businesses WHERE organization_id = $1 AND contact_email = $2`,
       values: [currentOrganizationId(), email],
@@ -73,7 +74,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async findByToken(tokenHash: string): Promise<ContactToken | undefined> {
-    const [row] = await this.db.query<ContactToken>({
+    const [row] = await this.db.query<ContactTokenRow>({
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId"
              FROM lookup.contact_confirmation($1)`,
       values: [tokenHash],
@@ -91,7 +92,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
 
   async use(tx: Tx, businessId: string, tokenHash: string): Promise<string | undefined> {
     // One statement: of two that come at once, one waits for the row and then no longer finds it.
-    const [row] = await tx.query<{ email: string }>({
+    const [row] = await tx.query<UseRow>({
       text: `DELETE FROM contact_confirmations
              WHERE organization_id = $1 AND business_id = $2 AND token_hash = $3 AND expires_at > now()
              RETURNING email`,

@@ -13,6 +13,13 @@ import {
   type KnownCustomer,
 } from '../app/customer-batch.repository.js';
 import type { CustomerDetails } from '../domain/customer.js';
+import type {
+  AddRow,
+  AddedCustomerRow,
+  ChangeRow,
+  KnownCustomerRow,
+  UnchangedSinceRow,
+} from './sql-customer-batch.rows.js';
 
 const FIELDS = `name, language, tags, consent_source AS "consentSource", lawful_basis AS "lawfulBasis",
   consented_at AS "consentedAt", time_zone AS "timeZone", phone`;
@@ -31,7 +38,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
   }
 
   async known(businessId: string, emails: readonly string[], tx?: Tx): Promise<KnownCustomer[]> {
-    return (tx ?? this.db).query<KnownCustomer>({
+    return (tx ?? this.db).query<KnownCustomerRow>({
       text: `SELECT id, email, import_id AS "importId", ${FIELDS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND email = ANY ($3)
              ${tx ? 'ORDER BY id FOR NO KEY UPDATE' : ''}`,
@@ -46,7 +53,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     customers: readonly CustomerDetails[],
   ): Promise<string[]> {
     if (customers.length === 0) return [];
-    const rows = await tx.query<{ email: string }>({
+    const rows = await tx.query<AddRow>({
       text: `INSERT INTO customers (id, organization_id, business_id, import_id, name, email, language, tags,
                consent_source, lawful_basis, consented_at, time_zone, phone)
              SELECT id, $1, $2, $3, name, email, language, coalesce(tags, '{}'),
@@ -65,7 +72,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
   }
 
   async change(tx: Tx, changed: readonly ChangedCustomer[], importId?: string): Promise<Date> {
-    const [row] = await tx.query<{ at: Date }>({
+    const [row] = await tx.query<ChangeRow>({
       text: `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS given (${RECORD})),
              done AS (
                UPDATE customers c SET name = g.name, language = g.language, tags = coalesce(g.tags, '{}'),
@@ -99,7 +106,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     importId: string,
     { after, limit }: { after: string | undefined; limit: number },
   ): Promise<AddedCustomer[]> {
-    return tx.query<AddedCustomer>({
+    return tx.query<AddedCustomerRow>({
       text: `SELECT id, updated_at = created_at AS "isUntouched" FROM customers
              WHERE organization_id = $1 AND import_id = $2 AND ($3::uuid IS NULL OR id > $3)
              ORDER BY id LIMIT $4 FOR UPDATE`,
@@ -117,7 +124,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     executor: SqlExecutor,
     since: readonly { id: string; at: Date }[],
   ): Promise<ReadonlySet<string>> {
-    const rows = await executor.query<{ id: string }>({
+    const rows = await executor.query<UnchangedSinceRow>({
       text: `SELECT c.id FROM unnest($2::uuid[], $3::timestamptz[]) AS given (id, at)
              JOIN customers c ON c.organization_id = $1 AND c.id = given.id AND c.updated_at = given.at
              WHERE c.erased_at IS NULL ORDER BY c.id FOR NO KEY UPDATE OF c`,

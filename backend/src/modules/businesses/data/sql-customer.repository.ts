@@ -21,7 +21,8 @@ import {
 import type { FormerConsent } from '../domain/customer-history.js';
 import type { Customer, CustomerDetails } from '../domain/customer.js';
 import { businessErrors } from '../app/errors.js';
-import { asCustomer, CUSTOMER, CUSTOMER_COLUMNS, optionalFields } from './customer.rows.js';
+import { asCustomer, CUSTOMER, CUSTOMER_COLUMNS, optionalFields } from './customer-fields.js';
+import type { CustomerRow, CustomerTagRow } from './sql-customer.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -38,7 +39,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     businessId: string,
     { search, tag, language, limit, after }: CustomerQuery,
   ): Promise<Page<Customer>> {
-    const rows = await this.db.query<Customer>({
+    const rows = await this.db.query<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
                AND ($3::text IS NULL OR name ILIKE $3 OR email ILIKE $3)
@@ -60,7 +61,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async lockAll(tx: Tx, ids: readonly string[]): Promise<Customer[]> {
-    return tx.query<Customer>({
+    return tx.query<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND id = ANY ($2) AND erased_at IS NULL
              ORDER BY id FOR NO KEY UPDATE`,
@@ -69,7 +70,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async find(id: string, executor: SqlExecutor = this.db): Promise<Customer | undefined> {
-    const [customer] = await executor.query<Customer>({
+    const [customer] = await executor.query<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
       values: [id],
     });
@@ -107,7 +108,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     details: CustomerDetails,
     changesKnown: boolean,
   ): Promise<Customer> {
-    const [row] = await tx.query<Customer>({
+    const [row] = await tx.query<CustomerRow>({
       text: `INSERT INTO customers (id, organization_id, business_id, name, email, language, tags,
                consent_source, lawful_basis, consented_at, time_zone, phone)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -182,7 +183,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async tags(businessId: string, limit: number): Promise<CustomerTag[]> {
-    return this.db.query<CustomerTag>({
+    return this.db.query<CustomerTagRow>({
       text: `SELECT tag, count(*)::int AS customers FROM customers, unnest(tags) AS tag
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
              GROUP BY tag ORDER BY customers DESC, tag LIMIT $3`,

@@ -3,24 +3,9 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { StatsRepository, type CounterDelta } from '../app/stats.repository.js';
 import { NO_COUNTERS, type Counters } from '../domain/stats.js';
-
-interface StatsRow {
-  review_count: number;
-  rating_1_count: number;
-  rating_2_count: number;
-  rating_3_count: number;
-  rating_4_count: number;
-  rating_5_count: number;
-  feedback_new_count: number;
-  feedback_in_progress_count: number;
-  feedback_resolved_count: number;
-  total_xp: number;
-}
+import type { FoundRow, StatsRow } from './sql-stats.rows.js';
 
 type CountedRow = StatsRow & { sample_data: boolean; is_sample: boolean };
-/** A business without counters yet gives one row, of nulls. */
-type FoundRow =
-  CountedRow | ({ sample_data: boolean } & Record<keyof StatsRow | 'is_sample', null>);
 
 const isCounted = (row: FoundRow): row is CountedRow => row.is_sample !== null;
 

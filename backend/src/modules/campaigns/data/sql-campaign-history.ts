@@ -8,7 +8,7 @@ import {
   type CustomerHistory,
   type HistoryEntry,
 } from '../../businesses/public.js';
-import type { RecipientStatus } from '../domain/recipient.js';
+import type { HistoryOfRow, UsedAmongRow } from './sql-campaign-history.rows.js';
 
 /** Nobody reads on after that many. */
 const LATEST = 100;
@@ -26,13 +26,7 @@ export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
   }
 
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
-    const rows = await this.db.query<{
-      campaignId: string;
-      campaign: string;
-      status: RecipientStatus;
-      reason: string | null;
-      at: Date;
-    }>({
+    const rows = await this.db.query<HistoryOfRow>({
       text: `SELECT r.campaign_id AS "campaignId", c.name AS campaign, r.status, r.reason,
                coalesce(r.sent_at, r.due_at) AS at
              FROM campaign_recipients r
@@ -48,7 +42,7 @@ export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<UsedAmongRow>({
       text: `SELECT DISTINCT customer_id AS id FROM campaign_recipients
              WHERE organization_id = $1 AND customer_id = ANY ($2)`,
       values: [currentOrganizationId(), customerIds],

@@ -4,6 +4,7 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CampaignHourRepository, type HourCount } from '../app/campaign-hour.repository.js';
 import type { Variant } from '../domain/campaign.js';
 import { NOTHING, type Moment, type Tally } from '../domain/report.js';
+import type { ByVariantRow, MomentRow } from './sql-campaign-hour.rows.js';
 
 const FIELDS = Object.keys(NOTHING) as (keyof Tally)[];
 const SUMS = FIELDS.map((field) => `sum(${field})::int AS ${field}`).join(', ');
@@ -33,7 +34,7 @@ export class SqlCampaignHourRepository extends CampaignHourRepository {
   }
 
   async series(campaignId: string, by: 'hour' | 'day'): Promise<Moment[]> {
-    return this.db.query<Moment>({
+    return this.db.query<MomentRow>({
       text: `SELECT date_trunc($3, hour, 'UTC') AS at, ${SUMS} FROM campaign_hours
              WHERE organization_id = $1 AND campaign_id = $2 GROUP BY 1 ORDER BY 1`,
       values: [currentOrganizationId(), campaignId, by],
@@ -41,7 +42,7 @@ export class SqlCampaignHourRepository extends CampaignHourRepository {
   }
 
   async byVariant(campaignId: string): Promise<ReadonlyMap<Variant, Tally>> {
-    const rows = await this.db.query<Tally & { variant: Variant }>({
+    const rows = await this.db.query<ByVariantRow>({
       text: `SELECT variant, ${SUMS} FROM campaign_hours
              WHERE organization_id = $1 AND campaign_id = $2 GROUP BY variant`,
       values: [currentOrganizationId(), campaignId],

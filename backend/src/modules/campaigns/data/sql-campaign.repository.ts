@@ -7,16 +7,21 @@ import {
   type LockedCampaign,
   type PastCampaign,
 } from '../app/campaign.repository.js';
-import type { Campaign, CampaignPlan, CampaignStatus, Counts } from '../domain/campaign.js';
+import type { Campaign, CampaignPlan, Counts } from '../domain/campaign.js';
 import {
   CAMPAIGN_COLUMNS,
   PLAN_COLUMNS,
   planValues,
   toCampaign,
   toPlan,
-  type CampaignRow,
-  type PlanRow,
-} from './campaign.rows.js';
+} from './campaign-columns.js';
+import type {
+  CampaignRow,
+  CountRow,
+  DueRow,
+  LockedRow,
+  LookAgainRow,
+} from './sql-campaign.rows.js';
 
 /** Columns of the counters, and what they count. */
 const COUNTERS: Readonly<Record<keyof Counts, string>> = {
@@ -198,7 +203,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async lookAgain(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.query<{ due: boolean }>({
+    const [row] = await tx.query<LookAgainRow>({
       text: `WITH left_over AS (
                SELECT (SELECT min(due_at) FROM campaign_recipients
                        WHERE organization_id = $2 AND campaign_id = $1 AND status = 'planned') AS due_at,
@@ -224,7 +229,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   ): Promise<string> {
     const moved = COUNTED.filter((key) => changes[key]);
     const sets = moved.map((key, place) => `${COUNTERS[key]} = ${COUNTERS[key]} + $${place + 3}`);
-    const [row] = await tx.query<{ business_id: string }>({
+    const [row] = await tx.query<CountRow>({
       text: `UPDATE campaigns SET ${[...sets, ''].join(', ')} reasons = CASE WHEN $2 = '{}'::jsonb THEN reasons ELSE (
                SELECT jsonb_object_agg(reason, customers) FROM (
                  SELECT key AS reason, sum(value::int) AS customers
@@ -241,7 +246,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
-    const rows = await this.db.query<{ id: string; organization_id: string }>({
+    const rows = await this.db.query<DueRow>({
       text: 'SELECT id, organization_id FROM lookup.due_campaigns($1)',
       values: [batch],
     });
@@ -255,18 +260,4 @@ export class SqlCampaignRepository extends CampaignRepository {
       values: [id],
     });
   }
-}
-
-interface LockedRow extends PlanRow {
-  id: string;
-  business_id: string;
-  status: CampaignStatus;
-  is_due: boolean;
-  shift_seconds: number;
-  planned_at: Date | null;
-  cursor_at: Date | null;
-  cursor_id: string | null;
-  started_at: Date | null;
-  recipients_count: number;
-  expected_count: number | null;
 }

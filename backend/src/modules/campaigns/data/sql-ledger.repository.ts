@@ -13,6 +13,16 @@ import {
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';
 import { audienceOf, audienceValues } from './audience.sql.js';
 import { KNOWN_ZONES, outsideQuietHours, zoneOf } from './quiet-hours.sql.js';
+import type {
+  CancelPlannedRow,
+  ExpectedRow,
+  InDoubtRow,
+  KnownZonesRow,
+  LineAgainRow,
+  QueuedRow,
+  TakeDueRow,
+  WalkedRow,
+} from './sql-ledger.rows.js';
 
 const HOUR_SECONDS = 3_600;
 /** Of a day: what is not night. Mails that are put off are spread over it at most. */
@@ -36,7 +46,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async expected(tx: Tx, campaign: LockedCampaign, { language }: Fallbacks): Promise<number> {
-    const [row] = await tx.query<{ customers: number }>({
+    const [row] = await tx.query<ExpectedRow>({
       text: `SELECT count(*)::int AS customers FROM customers c WHERE ${audienceOf(1)}`,
       values: audience(campaign, language),
     });
@@ -60,7 +70,7 @@ export class SqlLedgerRepository extends LedgerRepository {
       ? `AND (c.created_at, c.id) < (${param(cursor.at, 'timestamptz')}, ${param(cursor.id, 'uuid')})`
       : '';
     const id = param(campaign.id, 'uuid');
-    const [walked] = await tx.query<{ added: number; full: boolean; at: Date; id: string }>({
+    const [walked] = await tx.query<WalkedRow>({
       text: `WITH page AS (
                SELECT c.id, c.created_at, c.time_zone,
                  row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) - 1 AS place
@@ -91,7 +101,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async queued(tx: Tx, campaignId: string): Promise<number> {
-    const [row] = await tx.query<{ queued: number }>({
+    const [row] = await tx.query<QueuedRow>({
       text: `SELECT count(*)::int AS queued FROM campaign_recipients
              WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued'`,
       values: [currentOrganizationId(), campaignId],
@@ -105,7 +115,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     { limit, timeZone }: { limit: number; timeZone: string | null },
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
-    const rows = await tx.query<DueLine & { isLate: boolean }>({
+    const rows = await tx.query<TakeDueRow>({
       // Taken first, and each customer looked up: of a tenant that is new the planner believes that it has
       // none, and would begin with those.
       text: `WITH taken AS MATERIALIZED (
@@ -175,7 +185,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     campaignId: string,
     limit: number,
   ): Promise<{ customers: number; lines: number }> {
-    const [row] = await tx.query<{ customers: number; lines: number }>({
+    const [row] = await tx.query<CancelPlannedRow>({
       text: `WITH ended AS (
                UPDATE campaign_recipients SET status = 'cancelled', reason = $4 WHERE id IN (
                  SELECT id FROM campaign_recipients
@@ -220,7 +230,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async planAgain(tx: Tx, { id, shiftSeconds }: LockedCampaign): Promise<LineAgain[]> {
-    return tx.query<LineAgain>({
+    return tx.query<LineAgainRow>({
       text: `WITH doubt AS MATERIALIZED (${IN_DOUBT} FOR NO KEY UPDATE OF r)
              UPDATE campaign_recipients r SET status = 'planned', reason = NULL, sent_again_at = now(),
                due_at = now() - make_interval(secs => $3)
@@ -230,7 +240,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async inDoubt(campaignId: string): Promise<number> {
-    const [row] = await this.db.query<{ messages: number }>({
+    const [row] = await this.db.query<InDoubtRow>({
       text: `SELECT count(*)::int AS messages FROM (${IN_DOUBT}) doubt`,
       values: [currentOrganizationId(), campaignId],
     });
@@ -238,9 +248,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   private async knownZones(tx: Tx): Promise<string[]> {
-    this.zones ??= (await tx.query<{ name: string }>({ text: KNOWN_ZONES })).map(
-      ({ name }) => name,
-    );
+    this.zones ??= (await tx.query<KnownZonesRow>({ text: KNOWN_ZONES })).map(({ name }) => name);
     return this.zones;
   }
 }

@@ -9,21 +9,13 @@ import {
   type PastRecipient,
   type ToldLine,
 } from '../app/outcome.repository.js';
-import type { Variant } from '../domain/campaign.js';
 import { ANSWERED, mayMove } from '../domain/ledger-move.js';
-import type { RecipientStatus } from '../domain/recipient.js';
-
-/** A line of the ledger as it was found and locked. */
-interface LedgerLine {
-  ctid: string;
-  id: string;
-  reviewRequestId: string;
-  step: number;
-  variant: Variant;
-  status: RecipientStatus;
-  reason: string | null;
-  isAgain: boolean;
-}
+import type {
+  CampaignsOfRow,
+  LedgerLineRow,
+  NoteUnsubscribedRow,
+  NotedAnswerRow,
+} from './sql-outcome.rows.js';
 
 interface LineMove {
   ctid: string;
@@ -38,7 +30,7 @@ const keyOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: numbe
 @Injectable()
 export class SqlOutcomeRepository extends OutcomeRepository {
   async campaignsOf(tx: Tx, reviewRequestIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<CampaignsOfRow>({
       text: `SELECT DISTINCT campaign_id AS id FROM campaign_recipients
              WHERE organization_id = $1 AND review_request_id = ANY ($2) ORDER BY 1`,
       values: [currentOrganizationId(), reviewRequestIds],
@@ -48,7 +40,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
 
   async settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]> {
     const toldOf = new Map(told.map((line) => [keyOf(line), line]));
-    const lines = await tx.query<LedgerLine>({
+    const lines = await tx.query<LedgerLineRow>({
       name: 'campaign-recipients-told',
       text: `SELECT ctid::text AS ctid, id, review_request_id AS "reviewRequestId", step, variant, status, reason,
                sent_again_at IS NOT NULL AS "isAgain"
@@ -130,7 +122,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     businessId: string,
     addressHash: string,
   ): Promise<{ campaignId: string; variant: 'a' | 'b' } | undefined> {
-    const [row] = await tx.query<{ campaignId: string; variant: 'a' | 'b' }>({
+    const [row] = await tx.query<NoteUnsubscribedRow>({
       text: `UPDATE campaign_recipients SET unsubscribed_at = now() WHERE id = (
                SELECT r.id FROM campaign_recipients r
                JOIN campaigns c ON c.organization_id = r.organization_id AND c.id = r.campaign_id
@@ -184,7 +176,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     rating?: number,
   ): Promise<NotedAnswer | undefined> {
     const columns = SEEN[seen];
-    const [row] = await tx.query<NotedAnswer>({
+    const [row] = await tx.query<NotedAnswerRow>({
       text: `UPDATE campaign_recipients r SET rating = coalesce($4, r.rating),
                ${columns.map((column) => `${column} = coalesce(r.${column}, now())`).join(', ')}
              FROM (SELECT id, opened_at, clicked_at FROM campaign_recipients

@@ -4,28 +4,8 @@ import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { RecipientRepository, type RecipientQuery } from '../app/recipient.repository.js';
-import type { Variant } from '../domain/campaign.js';
-import type { Recipient, RecipientStatus } from '../domain/recipient.js';
-
-interface RecipientRow {
-  id: string;
-  customer_id: string;
-  customer_name: string;
-  customer_email: string | null;
-  customer_phone: string | null;
-  step: number;
-  variant: Variant;
-  status: RecipientStatus;
-  reason: string | null;
-  due_at: Date;
-  created_at: Date;
-  sent_at: Date | null;
-  sent_again_at: Date | null;
-  opened_at: Date | null;
-  clicked_at: Date | null;
-  rated_at: Date | null;
-  rating: number | null;
-}
+import type { Recipient } from '../domain/recipient.js';
+import type { RecipientRow } from './sql-recipient.rows.js';
 
 @Injectable()
 export class SqlRecipientRepository extends RecipientRepository {

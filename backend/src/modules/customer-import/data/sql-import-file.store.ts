@@ -1,10 +1,11 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ImportFileStore, type FileWithAddress } from '../app/import-file.store.js';
+import type { FileWithAddressRow } from './sql-import-file.rows.js';
 
 export class SqlImportFileStore extends ImportFileStore {
   async filesWith(tx: Tx, businessId: string, email: string): Promise<FileWithAddress[]> {
-    return tx.query<FileWithAddress>({
+    return tx.query<FileWithAddressRow>({
       text: `SELECT i.id AS "importId", i.separator, i.sample, i.problems, s.place, s.first_row AS "firstRow", s.content
              FROM customer_imports i
              JOIN customer_import_slices s ON s.organization_id = i.organization_id AND s.import_id = i.id

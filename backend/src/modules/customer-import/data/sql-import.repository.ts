@@ -23,7 +23,8 @@ import {
   type Mapping,
 } from '../domain/customer-import.js';
 import type { Slice } from '../domain/slicer.js';
-import { INTERNAL, toColumns, toImport, type ImportRow } from './customer-import.rows.js';
+import { INTERNAL, toColumns, toImport, type ImportRow } from './import-fields.js';
+import type { OldRow, SliceRow, StaleRow, TakeChangesRow } from './sql-import.rows.js';
 
 @Injectable()
 export class SqlImportRepository extends ImportRepository {
@@ -148,7 +149,7 @@ export class SqlImportRepository extends ImportRepository {
     place: number,
     tx?: Tx,
   ): Promise<{ firstRow: number; content: Buffer } | undefined> {
-    const [row] = await (tx ?? this.db).query<{ firstRow: number; content: Buffer }>({
+    const [row] = await (tx ?? this.db).query<SliceRow>({
       text: `SELECT first_row AS "firstRow", content FROM customer_import_slices
              WHERE organization_id = $1 AND import_id = $2 AND place = $3`,
       values: [currentOrganizationId(), id, place],
@@ -220,7 +221,7 @@ export class SqlImportRepository extends ImportRepository {
     id: string,
     limit: number,
   ): Promise<(BatchChange & { changedAt: Date })[]> {
-    return tx.query<BatchChange & { changedAt: Date }>({
+    return tx.query<TakeChangesRow>({
       text: `DELETE FROM customer_import_changes WHERE organization_id = $1 AND import_id = $2
                AND customer_id IN (SELECT customer_id FROM customer_import_changes
                  WHERE organization_id = $1 AND import_id = $2 ORDER BY customer_id LIMIT $3)
@@ -265,7 +266,7 @@ export class SqlImportRepository extends ImportRepository {
     olderThanSeconds: number,
     batch: number,
   ): Promise<{ id: string; organizationId: string }[]> {
-    return this.db.query<{ id: string; organizationId: string }>({
+    return this.db.query<StaleRow>({
       text: `SELECT id, organization_id AS "organizationId" FROM lookup.stale_customer_imports($1, $2)`,
       values: [olderThanSeconds, batch],
     });
@@ -275,7 +276,7 @@ export class SqlImportRepository extends ImportRepository {
     olderThanDays: number,
     batch: number,
   ): Promise<{ id: string; organizationId: string }[]> {
-    return this.db.query<{ id: string; organizationId: string }>({
+    return this.db.query<OldRow>({
       text: `SELECT id, organization_id AS "organizationId" FROM lookup.old_customer_imports($1, $2)`,
       values: [olderThanDays, batch],
     });

@@ -5,10 +5,10 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
   OpinionCounts,
   type CountedWeek,
-  type FactsRow,
   type OpinionsOf,
   type WeekSpan,
 } from '../../businesses/public.js';
+import type { CountedWeekRow, FactsRow } from './sql-feedback-counts.rows.js';
 
 /** Counts private feedback for the businesses' score and charts. */
 @Injectable()
@@ -64,7 +64,7 @@ export class SqlFeedbackCounts extends OpinionCounts {
   }
 
   async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
-    return this.db.query<CountedWeek>({
+    return this.db.query<CountedWeekRow>({
       name: 'feedback-rating-weeks',
       text: `SELECT floor(extract(epoch FROM created_at - $4) / 604800)::int AS index,
                count(*)::int AS ratings, sum(rating)::int AS stars,

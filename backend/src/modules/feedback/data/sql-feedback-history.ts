@@ -8,6 +8,7 @@ import {
   type CustomerHistory,
   type HistoryEntry,
 } from '../../businesses/public.js';
+import type { HistoryOfRow, UsedAmongRow } from './sql-feedback-history.rows.js';
 
 /** Nobody reads on after that many. */
 const LATEST = 100;
@@ -25,12 +26,7 @@ export class SqlFeedbackHistory implements CustomerHistory, OnModuleInit {
   }
 
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
-    const rows = await this.db.query<{
-      id: string;
-      rating: number;
-      created_at: Date;
-      replied_at: Date | null;
-    }>({
+    const rows = await this.db.query<HistoryOfRow>({
       text: `SELECT id, rating, created_at, replied_at FROM private_feedback
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
       values: [currentOrganizationId(), customerId, LATEST],
@@ -42,7 +38,7 @@ export class SqlFeedbackHistory implements CustomerHistory, OnModuleInit {
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<UsedAmongRow>({
       text: `SELECT DISTINCT customer_id AS id FROM private_feedback
              WHERE organization_id = $1 AND customer_id = ANY ($2)`,
       values: [currentOrganizationId(), customerIds],

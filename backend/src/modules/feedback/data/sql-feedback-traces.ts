@@ -8,6 +8,7 @@ import {
   type Customer,
   type CustomerTraces,
 } from '../../businesses/public.js';
+import type { ForgetRow } from './sql-feedback-traces.rows.js';
 
 /** Takes an erased customer's name, address and number out of private feedback and the replies to it. */
 @Injectable()
@@ -19,7 +20,7 @@ export class SqlFeedbackTraces implements CustomerTraces, OnModuleInit {
   }
 
   async forget(tx: Tx, customer: Customer): Promise<void> {
-    const rows = await tx.query<{ id: string; message: string; reply: string | null }>({
+    const rows = await tx.query<ForgetRow>({
       text: `SELECT id, message, reply FROM private_feedback
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY id FOR UPDATE`,
       values: [currentOrganizationId(), customer.id],

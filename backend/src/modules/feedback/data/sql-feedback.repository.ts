@@ -12,25 +12,13 @@ import {
 } from '../app/feedback.repository.js';
 import type { CustomerText, TextLabel } from '../../reviews/public.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
-
-interface FeedbackRow {
-  id: string;
-  business_id: string;
-  customer_id: string | null;
-  rating: number;
-  message: string;
-  customer_name: string | null;
-  created_at: Date;
-  status: FeedbackStatus;
-  sentiment: PrivateFeedback['sentiment'];
-  sentiment_score: number | null;
-  topics: PrivateFeedback['topics'] | null;
-  ai_suggested_reply: string | null;
-  reply: string | null;
-  replied_at: Date | null;
-  is_urgent: boolean;
-  is_sample: boolean;
-}
+import type {
+  FeedbackRow,
+  IdsOfCustomerRow,
+  LabelRow,
+  LockRow,
+  NamingReplyRow,
+} from './sql-feedback.rows.js';
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
@@ -97,7 +85,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<LockedFeedback | undefined> {
-    const [row] = await tx.query<FeedbackRow & { resolved_at: Date | null }>({
+    const [row] = await tx.query<LockRow>({
       text: `SELECT ${COLUMNS}, resolved_at FROM private_feedback WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
@@ -140,7 +128,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<IdsOfCustomerRow>({
       text: 'SELECT id FROM private_feedback WHERE organization_id = $1 AND customer_id = $2',
       values: [currentOrganizationId(), customerId],
     });
@@ -148,7 +136,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
-    return tx.query<NamingReply>({
+    return tx.query<NamingReplyRow>({
       text: `SELECT id, customer_name AS "customerName", reply FROM private_feedback
              WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
                AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
@@ -189,7 +177,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<LabelRow>({
       name: 'feedback-label',
       text: `UPDATE private_feedback f SET topics = l.topics, sentiment = coalesce(f.sentiment, l.sentiment),
                sentiment_score = coalesce(f.sentiment_score, l."sentimentScore")

@@ -3,6 +3,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { AnswerTimesRepository, type AnswerNote } from '../app/answer-times.repository.js';
 import type { AnswerTime } from '../domain/answer-streak.js';
+import type { AnswerTimeRow } from './sql-answer-times.rows.js';
 
 @Injectable()
 export class SqlAnswerTimesRepository extends AnswerTimesRepository {
@@ -12,7 +13,7 @@ export class SqlAnswerTimesRepository extends AnswerTimesRepository {
 
   async note(tx: Tx, note: AnswerNote): Promise<AnswerTime> {
     // `least` passes over what is not known.
-    const [kept] = await tx.query<AnswerTime>({
+    const [kept] = await tx.query<AnswerTimeRow>({
       name: 'answer-times-note',
       text: `INSERT INTO answer_times AS known (organization_id, business_id, subject_id, arrived_at, answered_at,
                is_automatic)
@@ -35,7 +36,7 @@ export class SqlAnswerTimesRepository extends AnswerTimesRepository {
   }
 
   async latest(businessId: string, limit: number, tx?: Tx): Promise<AnswerTime[]> {
-    return (tx ?? this.db).query<AnswerTime>({
+    return (tx ?? this.db).query<AnswerTimeRow>({
       name: 'answer-times-latest',
       text: `SELECT arrived_at AS "arrivedAt", answered_at AS "answeredAt" FROM answer_times
              WHERE organization_id = $1 AND business_id = $2 AND NOT (is_automatic AND answered_at IS NULL)

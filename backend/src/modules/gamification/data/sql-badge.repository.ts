@@ -7,7 +7,7 @@ import {
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { BadgeRepository, type EarnedBadge, type GivenBadge } from '../app/badge.repository.js';
-import type { BadgeCode } from '../domain/badge-rules.js';
+import type { ListRow } from './sql-badge.rows.js';
 
 @Injectable()
 export class SqlBadgeRepository extends BadgeRepository {
@@ -43,7 +43,7 @@ export class SqlBadgeRepository extends BadgeRepository {
   }
 
   async list(businessId: string): Promise<EarnedBadge[]> {
-    const rows = await this.db.query<{ code: BadgeCode; earned_at: Date }>({
+    const rows = await this.db.query<ListRow>({
       // What was really earned stands before the sample of the same badge.
       text: `SELECT code, earned_at FROM (
                SELECT DISTINCT ON (code) id, code, earned_at FROM badges

@@ -6,13 +6,7 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { XpRepository, type XpAward, type XpEvent } from '../app/xp.repository.js';
 import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-rules.js';
-
-interface XpRow {
-  id: string;
-  reason: XpReason;
-  xp: number;
-  created_at: Date;
-}
+import type { CountRow, DeedCountRow, EarnedRow, KeptRow, XpRow } from './sql-xp.rows.js';
 
 @Injectable()
 export class SqlXpRepository extends XpRepository {
@@ -22,7 +16,7 @@ export class SqlXpRepository extends XpRepository {
 
   async earn(tx: Tx, award: XpAward): Promise<number> {
     // Events may be delivered in any order: the deed is whose it was first.
-    const kept = await tx.query<{ isAdded: boolean }>({
+    const kept = await tx.query<KeptRow>({
       name: 'xp-earn',
       text: `INSERT INTO xp_events AS known (id, organization_id, business_id, reason, subject_id, xp, actor_id, created_at, is_sample)
              SELECT id, $2, $3, $4, subject_id, $6, $7, $8, $9 FROM unnest($1::uuid[], $5::uuid[]) AS deed (id, subject_id)
@@ -51,7 +45,7 @@ export class SqlXpRepository extends XpRepository {
     { businessId, reason, subjectId }: { businessId: string; reason: XpReason; subjectId: string },
   ): Promise<number> {
     const values = [currentOrganizationId(), reason, subjectId];
-    const [earned] = await tx.query<{ xp: number }>({
+    const [earned] = await tx.query<EarnedRow>({
       text: `UPDATE xp_events e SET xp = 0
              FROM (SELECT id, xp FROM xp_events
                WHERE organization_id = $1 AND reason = $2 AND subject_id = $3 FOR UPDATE) was
@@ -69,7 +63,7 @@ export class SqlXpRepository extends XpRepository {
   }
 
   async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
-    const [row] = await tx.query<{ count: number }>({
+    const [row] = await tx.query<CountRow>({
       text: `SELECT count(*)::int AS count FROM (
                SELECT FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND reason = $3
                  AND xp > 0 AND NOT is_sample LIMIT $4
@@ -80,7 +74,7 @@ export class SqlXpRepository extends XpRepository {
   }
 
   async countDeeds(businessId: string, since: Date): Promise<DeedCount[]> {
-    return this.db.query<DeedCount>({
+    return this.db.query<DeedCountRow>({
       name: 'xp-deeds',
       text: `SELECT actor_id AS "actorId", reason, count(*)::int AS count FROM xp_events
              WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3 AND xp > 0 AND NOT is_sample

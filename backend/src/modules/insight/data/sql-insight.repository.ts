@@ -10,6 +10,7 @@ import { InsightRepository, type CountsOf, type TopicCounts } from '../app/insig
 import type { AnswerChange, DayChange, TopicChange } from '../domain/counts.js';
 import { addCounted, NOTHING_COUNTED, type Counted } from '../domain/figures.js';
 import type { Bucket, Period } from '../domain/period.js';
+import type { AnswerRow, DayRow, FactsRow, TopicCountsRow } from './sql-insight.rows.js';
 
 /** First day of the step that a day belongs to; $4 is the period's first day. */
 const STEP: Record<Bucket, string> = {
@@ -20,22 +21,6 @@ const STEP: Record<Bucket, string> = {
 
 const DAYS = `rating_1_count, rating_2_count, rating_3_count, rating_4_count, rating_5_count, public_count,
   positive_count, neutral_count, negative_count, newest_at, sent_count, opened_count, rated_count, reviewed_count`;
-
-type StepRow = { step: string } & Partial<Counted>;
-
-interface FactsRow {
-  ratings: number;
-  stars: number;
-  newest_days: number | null;
-  prompt: number;
-  in_time: number;
-  late: number;
-  due: number;
-  due_private: number;
-  due_answered: number;
-  resolved: number;
-  due_resolved: number;
-}
 
 @Injectable()
 export class SqlInsightRepository extends InsightRepository {
@@ -126,14 +111,14 @@ export class SqlInsightRepository extends InsightRepository {
     const step = `to_char(${STEP[bucket]}, 'YYYY-MM-DD') AS step`;
     const sum = (column: string, name: string): string => `sum(${column})::int AS "${name}"`;
     const rows = await Promise.all([
-      this.db.query<StepRow>({
+      this.db.query<DayRow>({
         name: `insight-days-${bucket}`,
         text: `SELECT ${step}, ${[1, 2, 3, 4, 5].map((star) => sum(`rating_${star}_count`, `rating${star}`)).join(', ')},
                  ${['public', 'positive', 'neutral', 'negative', 'sent', 'opened', 'rated', 'reviewed'].map((name) => sum(`${name}_count`, name)).join(', ')}
                FROM insight_days ${where}`,
         values,
       }),
-      this.db.query<StepRow>({
+      this.db.query<AnswerRow>({
         name: `insight-answers-${bucket}`,
         text: `SELECT ${step}, ${sum('prompt_count + in_time_count + late_count', 'answered')},
                  ${sum('prompt_count', 'prompt')}, sum(waited_minutes)::float8 AS "waitedMinutes",
@@ -151,7 +136,7 @@ export class SqlInsightRepository extends InsightRepository {
   }
 
   async topics(of: CountsOf, period: Period, limit: number): Promise<TopicCounts[]> {
-    return this.db.query<TopicCounts>({
+    return this.db.query<TopicCountsRow>({
       name: 'insight-topics',
       text: `SELECT topic, sum(positive_count)::int AS positive, sum(neutral_count)::int AS neutral,
                sum(negative_count)::int AS negative

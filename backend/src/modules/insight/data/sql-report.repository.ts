@@ -3,6 +3,7 @@ import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { ReportRepository, type Report } from '../app/report.repository.js';
+import type { BusinessesRow } from './sql-report.rows.js';
 
 @Injectable()
 export class SqlReportRepository extends ReportRepository {
@@ -18,7 +19,7 @@ export class SqlReportRepository extends ReportRepository {
     afterId: string,
     batch: number,
   ): Promise<{ organizationId: string; businessId: string }[]> {
-    return this.db.query({
+    return this.db.query<BusinessesRow>({
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId"
              FROM lookup.businesses_to_report($1, $2, $3)`,
       values: [month, afterId, batch],

@@ -6,16 +6,7 @@ import {
   type TextedBy,
 } from '../app/mail-notice.repository.js';
 import type { MailNotice } from '../domain/mail-notice.js';
-
-interface NotedRow {
-  business_id: string;
-  kind: string;
-  subject_id: string;
-  recipient: string | null;
-  was_unconfirmed: boolean;
-  source_id: string | null;
-  context: object | null;
-}
+import type { NotedRow, WhoTextedRow } from './sql-mail-notice.rows.js';
 
 /**
  * Each holds for messages that were handed over, and once. What was never confirmed has evidently
@@ -61,7 +52,7 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
   }
 
   async whoTexted(number: string): Promise<TextedBy[]> {
-    const rows = await this.db.query<{ organization_id: string; business_id: string }>({
+    const rows = await this.db.query<WhoTextedRow>({
       text: 'SELECT organization_id, business_id FROM lookup.who_texted($1)',
       values: [number],
     });

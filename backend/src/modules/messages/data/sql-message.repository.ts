@@ -10,18 +10,8 @@ import {
   type NewMessage,
   type Settlement,
 } from '../app/message.repository.js';
-import type { Message, MessageStatus } from '../domain/message.js';
-import {
-  CLAIMED,
-  COLUMNS,
-  toClaimed,
-  toEnded,
-  toMessage,
-  type ClaimedRow,
-  type KeyRow,
-  type EndedRow,
-  type MessageRow,
-} from './message-rows.js';
+import type { Message } from '../domain/message.js';
+import { CLAIMED, COLUMNS, toClaimed, toEnded, toMessage } from './message-columns.js';
 import {
   IN_HAND,
   IS_ERASED,
@@ -32,6 +22,16 @@ import {
   sameRow,
   withoutAddress,
 } from './message-sql.js';
+import type {
+  BeginHandOverRow,
+  ClaimedRow,
+  EndedRow,
+  KeyRow,
+  LateRow,
+  MessageRow,
+  NextDueInMsRow,
+  NoteArrivedRow,
+} from './sql-message.rows.js';
 
 @Injectable()
 export class SqlMessageRepository extends MessageRepository {
@@ -100,7 +100,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>> {
-    const rows = await this.db.query<{ id: string }>({
+    const rows = await this.db.query<BeginHandOverRow>({
       name: 'messages-begin',
       text: `UPDATE messages m SET handed_over_at = now() WHERE ${STILL_THEIRS} RETURNING m.id`,
       values: claimValues(claims),
@@ -166,7 +166,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]> {
-    const rows = await tx.query<ClaimedRow & { was: MessageStatus }>({
+    const rows = await tx.query<NoteArrivedRow>({
       name: 'messages-note-arrived',
       text: `WITH shown AS MATERIALIZED (
                SELECT DISTINCT ON (subject_id) id FROM messages m
@@ -205,7 +205,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async nextDueInMs(): Promise<number | undefined> {
-    const [row] = await this.db.query<{ ms: number }>({
+    const [row] = await this.db.query<NextDueInMsRow>({
       name: 'messages-next-due',
       text: `SELECT greatest(extract(epoch FROM due_at - now()) * 1000, 0)::float8 AS ms FROM messages
              WHERE organization_id = $1 AND status = 'queued' ORDER BY due_at LIMIT 1`,
@@ -286,7 +286,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]> {
-    const rows = await this.db.query<{ organization_id: string }>({
+    const rows = await this.db.query<LateRow>({
       text: 'SELECT organization_id FROM lookup.organizations_with_late_messages($1, $2, $3)',
       values: [lateSeconds, leaseSeconds, batch],
     });

@@ -8,6 +8,7 @@ import {
   type SuppressionReason,
   type SuppressionSource,
 } from '../domain/suppression.js';
+import type { AmongRow, RemoveRow } from './sql-suppression.rows.js';
 
 @Injectable()
 export class SqlSuppressionRepository extends SuppressionRepository {
@@ -36,7 +37,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
   }
 
   async remove(tx: Tx, { addressHash, businessId }: SuppressedAddress): Promise<boolean> {
-    const rows = await tx.query<{ removed: number }>({
+    const rows = await tx.query<RemoveRow>({
       text: `WITH gone AS (
                DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2
                  AND (business_id IS NULL OR business_id = $3)
@@ -75,7 +76,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     addressHashes: readonly string[],
     executor: SqlExecutor = this.db,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
-    const rows = await executor.query<{ address_hash: string; reason: SuppressionReason }>({
+    const rows = await executor.query<AmongRow>({
       // What a person wants says more than what a mail server said.
       text: `SELECT DISTINCT ON (address_hash) address_hash, reason FROM suppressions
              WHERE organization_id = $1 AND address_hash = ANY ($2)

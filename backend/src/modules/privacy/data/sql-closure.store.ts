@@ -6,6 +6,7 @@ import {
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { ClosureStore, type Closure } from '../app/closure.store.js';
+import type { ClosureRow, DueRow, OrganizationOfRow } from './sql-closure.rows.js';
 
 /** Closures in PostgreSQL. */
 @Injectable()
@@ -42,7 +43,7 @@ export class SqlClosureStore extends ClosureStore {
   }
 
   async remove(tx: Tx): Promise<Closure | undefined> {
-    const [closure] = await tx.query<Closure>({
+    const [closure] = await tx.query<ClosureRow>({
       text: `DELETE FROM organization_closures WHERE organization_id = $1 AND erase_at > now()
              RETURNING closed_at AS "closedAt", erase_at AS "eraseAt"`,
       values: [currentOrganizationId()],
@@ -51,7 +52,7 @@ export class SqlClosureStore extends ClosureStore {
   }
 
   async organizationOf(tokenHash: string): Promise<string | undefined> {
-    const [row] = await this.db.query<{ id: string }>({
+    const [row] = await this.db.query<OrganizationOfRow>({
       text: 'SELECT organization_id AS id FROM lookup.closure($1)',
       values: [tokenHash],
     });
@@ -59,7 +60,7 @@ export class SqlClosureStore extends ClosureStore {
   }
 
   async due(limit: number): Promise<string[]> {
-    const rows = await this.db.query<{ id: string }>({
+    const rows = await this.db.query<DueRow>({
       text: 'SELECT organization_id AS id FROM lookup.closures_to_finish($1)',
       values: [limit],
     });

@@ -3,6 +3,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { AudienceRepository } from '../app/audience.repository.js';
 import { UNCONFIRMED } from '../domain/review-request.js';
+import type { LastContactedRow } from './sql-audience.rows.js';
 
 /** Requests that reached somebody, or may have. */
 const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR status_reason = '${UNCONFIRMED}')`;
@@ -10,7 +11,7 @@ const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled')
 @Injectable()
 export class SqlAudienceRepository extends AudienceRepository {
   async lastContacted(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    const rows = await tx.query<{ customer_id: string; at: Date }>({
+    const rows = await tx.query<LastContactedRow>({
       text: `SELECT customer_id, max(greatest(created_at, rated_at)) AS at FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2) AND ${WENT_OUT}
              GROUP BY customer_id`,

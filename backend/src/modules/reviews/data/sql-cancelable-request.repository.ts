@@ -4,7 +4,8 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CancelableRequestRepository } from '../app/cancelable-request.repository.js';
 import type { RequestParties } from '../app/review-request.repository.js';
 import type { RequestStatus } from '../domain/review-request.js';
-import { toParties, type PartiesRow } from './review-request.rows.js';
+import { toParties } from './request-columns.js';
+import type { LockRow } from './sql-cancelable-request.rows.js';
 
 @Injectable()
 export class SqlCancelableRequestRepository extends CancelableRequestRepository {
@@ -12,7 +13,7 @@ export class SqlCancelableRequestRepository extends CancelableRequestRepository 
     tx: Tx,
     id: string,
   ): Promise<(RequestParties & { status: RequestStatus }) | undefined> {
-    const [row] = await tx.query<PartiesRow & { status: RequestStatus }>({
+    const [row] = await tx.query<LockRow>({
       text: `SELECT id, business_id, customer_id, status FROM review_requests
              WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
       values: [currentOrganizationId(), id],

@@ -8,21 +8,7 @@ import {
   type CustomerHistory,
   type HistoryEntry,
 } from '../../businesses/public.js';
-
-interface RequestTimes {
-  id: string;
-  created_at: Date;
-  sent_at: Date | null;
-  opened_at: Date | null;
-  canceled_at: Date | null;
-}
-
-interface ReviewTimes {
-  id: string;
-  rating: number;
-  published_at: Date;
-  replied_at: Date | null;
-}
+import type { RequestTimesRow, ReviewTimesRow, UsedAmongRow } from './sql-customer-history.rows.js';
 
 /** Of each kind: nobody reads on after that many. */
 const LATEST = 100;
@@ -42,12 +28,12 @@ export class SqlCustomerHistory implements CustomerHistory, OnModuleInit {
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
     const values = [currentOrganizationId(), customerId, LATEST];
     const [requests, reviews] = await Promise.all([
-      this.db.query<RequestTimes>({
+      this.db.query<RequestTimesRow>({
         text: `SELECT id, created_at, sent_at, opened_at, canceled_at FROM review_requests
                WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
         values,
       }),
-      this.db.query<ReviewTimes>({
+      this.db.query<ReviewTimesRow>({
         text: `SELECT id, rating, published_at, replied_at FROM reviews
                WHERE organization_id = $1 AND customer_id = $2 ORDER BY published_at DESC LIMIT $3`,
         values,
@@ -68,7 +54,7 @@ export class SqlCustomerHistory implements CustomerHistory, OnModuleInit {
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<UsedAmongRow>({
       text: `SELECT customer_id AS id FROM review_requests WHERE organization_id = $1 AND customer_id = ANY ($2)
              UNION SELECT customer_id FROM reviews WHERE organization_id = $1 AND customer_id = ANY ($2)`,
       values: [currentOrganizationId(), customerIds],

@@ -5,13 +5,14 @@ import {
   RemindableRequestRepository,
   type RemindableRequest,
 } from '../app/remindable-request.repository.js';
-import { statusAt, UNCONFIRMED, type RequestStatus } from '../domain/review-request.js';
-import { toParties, type PartiesRow } from './review-request.rows.js';
+import { statusAt, UNCONFIRMED } from '../domain/review-request.js';
+import { toParties } from './request-columns.js';
+import type { LockAllRow } from './sql-remindable-request.rows.js';
 
 @Injectable()
 export class SqlRemindableRequestRepository extends RemindableRequestRepository {
   async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
-    const rows = await tx.query<PartiesRow & RemindableRow>({
+    const rows = await tx.query<LockAllRow>({
       text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email, c.phone,
                c.consent_source, c.lawful_basis, c.time_zone
              FROM review_requests r
@@ -38,14 +39,4 @@ export class SqlRemindableRequestRepository extends RemindableRequestRepository 
       values: [currentOrganizationId(), ids, UNCONFIRMED],
     });
   }
-}
-
-interface RemindableRow {
-  status: RequestStatus;
-  expires_at: Date;
-  email: string | null;
-  phone: string | null;
-  consent_source: string | null;
-  lawful_basis: string | null;
-  time_zone: string | null;
 }

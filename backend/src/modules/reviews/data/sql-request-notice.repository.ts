@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { RequestNoticeRepository, type NoticedRequest } from '../app/request-notice.repository.js';
+import type { FindRow } from './sql-request-notice.rows.js';
 
 @Injectable()
 export class SqlRequestNoticeRepository extends RequestNoticeRepository {
@@ -24,7 +25,7 @@ export class SqlRequestNoticeRepository extends RequestNoticeRepository {
   }
 
   async find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NoticedRequest>> {
-    const rows = await tx.query<{ id: string; customer_id: string; message_id: string | null }>({
+    const rows = await tx.query<FindRow>({
       text: `SELECT id, customer_id, message_id FROM review_requests
              WHERE organization_id = $1 AND id = ANY ($2)`,
       values: [currentOrganizationId(), ids],

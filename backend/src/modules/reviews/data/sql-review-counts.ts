@@ -5,10 +5,10 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
   OpinionCounts,
   type CountedWeek,
-  type FactsRow,
   type OpinionsOf,
   type WeekSpan,
 } from '../../businesses/public.js';
+import type { CountedWeekRow, FactsRow } from './sql-review-counts.rows.js';
 
 /** Counts public reviews for the businesses' score and charts. */
 @Injectable()
@@ -59,7 +59,7 @@ export class SqlReviewCounts extends OpinionCounts {
   }
 
   async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
-    return this.db.query<CountedWeek>({
+    return this.db.query<CountedWeekRow>({
       name: 'review-rating-weeks',
       text: `SELECT floor(extract(epoch FROM published_at - $4) / 604800)::int AS index,
                count(*) FILTER (WHERE NOT is_repeated)::int AS ratings,

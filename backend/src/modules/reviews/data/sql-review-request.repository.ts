@@ -19,15 +19,16 @@ import {
   type AddressedRequest,
   type ReviewRequest,
 } from '../domain/review-request.js';
-import {
-  toAddressedRequest,
-  toParties,
-  toRequest,
-  toTarget,
-  type PartiesRow,
-  type RequestRow,
-  type TargetRow,
-} from './review-request.rows.js';
+import { toAddressedRequest, toParties, toRequest, toTarget } from './request-columns.js';
+import type {
+  AnswerableRow,
+  BeforeRow,
+  ExpireOfRow,
+  LastOfRow,
+  PartiesRow,
+  RequestRow,
+  TargetRow,
+} from './sql-review-request.rows.js';
 
 const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.status_reason, r.created_at, r.sent_at,
   r.opened_at, r.rated_at, r.expires_at, r.message_id, c.name AS customer_name, c.email AS customer_email,
@@ -83,9 +84,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async lastOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>> {
-    const rows = await this.db.query<
-      Pick<RequestRow, 'id' | 'customer_id' | 'status' | 'created_at' | 'expires_at'>
-    >({
+    const rows = await this.db.query<LastOfRow>({
       text: `SELECT DISTINCT ON (customer_id) id, customer_id, status, created_at, expires_at FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2) ORDER BY customer_id, created_at DESC`,
       values: [currentOrganizationId(), customerIds],
@@ -213,7 +212,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   async markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]> {
     // Two statements: joined to what it locks, the update would walk over all of an organization for each row.
     const values = [currentOrganizationId(), ids];
-    const before = await tx.query<{ id: string; sent_at: Date | null }>({
+    const before = await tx.query<BeforeRow>({
       name: 'review-requests-lock',
       text: `SELECT id, sent_at FROM review_requests WHERE organization_id = $1 AND id = ANY ($2)
              ORDER BY id FOR UPDATE`,
@@ -280,20 +279,10 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
              WHERE organization_id = $1 AND customer_id = $2 AND status IN ${OPEN}`,
       values,
     });
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<ExpireOfRow>({
       text: 'SELECT id FROM review_requests WHERE organization_id = $1 AND customer_id = $2',
       values,
     });
     return rows.map(({ id }) => id);
   }
-}
-
-interface AnswerableRow {
-  id: string;
-  status: AnswerableRequest['status'];
-  expires_at: Date;
-  answer_id: string | null;
-  answer_rating: number | null;
-  answer_fingerprint: string | null;
-  customer_name: string;
 }

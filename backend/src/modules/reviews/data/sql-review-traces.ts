@@ -8,13 +8,7 @@ import {
   type Customer,
   type CustomerTraces,
 } from '../../businesses/public.js';
-
-interface Texts {
-  id: string;
-  title: string | null;
-  body: string;
-  reply: string | null;
-}
+import type { TextsRow } from './sql-review-traces.rows.js';
 
 /** Takes an erased customer's name, address and number out of the texts of reviews. */
 @Injectable()
@@ -26,7 +20,7 @@ export class SqlReviewTraces implements CustomerTraces, OnModuleInit {
   }
 
   async forget(tx: Tx, customer: Customer): Promise<void> {
-    const rows = await tx.query<Texts>({
+    const rows = await tx.query<TextsRow>({
       text: `SELECT id, title, body, reply FROM reviews
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY id FOR UPDATE`,
       values: [currentOrganizationId(), customer.id],

@@ -10,57 +10,19 @@ import {
   type RepliedReview,
   type ReviewQuery,
 } from '../app/review.repository.js';
+import type { CustomerText, LatestReply, Review, TextLabel } from '../domain/review.js';
 import type {
-  CustomerText,
-  LatestReply,
-  Review,
-  Sentiment,
-  TextLabel,
-  TextTopic,
-} from '../domain/review.js';
-
-interface ReviewRow {
-  id: string;
-  rating: number;
-  title: string | null;
-  body: string;
-  customer_name: string | null;
-  published_at: Date;
-  sentiment: Sentiment | null;
-  sentiment_score: number | null;
-  topics: TextTopic[] | null;
-  reply: string | null;
-  replied_at: Date | null;
-  is_urgent: boolean;
-  is_sample: boolean;
-}
+  IdsOfCustomerRow,
+  LabelRow,
+  LatestReplyRow,
+  NamingReplyRow,
+  RepliedRow,
+  ReviewRow,
+  TextRow,
+} from './sql-review.rows.js';
 
 const COLUMNS =
   'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
-
-interface RepliedRow {
-  business_id: string;
-  published_at: Date;
-  replied_at: Date;
-  is_sample: boolean;
-  is_repeated: boolean;
-  is_first: boolean;
-}
-
-interface TextRow {
-  id: string;
-  business_id: string;
-  rating: number;
-  text: string;
-  customer_id: string | null;
-  customer_name: string | null;
-  published_at: Date;
-  sentiment: Sentiment | null;
-  is_urgent: boolean;
-  is_sample: boolean;
-  is_repeated: boolean;
-  is_answered: boolean;
-}
 
 const TEXT_COLUMNS = `id, business_id, rating, concat_ws(E'\\n', title, body) AS text, customer_id, customer_name, published_at,
   sentiment, is_urgent, is_sample, is_repeated, reply IS NOT NULL AS is_answered`;
@@ -172,7 +134,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<IdsOfCustomerRow>({
       text: 'SELECT id FROM reviews WHERE organization_id = $1 AND customer_id = $2',
       values: [currentOrganizationId(), customerId],
     });
@@ -180,7 +142,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
-    return this.db.query<LatestReply>({
+    return this.db.query<LatestReplyRow>({
       name: 'review-latest-replies',
       text: `SELECT reply, customer_name AS "customerName" FROM reviews WHERE organization_id = $1 AND business_id = $2 AND reply IS NOT NULL
              ORDER BY replied_at DESC LIMIT $3`,
@@ -189,7 +151,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>({
+    const rows = await tx.query<LabelRow>({
       name: 'review-label',
       text: `UPDATE reviews r SET topics = l.topics, sentiment = coalesce(r.sentiment, l.sentiment),
                sentiment_score = coalesce(r.sentiment_score, l."sentimentScore")
@@ -202,7 +164,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
-    return tx.query<NamingReply>({
+    return tx.query<NamingReplyRow>({
       text: `SELECT id, customer_name AS "customerName", reply FROM reviews
              WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
                AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,

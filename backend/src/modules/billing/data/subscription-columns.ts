@@ -1,12 +1,5 @@
 import type { SubscriptionState, Subscription } from '../domain/subscription.js';
-
-/** A row of `subscriptions`, with the names that the code has for the columns. */
-export type SubscriptionRow = Omit<Subscription, 'card'> & {
-  cardBrand: string | null;
-  cardLast4: string | null;
-  cardMonth: number | null;
-  cardYear: number | null;
-};
+import type { SubscriptionRow } from './sql-subscription.rows.js';
 
 export const COLUMNS = `id, plan, status, provider, provider_reference AS reference,
   customer_reference AS "customerReference", started_at AS "startedAt", period_start AS "periodStart",

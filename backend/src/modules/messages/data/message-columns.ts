@@ -1,43 +1,7 @@
-import type { ChannelMedium } from '../../../../sdk/index.js';
 import type { SettledStatus } from '../app/events.js';
 import type { ClaimedMessage, EndedMessage } from '../app/message.repository.js';
-import type { Message, MessageStatus } from '../domain/message.js';
-
-export interface MessageRow {
-  id: string;
-  kind: string;
-  recipient: string | null;
-  subject: string | null;
-  status: MessageStatus;
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  arrived_at: Date | null;
-}
-
-export interface ClaimedRow {
-  id: string;
-  business_id: string;
-  kind: string;
-  channel: ChannelMedium;
-  subject_id: string;
-  attempts: number;
-  source_id: string | null;
-  context: object | null;
-}
-
-export interface EndedRow extends ClaimedRow {
-  status: SettledStatus | 'bounced';
-  last_error: string | null;
-  recipient: string | null;
-}
-
-/** A message by its idempotency key. */
-export interface KeyRow {
-  id: string;
-  key: string;
-}
+import type { Message } from '../domain/message.js';
+import type { ClaimedRow, EndedRow, MessageRow } from './sql-message.rows.js';
 
 export const COLUMNS =
   'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at, arrived_at';
@@ -59,11 +23,19 @@ export function toClaimed(row: ClaimedRow): ClaimedMessage {
 
 export const toEnded = (row: EndedRow): EndedMessage => ({
   ...toClaimed(row),
-  // What has come back already was sent first.
-  status: row.status === 'bounced' ? 'sent' : row.status,
+  status: endOf(row.status),
   reason: row.last_error,
   recipient: row.recipient,
 });
+
+/** How a message ended. What has come back already was sent first; the statement leaves out what is in hand. */
+function endOf(status: EndedRow['status']): SettledStatus {
+  if (status === 'bounced') return 'sent';
+  if (status === 'queued' || status === 'held' || status === 'sending') {
+    throw new Error(`A message that is ${status} has not ended.`);
+  }
+  return status;
+}
 
 export function toMessage(row: MessageRow): Message {
   return {

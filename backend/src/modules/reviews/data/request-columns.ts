@@ -1,44 +1,6 @@
 import type { RequestParties, TokenTarget } from '../app/review-request.repository.js';
-import {
-  statusAt,
-  type RequestChannel,
-  type RequestStatus,
-  type AddressedRequest,
-  type ReviewRequest,
-} from '../domain/review-request.js';
-
-export interface RequestRow {
-  id: string;
-  business_id: string;
-  customer_id: string;
-  channel: RequestChannel;
-  status: RequestStatus;
-  status_reason: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  opened_at: Date | null;
-  rated_at: Date | null;
-  expires_at: Date;
-  message_id: string | null;
-  customer_name: string;
-  customer_email: string | null;
-  customer_phone: string | null;
-  customer_time_zone: string | null;
-  customer_language: string | null;
-}
-
-export interface TargetRow {
-  id: string;
-  organization_id: string;
-  business_id: string;
-  customer_id: string;
-  status: RequestStatus;
-  expires_at: Date;
-  business_name: string;
-  customer_language: string | null;
-  business_language: string | null;
-  public_path_for_all: boolean;
-}
+import { statusAt, type AddressedRequest, type ReviewRequest } from '../domain/review-request.js';
+import type { PartiesRow, RequestRow, TargetRow } from './sql-review-request.rows.js';
 
 export function toRequest(row: RequestRow): ReviewRequest {
   return {
@@ -83,12 +45,6 @@ export function toTarget(row: TargetRow): TokenTarget {
     publicPathForAll: row.public_path_for_all,
     languages: { customer: row.customer_language, business: row.business_language },
   };
-}
-
-export interface PartiesRow {
-  id: string;
-  business_id: string;
-  customer_id: string;
 }
 
 export function toParties(row: PartiesRow): RequestParties {

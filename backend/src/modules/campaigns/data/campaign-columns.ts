@@ -1,52 +1,11 @@
-import type {
-  AudienceFilter,
-  Campaign,
-  CampaignPlan,
-  CampaignStatus,
-  Wording,
-} from '../domain/campaign.js';
+import type { AudienceFilter, Campaign, CampaignPlan } from '../domain/campaign.js';
+import type { CampaignRow, LockedRow } from './sql-campaign.rows.js';
 
-/** The plan of a campaign as the table has it. */
-export interface PlanRow {
-  name: string;
-  channel: CampaignPlan['channel'];
-  content: Wording[];
-  audience: Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
-    addedAfter?: string | null;
-    addedBefore?: string | null;
-  };
-  scheduled_at: Date | null;
-  quiet_hours: boolean;
-  spread_hours: number;
-  reminders: CampaignPlan['reminders'];
-}
-
-/** A campaign as the table has it. */
-export interface CampaignRow extends PlanRow {
-  id: string;
-  business_id: string;
-  status: CampaignStatus;
-  created_at: Date;
-  started_at: Date | null;
-  finished_at: Date | null;
-  next_due_at: Date | null;
-  restored_from: Date | null;
-  recipients_count: number;
-  asked_count: number;
-  skipped_count: number;
-  cancelled_count: number;
-  sent_count: number;
-  failed_count: number;
-  unconfirmed_count: number;
-  bounced_count: number;
-  opened_count: number;
-  clicked_count: number;
-  public_count: number;
-  private_count: number;
-  unsubscribed_count: number;
-  reminders_sent_count: number;
-  reasons: Record<string, number>;
-}
+/** The filter of an audience as its JSON column keeps it: moments are texts. */
+export type StoredAudience = Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
+  addedAfter?: string | null;
+  addedBefore?: string | null;
+};
 
 export const PLAN_COLUMNS =
   'name, channel, content, audience, scheduled_at, quiet_hours, spread_hours, reminders';
@@ -67,7 +26,7 @@ export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, started_at
 
 const moment = (at: string | null | undefined): Date | null => (at ? new Date(at) : null);
 
-export function toPlan(row: PlanRow): CampaignPlan {
+export function toPlan(row: CampaignRow | LockedRow): CampaignPlan {
   const { audience } = row;
   return {
     name: row.name,
