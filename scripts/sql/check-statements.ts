@@ -148,7 +148,7 @@ class Check {
       );
       return;
     }
-    const rows: RowTypes = this.rows.get(row.file) ?? new Map();
+    const rows = this.rows.get(row.file) ?? new Map<string, readonly Property[]>();
     this.rows.set(row.file, rows);
     for (const properties of returned) {
       try {
