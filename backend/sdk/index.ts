@@ -1,5 +1,5 @@
 /** Everything a plugin may import. It has no dependencies and names nothing of the application. */
-export { CONTRACT_VERSION } from './plugin.js';
+export { CONTRACT_VERSION, PLUGIN_KINDS } from './plugin.js';
 export type { PluginContext, PluginFactory, PluginKinds, PluginLog } from './plugin.js';
 export { BillingDeclined, BillingNotConfigured, BillingUnavailable } from './billing-errors.js';
 export {

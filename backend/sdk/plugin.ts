@@ -3,7 +3,7 @@ import type { BillingProvider } from './billing.js';
 import type { ChannelProvider } from './channel.js';
 import type { PluginSetting } from './settings.js';
 
-/** Major version of this contract. A plugin written for another one is refused at boot. */
+/** Version of this contract: the major version of this package. A plugin built for another one is refused at boot. */
 export const CONTRACT_VERSION = 2;
 
 /** What a plugin may do, by kind: each kind has one interface. */
@@ -15,6 +15,13 @@ export interface PluginKinds {
   /** Reads and answers what customers write. */
   ai: AiProvider;
 }
+
+/** All kinds. */
+export const PLUGIN_KINDS = [
+  'channel',
+  'billing',
+  'ai',
+] as const satisfies readonly (keyof PluginKinds)[];
 
 /** The application's log, under the plugin's name. Never log a secret or a whole message. */
 export interface PluginLog {
@@ -42,7 +49,7 @@ export interface PluginFactory<
   kind: Kind;
   /** Lower-case letters, digits and hyphens, at most 40 of them; unique within the kind. Part of addresses and tables. */
   id: string;
-  /** The `CONTRACT_VERSION` the plugin was written for. */
+  /** `CONTRACT_VERSION` of the package that the plugin is built with. */
   contract: number;
   /** Environment variables that set options of it, so that operators need not write them into PLUGINS. */
   settings?: readonly PluginSetting[];

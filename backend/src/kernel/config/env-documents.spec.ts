@@ -26,6 +26,7 @@ const settings: PluginSetting[] = (await builtInPlugins()).flatMap((plugin) => [
 const OWN = [
   ...MODULES.flatMap(({ config }) => Object.keys(config?.shape ?? {})),
   'PLUGINS',
+  'PLUGINS_DIR',
   ...settings.map(({ variable }) => variable),
 ];
 /** Read by docker-compose.yml and by Compose itself. */

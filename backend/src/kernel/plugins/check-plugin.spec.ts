@@ -34,17 +34,31 @@ describe('checkPlugin', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['nothing', undefined, /has no default export with kind/],
-    ['something else', () => plugin, /has no default export with kind/],
-    ['no parser', { ...plugin, config: null }, /has no default export with kind/],
+    ['nothing', undefined, /has no default export: list a package that is a plugin/],
+    [
+      'something else',
+      () => plugin,
+      /is no plugin \(kind: expected channel, billing, ai; id: expected/,
+    ],
+    [
+      'no parser',
+      { ...plugin, config: null },
+      /is no plugin \(config: expected an object with parse\)/,
+    ],
     [
       'an older contract',
       { ...plugin, contract: 0 },
-      /is written for contract 0, this version speaks 2: install/,
+      /is built for version 0 of @scoville\/plugin-sdk, and this version of Scoville needs version 2: install/,
     ],
     ['another kind', { ...plugin, kind: 'ai' }, /is of the kind 'ai' but is listed as 'channel'/],
-    ['a bad id', { ...plugin, id: 'My Plugin' }, /calls itself 'My Plugin'/],
-    ['no settings', { ...plugin, settings: 'KEY' }, /has no default export with kind/],
+    ['a bad id', { ...plugin, id: 'My Plugin' }, /is no plugin \(id: expected at most 40/],
+    [
+      'an unknown kind',
+      { ...plugin, kind: 'fax' },
+      /is no plugin \(kind: expected channel, billing, ai\)/,
+    ],
+    ['an older contract and another shape', { contract: 1 }, /is built for version 1/],
+    ['no settings', { ...plugin, settings: 'KEY' }, /is no plugin \(settings: expected a list/],
     [
       'options that it cannot use',
       {

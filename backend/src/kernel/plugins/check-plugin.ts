@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PluginFactory } from '../../../sdk/index.js';
+import { CONTRACT_VERSION, PLUGIN_KINDS, type PluginFactory } from '../../../sdk/index.js';
 import { ConfigError, type Environment } from '../config/config.js';
 import type { ListedPlugin } from './listed-plugins.js';
 
@@ -20,24 +20,23 @@ export function checkPlugin(
 ): CheckedPlugin {
   const name = `The plugin '${listed.package}'`;
   const refuse = (sentence: string) => new ConfigError([`${name} ${sentence}`]);
-  if (!isPlugin(exported)) {
+  if (exported === undefined)
+    throw refuse('has no default export: list a package that is a plugin');
+  const built = builtFor(exported);
+  // Before its shape: a plugin for another version may have another one.
+  if (built !== undefined && built !== CONTRACT_VERSION) {
     throw refuse(
-      'has no default export with kind, id, contract, config.parse and create: list a package that is a plugin',
+      `is built for version ${built} of @scoville/plugin-sdk, and this version of Scoville needs version ${CONTRACT_VERSION}: install a version of the plugin that is built for it`,
     );
   }
-  if (exported.contract !== CONTRACT_VERSION) {
+  if (!isPlugin(exported)) {
     throw refuse(
-      `is written for contract ${exported.contract}, this version speaks ${CONTRACT_VERSION}: install a matching version`,
+      `has a default export that is no plugin (${problemsOf(exported).join('; ')}): install a version that works or take it out of PLUGINS`,
     );
   }
   if (listed.kind !== undefined && exported.kind !== listed.kind) {
     throw refuse(
       `is of the kind '${exported.kind}' but is listed as '${listed.kind}': correct PLUGINS`,
-    );
-  }
-  if (!/^[a-z][a-z0-9-]{0,39}$/.test(exported.id)) {
-    throw refuse(
-      `calls itself '${exported.id}'; at most 40 lower-case letters, digits and hyphens are expected: tell its author`,
     );
   }
   const options = { ...optionsIn(env, exported.settings), ...listed.options };
@@ -62,15 +61,41 @@ const optionsIn = (
     }),
   );
 
-function isPlugin(value: unknown): value is PluginFactory {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, id, contract, settings, config, create } = value as Record<string, unknown>;
-  return (
-    typeof kind === 'string' &&
-    typeof id === 'string' &&
-    typeof contract === 'number' &&
-    (settings === undefined || Array.isArray(settings)) &&
-    typeof create === 'function' &&
-    typeof (config as { parse?: unknown } | undefined | null)?.parse === 'function'
-  );
+/** Expectations of the parts of a plugin, each with what is said where it is not met. */
+const PARTS: Readonly<Record<string, readonly [string, (part: unknown) => boolean]>> = {
+  kind: [PLUGIN_KINDS.join(', '), (kind) => PLUGIN_KINDS.some((known) => known === kind)],
+  id: [
+    'at most 40 lower-case letters, digits and hyphens',
+    (id) => typeof id === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(id),
+  ],
+  contract: ['CONTRACT_VERSION', (contract) => typeof contract === 'number'],
+  settings: [
+    'a list of settings, or nothing',
+    (settings) => settings === undefined || (Array.isArray(settings) && settings.every(isSetting)),
+  ],
+  config: ['an object with parse', (config) => typeof partOf(config, 'parse') === 'function'],
+  create: ['a function', (create) => typeof create === 'function'],
+};
+
+/** Returns what is wrong with a default export; nothing where it is a plugin. */
+const problemsOf = (exported: unknown): string[] =>
+  Object.entries(PARTS)
+    .filter(([name, [, fits]]) => !fits(partOf(exported, name)))
+    .map(([name, [expected]]) => `${name}: expected ${expected}`);
+
+const isPlugin = (exported: unknown): exported is PluginFactory =>
+  problemsOf(exported).length === 0;
+
+const isSetting = (setting: unknown): boolean =>
+  ['variable', 'option'].every((name) => typeof partOf(setting, name) === 'string');
+
+/** Returns the version of the contract that a default export names, whatever else it is. */
+function builtFor(exported: unknown): number | undefined {
+  const contract = partOf(exported, 'contract');
+  return typeof contract === 'number' ? contract : undefined;
 }
+
+const partOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;

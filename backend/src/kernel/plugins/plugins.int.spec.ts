@@ -83,7 +83,11 @@ describe('Plugins', () => {
       { package: 'channel-smtp' },
       /'channel-smtp' cannot use its options: url: expected a mail server/,
     ],
-    ['a package that is no plugin', { package: 'zod' }, /'zod' has no default export with kind/],
+    [
+      'a package that is no plugin',
+      { package: 'zod' },
+      /'zod' has a default export that is no plugin/,
+    ],
   ])('stops the boot on %s with a sentence', async (_what, listed, sentence) => {
     await expect(
       boot({ PLUGINS: JSON.stringify([{ kind: 'channel', ...listed }]) }),
@@ -107,12 +111,12 @@ describe('Plugins', () => {
       'throw new Error("no licence");',
       /cannot be loaded: install a version that works .*no licence/,
     ],
-    ['has no default export', 'export const plugin = {};', /has no default export with kind/],
-    ['is of another shape', 'export default { kind: 7 };', /has no default export with kind/],
+    ['has no default export', 'export const plugin = {};', /has no default export: list a package/],
+    ['is of another shape', 'export default { kind: 7 };', /is no plugin \(kind: expected channel/],
     [
       'speaks an older contract',
       payment(`form: { kind: 'redirect' }`, 1),
-      /is written for contract 1, this version speaks 2: install a matching version/,
+      /is built for version 1 of .*needs version 2: install a version of the plugin/,
     ],
     [
       'cannot be started',

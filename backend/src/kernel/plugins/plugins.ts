@@ -99,7 +99,7 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
     const builtIn = manifests.find(({ name }) => name === listed.package);
     const exported: unknown = builtIn
       ? (await builtIn.load()).default
-      : await importPlugin(listed.package);
+      : await importPlugin(listed.package, this.config.env['PLUGINS_DIR'] || undefined);
     return { listed, ...checkPlugin(listed, exported, this.config.env) };
   }
 
