@@ -1,21 +1,28 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import {
+  installPlugins,
+  packPlugin,
+  removePlugins,
+} from '../../../backend/test/support/plugin-packages';
 import { startProduct } from './product';
 import { test as base } from './test';
 
-const PLUGIN = resolve(import.meta.dirname, '../../../backend/test/harness/outside-pay.mjs');
+const PLUGIN = resolve(import.meta.dirname, '../../../backend/test/outside/acme-pay');
 
-/** Tests on an installation of their own, that is paid through a third party's plugin. */
+/** Tests on an installation of their own, that is paid through a third party's plugin, installed from its tarball. */
 export const test = base.extend<object, { form: 'redirect' | 'module'; installation: string }>({
   form: ['redirect', { option: true, scope: 'worker' }],
   installation: [
     async ({ form }, use) => {
       const product = await startProduct({
-        PLUGINS: JSON.stringify([{ package: PLUGIN, options: { kind: form } }]),
+        PLUGINS_DIR: await installPlugins([await packPlugin(PLUGIN)]),
+        PLUGINS: JSON.stringify([{ package: '@acme/scoville-pay', options: { kind: form } }]),
         RATE_LIMIT_FACTOR: '100',
       });
       await use(product.url);
       await product.stop();
+      removePlugins();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,11 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Test } from '@nestjs/testing';
 import { aMessage, goAhead } from '../../../sdk/conformance/channel.js';
-import { AppConfig, parseSettings } from '../config/config.js';
-import { createLogger } from '../http/logging.js';
-import { LOGGER } from '../log.token.js';
+import { bootPlugins } from '../../../test/support/boot-plugins.js';
 import { Plugins } from './plugins.js';
 
 /** A third party's plugin, as it would be installed. */
@@ -28,21 +25,7 @@ describe('Plugins', () => {
   const file = join(folder, 'notes.mjs');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const boot = async (env: Record<string, string>) => {
-    const resolved = {
-      runtimeDatabaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
-      sessionSecret: 'x'.repeat(32),
-    };
-    const settings = parseSettings({ DATA_DIR: folder, ...env });
-    const module = await Test.createTestingModule({
-      providers: [
-        Plugins,
-        { provide: AppConfig, useValue: new AppConfig(settings, resolved, env) },
-        { provide: LOGGER, useValue: createLogger('silent', 'test') },
-      ],
-    }).compile();
-    return module.init();
-  };
+  const boot = (env: Record<string, string>) => bootPlugins({ DATA_DIR: folder, ...env });
 
   it('loads our own channel and closes it when the application ends', async () => {
     const app = await boot({});

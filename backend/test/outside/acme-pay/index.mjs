@@ -1,5 +1,7 @@
 // A payment provider as a third party would bring it: in no way part of the product, and loaded by PLUGINS alone. It
-// has no server: what a customer has paid it learns from its own notices. Options: `{ kind: 'redirect' | 'module' }`.
+// has no server: its own notices tell what a customer has paid. Options: `{ kind: 'redirect' | 'module' }`.
+
+import { BillingDeclined, CONTRACT_VERSION } from '@scoville/plugin-sdk';
 
 const ORIGIN = 'https://pay.acme.example';
 const SECRET = 'acme-signature';
@@ -58,6 +60,16 @@ class AcmePay {
     return undefined;
   }
 
+  async preview({ price: { amount, currency } }) {
+    const money = { amount, currency };
+    return { due: money, recurring: money, asOf: this.now() };
+  }
+
+  /** Its customers pay by transfer, so nothing can be taken at once. */
+  async change() {
+    throw new BillingDeclined('no-payment-method');
+  }
+
   async portal() {
     return null;
   }
@@ -81,7 +93,7 @@ class AcmePay {
 export default {
   kind: 'billing',
   id: 'acme-pay',
-  contract: 2,
+  contract: CONTRACT_VERSION,
   config: {
     parse: (options) => {
       if (!Object.hasOwn(forms, options.kind)) throw new Error('kind: expected redirect or module');
