@@ -1,4 +1,5 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Whoever holds the lock for longer has died. */
@@ -6,6 +7,7 @@ const LOCK_MS = 60_000;
 
 /** Does work that no other process may do at the same time. @param lock folder that stands for the lock */
 export async function withFolderLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(dirname(lock), { recursive: true });
   while (!take(lock)) await sleep(100);
   try {
     return await work();
