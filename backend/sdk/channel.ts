@@ -1,8 +1,5 @@
 import type { PluginProvider } from './provider.js';
 
-/** By what a channel reaches people: a mail address, or a phone number (E.164). */
-export type ChannelMedium = 'email' | 'sms';
-
 /** A mailbox. */
 export interface MessageAddress {
   name?: string;
@@ -10,8 +7,8 @@ export interface MessageAddress {
 }
 
 /**
- * A message, ready to go. Every field is plain text unless it says otherwise. A text message has its
- * words in `text`; `subject` and `html` are empty.
+ * A message, ready to go. Every field is plain text unless it says otherwise. For a medium whose content is `text`,
+ * `subject` and `html` are empty.
  */
 export interface OutgoingMessage {
   /** UUID; stays the same when the same message is handed over again. */
@@ -57,29 +54,31 @@ export interface StoredMessage {
   text: string;
 }
 
-/** What came in at the address that the other side was given, as a form. */
+/**
+ * A call to `POST /api/channels/<id of the medium>`, the address that the other side was given: a form, or JSON.
+ */
 export interface ChannelCall {
   /** The address that was called, as the other side knows it. */
   url: string;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | undefined>>;
   fields: Readonly<Record<string, string>>;
+  /** The body as it was sent, for signatures over it; only of a call in JSON. */
+  json?: string;
 }
 
 /** What the other side tells: of a message that it was given, or of somebody who has written back. */
 export type ChannelNews =
   | { kind: 'delivered'; messageId: string }
-  /** `permanent`: the number cannot be reached that way at all. */
+  /** `permanent`: the address cannot be reached by this medium at all. */
   | { kind: 'bounced'; messageId: string; permanent: boolean; detail: string }
-  /** Wants no more, wants it again, or asks what this is. */
+  /** Wants no more, wants it again, or asks what this is; see `meaningOfReply`. */
   | { kind: 'stop' | 'start' | 'help'; from: string }
   /** Nothing that matters. */
   | { kind: 'nothing' };
 
-/** Brings messages to their recipients. */
+/** Brings messages to their recipients, by the medium that its factory declares. */
 export interface ChannelProvider extends PluginProvider {
-  readonly medium: ChannelMedium;
-
   /** How many messages are worth handing over at the same time; more may be given. */
   readonly atOnce: number;
 

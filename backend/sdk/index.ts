@@ -45,7 +45,6 @@ export type { ContentSecurity, PluginProvider } from './provider.js';
 export type { Installation, PluginSetting } from './settings.js';
 export type {
   ChannelCall,
-  ChannelMedium,
   ChannelNews,
   ChannelProvider,
   DeliveryResult,
@@ -53,6 +52,17 @@ export type {
   OutgoingMessage,
   StoredMessage,
 } from './channel.js';
+export {
+  EMAIL,
+  localized,
+  meaningOfReply,
+  MEDIUM_ID,
+  SMS,
+  type ChannelMedium,
+  type LocalizedText,
+  type MediumReplyWords,
+  type MediumTextLength,
+} from './medium.js';
 export { isOneAddress, oneLine } from './mail-text.js';
 export { programOf } from './program.js';
 export { languageOf, languageScores, TEXT_LANGUAGES, type TextLanguage } from './text-language.js';

@@ -1,4 +1,4 @@
-import type { ChannelMedium } from './channel.js';
+import type { ChannelMedium } from './medium.js';
 import type { PluginKinds } from './plugin.js';
 import type { Installation, PluginSetting } from './settings.js';
 
@@ -7,7 +7,7 @@ export interface PluginManifest<Kind extends keyof PluginKinds = keyof PluginKin
   /** Name under which PLUGINS may list it. */
   name: string;
   kind: Kind;
-  /** Of a channel for something else than email: its medium. */
+  /** Medium of a channel, the same as in its factory; email where it is left out. */
   medium?: ChannelMedium;
   /** Environment variables that set it up; the same as in its factory. */
   settings: readonly PluginSetting[];

@@ -1,6 +1,7 @@
 import type { AiProvider } from './ai.js';
 import type { BillingProvider } from './billing.js';
 import type { ChannelProvider } from './channel.js';
+import type { ChannelMedium } from './medium.js';
 import type { PluginSetting } from './settings.js';
 
 /** Version of this contract: the major version of this package. A plugin built for another one is refused at boot. */
@@ -51,6 +52,8 @@ export interface PluginFactory<
   id: string;
   /** `CONTRACT_VERSION` of the package that the plugin is built with. */
   contract: number;
+  /** Medium of a channel; email where it is left out. */
+  medium?: ChannelMedium;
   /** Environment variables that set options of it, so that operators need not write them into PLUGINS. */
   settings?: readonly PluginSetting[];
   /** Checks the operator's options. Any schema library's object with a throwing `parse` fits. */

@@ -20,7 +20,6 @@ const PRIVATE_FILE = 0o600;
  * any mail program; `<id>.json` holds its parts, so that showing it needs no parser.
  */
 export class FileChannel implements ChannelProvider {
-  readonly medium = 'email';
   readonly atOnce = 5;
 
   constructor(

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
+import { CONTRACT_VERSION, EMAIL, type PluginFactory } from '../../sdk/index.js';
 import { FileChannel } from './file-channel.js';
 
 /** Writes mail to files instead of sending it. Options: `{ folder: '.data/mail' }`. */
@@ -6,6 +6,7 @@ const factory: PluginFactory<'channel', { folder: string }> = {
   kind: 'channel',
   id: 'file',
   contract: CONTRACT_VERSION,
+  medium: EMAIL,
   config: {
     parse: (options) => {
       const given =

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { PluginManifest } from '../../sdk/index.js';
+import { EMAIL, type PluginManifest } from '../../sdk/index.js';
 
 const manifest: PluginManifest<'channel'> = {
   name: 'channel-file',
   kind: 'channel',
+  medium: EMAIL,
   settings: [],
   isLast: true,
   offer: ({ dataDir }) => ({ folder: join(dataDir, 'mail') }),

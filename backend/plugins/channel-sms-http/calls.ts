@@ -1,12 +1,4 @@
-import type { ChannelCall, ChannelNews } from '../../sdk/index.js';
-
-/** Words by which people end it, take it up again and ask: those that carriers in the US demand. */
-const WORDS: Readonly<Record<string, 'stop' | 'start' | 'help'>> = {
-  ...{ STOP: 'stop', STOPALL: 'stop', UNSUBSCRIBE: 'stop', CANCEL: 'stop', END: 'stop' },
-  ...{ QUIT: 'stop', REVOKE: 'stop', OPTOUT: 'stop' },
-  ...{ START: 'start', UNSTOP: 'start', YES: 'start' },
-  ...{ HELP: 'help', INFO: 'help' },
-};
+import { meaningOfReply, SMS, type ChannelCall, type ChannelNews } from '../../sdk/index.js';
 
 /** Errors after which a number is not worth another message: unknown (30005), or a landline (30006). */
 const DEAD = new Set(['30005', '30006']);
@@ -38,11 +30,6 @@ export function answerOf({ fields }: ChannelCall): { type: string; body: string 
   };
 }
 
+/** Services that answer by themselves send the word's meaning, too. */
 const wordOf = ({ OptOutType: type = '', Body: body = '' }: ChannelCall['fields']) =>
-  WORDS[type.toUpperCase()] ??
-  WORDS[
-    body
-      .trim()
-      .replace(/[.!]+$/, '')
-      .toUpperCase()
-  ];
+  meaningOfReply(SMS, type) ?? meaningOfReply(SMS, body);

@@ -1,4 +1,4 @@
-import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
+import { CONTRACT_VERSION, SMS, type PluginFactory } from '../../sdk/index.js';
 import { SETTINGS } from './settings.js';
 import { SmsChannel, type SmsConfig } from './sms-channel.js';
 
@@ -11,6 +11,7 @@ const factory: PluginFactory<'channel', SmsConfig> = {
   kind: 'channel',
   id: 'sms-http',
   contract: CONTRACT_VERSION,
+  medium: SMS,
   settings: SETTINGS,
   config: { parse },
   create: ({ config, http }) => new SmsChannel(config, http),

@@ -29,7 +29,6 @@ describe('the SMS channel', () => {
   describe('conforms:', () => {
     const tests = channelConformance({
       factory,
-      medium: 'sms',
       workingOptions: () => ({ ...account, apiBase: server.url, callbackUrl: CALLBACK }),
       unreachableOptions: () => ({ ...account, apiBase: nowhere }),
       badOptions: [

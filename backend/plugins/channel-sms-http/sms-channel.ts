@@ -27,7 +27,6 @@ const AT_ONCE = 5;
 
 /** Text messages by the HTTP API that Twilio has made common (2010-04-01). */
 export class SmsChannel implements ChannelProvider {
-  readonly medium = 'sms';
   readonly atOnce = AT_ONCE;
 
   constructor(

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { CONTRACT_VERSION, type PluginFactory } from '../../sdk/index.js';
+import { CONTRACT_VERSION, EMAIL, type PluginFactory } from '../../sdk/index.js';
 import { SmtpChannel } from './smtp-channel.js';
 import type { SmtpConfig } from './smtp-pool.js';
 
@@ -11,6 +11,7 @@ const factory: PluginFactory<'channel', SmtpConfig> = {
   kind: 'channel',
   id: 'smtp',
   contract: CONTRACT_VERSION,
+  medium: EMAIL,
   config: { parse },
   create: ({ config, now }) => new SmtpChannel(config, now),
 };

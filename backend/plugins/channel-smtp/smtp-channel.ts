@@ -29,7 +29,6 @@ interface HandOver {
  * for a campaign. The thread begins with the first mail and ends when there was none for a while.
  */
 export class SmtpChannel implements ChannelProvider {
-  readonly medium = 'email';
   private link: Link | undefined;
   private readonly underWay = new Map<number, HandOver>();
   private lastId = 0;

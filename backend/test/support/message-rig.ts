@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ChannelMedium } from '../../sdk/index.js';
 import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
 import { Ports } from '../../src/kernel/contract/ports.js';
 import { createLogger } from '../../src/kernel/http/logging.js';
@@ -31,7 +30,7 @@ export interface MessageTenant {
 
 /** A channel as it is listed in PLUGINS. */
 interface Listed {
-  medium?: ChannelMedium;
+  medium?: string;
   package: string;
   options: object;
 }
@@ -118,7 +117,7 @@ export class MessageRig {
       kind?: string;
       key?: string;
       sourceId?: string;
-      channel?: ChannelMedium;
+      channel?: string;
       context?: object;
     } = {},
   ): Promise<string> {

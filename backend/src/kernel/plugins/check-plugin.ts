@@ -1,5 +1,6 @@
-import { CONTRACT_VERSION, PLUGIN_KINDS, type PluginFactory } from '../../../sdk/index.js';
+import { CONTRACT_VERSION, EMAIL, PLUGIN_KINDS, type PluginFactory } from '../../../sdk/index.js';
 import { ConfigError, type Environment } from '../config/config.js';
+import { problemOfMedium } from './check-medium.js';
 import type { ListedPlugin } from './listed-plugins.js';
 
 /** A plugin that fits, and its options as it has read them. */
@@ -38,6 +39,16 @@ export function checkPlugin(
     throw refuse(
       `is of the kind '${exported.kind}' but is listed as '${listed.kind}': correct PLUGINS`,
     );
+  }
+  if (exported.kind === 'channel') {
+    const { medium = EMAIL } = exported;
+    const problem = problemOfMedium(medium);
+    if (problem !== undefined) throw refuse(`${problem}: tell its author`);
+    if (listed.medium !== undefined && listed.medium !== medium.id) {
+      throw refuse(
+        `is a channel for '${medium.id}' but is listed for '${listed.medium}': correct PLUGINS`,
+      );
+    }
   }
   const options = { ...optionsIn(env, exported.settings), ...listed.options };
   try {

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import type { ChannelMedium, Installation, PluginManifest } from '../../../sdk/index.js';
+import { EMAIL, type Installation, type PluginManifest } from '../../../sdk/index.js';
 import { ConfigError, type AppConfig } from '../config/config.js';
 
-/** Kind of a plugin; of a channel, its medium. */
+/** Kind of a plugin; of a channel, the id of its medium (email where it is left out). */
 export interface Purpose {
   kind: string;
-  medium?: ChannelMedium | undefined;
+  medium?: string | undefined;
 }
 
 /** Built-in plugin that is used, with the options that follow from the installation. */
@@ -17,13 +17,18 @@ export interface ChosenPlugin {
 /** Kinds of which there is one provider, channels one for each medium; the others may have any number. */
 const ONE_OF_A_KIND = new Set(['channel', 'billing']);
 
-const purposeOf = ({ kind, medium = 'email' }: Purpose): string =>
-  kind === 'channel' && medium !== 'email' ? `${kind} (${medium})` : kind;
+/** Returns the kind and medium of a plugin, or of a manifest. */
+export const purposeOf = ({ kind, medium }: Pick<PluginManifest, 'kind' | 'medium'>): Purpose => ({
+  ...{ kind, medium: medium?.id },
+});
+
+const textOf = ({ kind, medium = EMAIL.id }: Purpose): string =>
+  kind === 'channel' && medium !== EMAIL.id ? `${kind} (${medium})` : kind;
 
 /** @throws ConfigError when PLUGINS lists two where only one can be */
 export function refuseSecond(listed: readonly Purpose[]): void {
-  for (const purpose of listed.filter(({ kind }) => ONE_OF_A_KIND.has(kind)).map(purposeOf)) {
-    if (listed.filter((other) => purposeOf(other) === purpose).length > 1) {
+  for (const purpose of listed.filter(({ kind }) => ONE_OF_A_KIND.has(kind)).map(textOf)) {
+    if (listed.filter((other) => textOf(other) === purpose).length > 1) {
       throw new ConfigError([
         `PLUGINS: expected one plugin of the kind '${purpose}', found several: keep one of them`,
       ]);
@@ -58,9 +63,9 @@ function isOpen(
   chosen: readonly ChosenPlugin[],
 ): boolean {
   if (listed.some((one) => one.package === manifest.name)) return false;
-  const hasPurpose = (other: Purpose): boolean => purposeOf(other) === purposeOf(manifest);
+  const hasPurpose = (other: Purpose): boolean => textOf(other) === textOf(purposeOf(manifest));
   if (ONE_OF_A_KIND.has(manifest.kind)) {
-    return ![...listed, ...chosen.map((one) => one.manifest)].some(hasPurpose);
+    return ![...listed, ...chosen.map((one) => purposeOf(one.manifest))].some(hasPurpose);
   }
   return manifest.isLast === true || !listed.some(hasPurpose);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChannelMedium } from '../../../sdk/index.js';
+import { MEDIUM_ID } from '../../../sdk/index.js';
 import { ConfigError } from '../config/config.js';
 
 /** A plugin as PLUGINS lists it. */
@@ -8,8 +8,8 @@ export interface ListedPlugin {
   package: string;
   /** Kind that the operator expects; undefined: whatever the package is. */
   kind?: string | undefined;
-  /** Medium of a channel; undefined: email. */
-  medium?: ChannelMedium | undefined;
+  /** Id of the medium that the operator expects of a channel; undefined: whatever it is. */
+  medium?: string | undefined;
   options: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +19,7 @@ const EXPECTED =
 const listSchema = z.array(
   z.strictObject({
     kind: z.string().min(1).optional(),
-    medium: z.enum(['email', 'sms']).optional(),
+    medium: z.string().regex(MEDIUM_ID).optional(),
     package: z.string().min(1),
     options: z.record(z.string(), z.unknown()).default({}),
   }),

@@ -1,12 +1,18 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type { PluginKinds, PluginManifest } from '../../../sdk/index.js';
+import {
+  EMAIL,
+  type ChannelMedium,
+  type ChannelProvider,
+  type PluginKinds,
+  type PluginManifest,
+} from '../../../sdk/index.js';
 import { AppConfig, ConfigError } from '../config/config.js';
 import type { Logger } from '../http/logging.js';
 import { LOGGER } from '../log.token.js';
 import { builtInPlugins } from './built-in-plugins.js';
 import { checkPlugin, type CheckedPlugin } from './check-plugin.js';
 import { originsOf, problemOf, type PageOrigins } from './check-provider.js';
-import { chooseBuiltIn, installationOf, refuseSecond } from './choose-plugins.js';
+import { chooseBuiltIn, installationOf, purposeOf, refuseSecond } from './choose-plugins.js';
 import { importPlugin } from './import-plugin.js';
 import { listedPlugins, type ListedPlugin } from './listed-plugins.js';
 
@@ -18,6 +24,13 @@ export interface NamedProvider<Kind extends keyof PluginKinds> {
   provider: PluginKinds[Kind];
 }
 
+/** A medium of the installation. */
+export interface KnownMedium {
+  medium: ChannelMedium;
+  /** Its channel; undefined where a built-in one is there but not set up. */
+  channel: ChannelProvider | undefined;
+}
+
 /** A plugin whose factory and options are checked. */
 interface ReadyPlugin extends CheckedPlugin {
   listed: ListedPlugin;
@@ -27,6 +40,8 @@ interface ReadyPlugin extends CheckedPlugin {
 @Injectable()
 export class Plugins implements OnModuleInit, OnApplicationShutdown {
   private readonly providers: { kind: string; id: string; provider: AnyProvider }[] = [];
+  /** The media that channels declare, by id: those in use in the operator's order, then those that are not set up. */
+  readonly media = new Map<string, KnownMedium>();
   /** Origins that pages must reach for them. */
   origins: PageOrigins = originsOf([]);
 
@@ -37,9 +52,17 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
 
   /** @throws ConfigError when a plugin is missing, broken, incompatible or badly configured */
   async onModuleInit(): Promise<void> {
-    for (const plugin of await this.ready()) {
-      const { kind, id } = plugin.factory;
-      this.providers.push({ kind, id, provider: await this.create(plugin) });
+    const manifests = await builtInPlugins();
+    for (const plugin of await this.ready(manifests)) {
+      const { kind, id, medium = EMAIL } = plugin.factory;
+      const provider = await this.create(plugin);
+      this.providers.push({ kind, id, provider });
+      if (kind === 'channel')
+        this.media.set(medium.id, { medium, channel: provider as ChannelProvider });
+    }
+    for (const { kind, medium = EMAIL } of manifests) {
+      if (kind === 'channel' && !this.media.has(medium.id))
+        this.media.set(medium.id, { medium, channel: undefined });
     }
     this.origins = originsOf(this.providers.map(({ provider }) => provider));
   }
@@ -73,20 +96,19 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Loads the plugins of PLUGINS, and the built-in ones for every purpose that they leave open. */
-  private async ready(): Promise<ReadyPlugin[]> {
-    const manifests = await builtInPlugins();
+  private async ready(manifests: readonly PluginManifest[]): Promise<ReadyPlugin[]> {
     const listed: ReadyPlugin[] = [];
     for (const one of listedPlugins(this.config.env['PLUGINS'])) {
       listed.push(await this.load(one, manifests));
     }
-    const purposes = listed.map(({ listed: { package: name, medium }, factory: { kind } }) => ({
-      ...{ package: name, kind, medium },
+    const purposes = listed.map(({ listed: { package: name }, factory }) => ({
+      ...{ package: name, ...purposeOf(factory) },
     }));
     refuseSecond(purposes);
     const chosen = chooseBuiltIn(manifests, purposes, installationOf(this.config));
     const builtIn = await Promise.all(
       chosen.map(({ manifest: { name, kind, medium }, options }) =>
-        this.load({ package: name, kind, medium, options }, manifests),
+        this.load({ package: name, kind, medium: medium?.id, options }, manifests),
       ),
     );
     return [...listed, ...builtIn];
@@ -108,12 +130,6 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
     const provider = await this.made(listed, () =>
       factory.create({ config, http: fetch, log, now: () => new Date() }),
     );
-    const { medium = 'email' } = listed;
-    if ('medium' in provider && provider.medium !== medium) {
-      throw new ConfigError([
-        `PLUGINS: '${listed.package}' is a channel for ${provider.medium}: list it with "medium":"${provider.medium}"`,
-      ]);
-    }
     const problem = problemOf(factory.kind, provider);
     if (problem !== undefined) {
       throw new ConfigError([

@@ -5,6 +5,7 @@ import { TakeChannelNews } from './app/channel-news.use-case.js';
 import { MailEventProof } from './app/mail-event-proof.js';
 import { MailNoticeRepository } from './app/mail-notice.repository.js';
 import { MailTransport } from './app/mail-transport.service.js';
+import { Media } from './app/media.service.js';
 import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
@@ -35,6 +36,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     DeliverMessages,
     MailEventProof,
     MailTransport,
+    Media,
     MessageLedger,
     MessageQueue,
     MessageWork,
@@ -46,7 +48,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     UnsubscribeLinks,
     Unsubscribing,
   ],
-  exports: [MailTransport, MessageQueue, Suppressions, UnsubscribeLinks, Unsubscribing],
+  exports: [MailTransport, Media, MessageQueue, Suppressions, UnsubscribeLinks, Unsubscribing],
 })
 export class MessagesModule {}
 
@@ -71,7 +73,7 @@ export const messagesManifest = defineModule({
     Messages: { order: 110, description: 'What was sent, and what became of it' },
     Channels: {
       order: 120,
-      description: 'Email and text messages, and what the SMS provider reports',
+      description: 'The media by which customers are reached, and what their providers report',
     },
     'Mail events': {
       order: 130,

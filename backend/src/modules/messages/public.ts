@@ -16,6 +16,7 @@ export {
   type SettledMessage,
 } from './app/events.js';
 export { MailTransport } from './app/mail-transport.service.js';
+export { Media } from './app/media.service.js';
 export { Suppressions } from './app/suppressions.service.js';
 export { UnsubscribeLinks, type UnsubscribeTarget } from './app/unsubscribe-links.service.js';
 export { Unsubscribing } from './app/unsubscribing.service.js';

@@ -44,8 +44,9 @@ export {
 } from './app/review-request-preview.js';
 export { nameInText } from './domain/name-in-text.js';
 export { textParts, type TextParts } from './domain/text-parts.js';
-export { whyNeverText } from './domain/may-text.js';
-export { whyLeftAlone } from './domain/left-alone.js';
+export { mediumBarrier } from './domain/medium-barriers.js';
+export { addressFor } from './domain/medium-rules.js';
+export { addressesOf, whyLeftAlone } from './domain/left-alone.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';
 export { answerFingerprint } from './domain/answer-fingerprint.js';
 export { ReplyToReview } from './app/reply-to-review.use-case.js';

@@ -15,6 +15,7 @@ import { phaseNow, type Phase } from './phase';
 import { campaignQuery } from './queries';
 import { RestoredCard } from './restored-card';
 import { useBusiness } from './use-business';
+import { useMedium } from './use-medium';
 
 /** A campaign's report; for a draft, the form to go on with. */
 export default function CampaignDetail() {
@@ -54,6 +55,7 @@ function Caption({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { status, startedAt, finishedAt, nextDueAt, channel } = campaign;
+  const { content } = useMedium(channel);
   const phase = phaseNow(campaign);
   const end = finishedAt && format.date(finishedAt);
   // One day needs no two dates.
@@ -70,7 +72,7 @@ function Caption({ campaign }: { campaign: Campaign }) {
       )}
       {phase === 'waiting' && nextDueAt && (
         <span>
-          {t(channel === 'sms' ? 'report.nextDueText' : 'report.nextDue', {
+          {t(content === 'text' ? 'report.nextDueText' : 'report.nextDue', {
             moment: format.zonedMoment(nextDueAt),
           })}
         </span>

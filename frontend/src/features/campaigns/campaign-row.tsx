@@ -6,6 +6,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import styles from './campaign-row.module.css';
 import { CampaignStatusBadge } from './campaign-status';
 import { phaseNow } from './phase';
+import { useMedium, useMediumName } from './use-medium';
 import { SendingProgress } from './sending-progress';
 
 /** One campaign: what it is called, what it has brought, and the way to its report. */
@@ -13,7 +14,8 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { name, status, channel } = campaign;
-  const isText = channel === 'sms';
+  const medium = useMedium(channel);
+  const nameOf = useMediumName();
   const texts = status === 'draft' ? 'edit' : 'details';
   return (
     <div className={styles.row} data-status={status}>
@@ -22,8 +24,8 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
           {name}
         </h3>
         <p className={styles.quiet}>
-          <Icon name={isText ? 'chat' : 'mail'} size={16} />
-          {isText ? t('channel.text') : t('channel.email')}
+          <Icon name={medium.content === 'text' ? 'chat' : 'mail'} size={16} />
+          {nameOf(medium)}
           <span aria-hidden="true">·</span>
           <time dateTime={campaign.startedAt ?? campaign.createdAt}>
             {format.ago(campaign.startedAt ?? campaign.createdAt)}

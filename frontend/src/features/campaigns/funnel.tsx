@@ -3,18 +3,19 @@ import type { Campaign } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import styles from './funnel.module.css';
+import { useMedium } from './use-medium';
 
 /** How many of those who were asked came how far. */
 export function Funnel({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
   const { channel, figures } = campaign;
-  const isText = channel === 'sms';
+  const isText = useMedium(channel).content === 'text';
   const steps = [
     { key: 'asked', count: figures.asked },
     { key: 'sent', count: figures.sent },
     { key: 'delivered', count: figures.delivered },
-    // That a text message was read shows nowhere; that its link was opened does.
+    // That a message without HTML was read shows nowhere; that its link was opened does.
     isText
       ? ({ key: 'clicked', count: figures.clicked } as const)
       : ({ key: 'opened', count: figures.opened } as const),

@@ -13,6 +13,7 @@ import { PreviewTools, type PreviewChoice } from './preview-tools';
 import { previewQuery } from './queries';
 import { TestSend } from './test-send';
 import { TextBubble } from './text-bubble';
+import { useMedium } from './use-medium';
 import { useSettled } from './use-settled';
 
 interface MailPreviewProps {
@@ -31,6 +32,8 @@ const start: PreviewChoice = { width: 'phone', look: 'light', step: 0, variant: 
 export function MailPreview(props: MailPreviewProps) {
   const { businessId, plan, languages, testing, phoneError, onTest } = props;
   const { channel } = plan;
+  const medium = useMedium(channel);
+  const isText = medium.content === 'text';
   const { t } = useTranslation('campaigns');
   const [choice, setChoice] = useState(start);
   const [first = 'en'] = languages;
@@ -40,10 +43,7 @@ export function MailPreview(props: MailPreviewProps) {
   const content = contentOf(plan, step);
   const hasB = step === 0 && (wordingFor(content, language, first)?.subjectB ?? null) !== null;
   const variant = hasB ? choice.variant : 'a';
-  const right = useSettled(
-    { channel, content },
-    contentProblems(content, '', channel).length === 0,
-  );
+  const right = useSettled({ channel, content }, contentProblems(content, '', medium).length === 0);
   const query = useQuery(
     previewQuery(businessId, useDeferredValue({ ...right, variant, language })),
   );
@@ -73,9 +73,11 @@ export function MailPreview(props: MailPreviewProps) {
           onRetry={() => void query.refetch()}
         />
       )}
-      {mail?.parts && <TextBubble message={mail} />}
-      {mail?.parts === null && <MailFrame mail={mail} width={choice.width} look={choice.look} />}
-      <p className={styles.note}>{channel === 'sms' ? t('preview.noteText') : t('preview.note')}</p>
+      {mail?.html === '' && <TextBubble message={mail} />}
+      {mail && mail.html !== '' && (
+        <MailFrame mail={mail} width={choice.width} look={choice.look} />
+      )}
+      <p className={styles.note}>{isText ? t('preview.noteText') : t('preview.note')}</p>
       <TestSend
         channel={channel}
         pending={testing}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { keepsQuiet, SPREADS, type Plan } from './plan';
+import { useMedium, useSendingHours } from './use-medium';
 import { ZoneHint } from './zone-hint';
 
 interface MomentFieldsProps {
@@ -19,6 +20,9 @@ interface MomentFieldsProps {
 export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: MomentFieldsProps) {
   const { t } = useTranslation('campaigns');
   const quietId = useId();
+  const medium = useMedium(plan.channel);
+  const hours = useSendingHours(medium);
+  const isLaw = medium.sendingHours !== null;
   const error = errorOf('scheduledAt');
   return (
     <div className={styles.fields}>
@@ -54,13 +58,13 @@ export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: 
         </label>
         <Switch
           id={quietId}
-          checked={keepsQuiet(plan)}
-          disabled={plan.channel === 'sms'}
+          checked={keepsQuiet(plan, medium)}
+          disabled={isLaw}
           aria-describedby={`${quietId}-why`}
           onChange={(quietHours) => onChange({ quietHours })}
         />
         <p id={`${quietId}-why`} className={styles.hint}>
-          {plan.channel === 'sms' ? t('when.quietLaw') : t('when.quietWhy')}
+          {isLaw ? t('when.quietLaw', hours) : t('when.quietWhy')}
         </p>
       </div>
       <Field label={t('when.spread')} hint={t('when.spreadHint')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './compose.module.css';
 import { Field } from './field';
 import { MAX_NAME, type Channel } from './plan';
-import { useHasTexts } from './use-has-texts';
+import { useMedia, useMedium, useMediumName } from './use-medium';
 
 interface NameFieldsProps {
   name: string;
@@ -16,7 +16,9 @@ interface NameFieldsProps {
 /** What a campaign is called and how it reaches people. */
 export function NameFields({ name, channel, errorOf, onChange, onChannel }: NameFieldsProps) {
   const { t } = useTranslation('campaigns');
-  const hasTexts = useHasTexts();
+  const media = useMedia() ?? [];
+  const medium = useMedium(channel);
+  const nameOf = useMediumName();
   const error = errorOf('name');
   const refused = errorOf('channel');
   return (
@@ -41,17 +43,14 @@ export function NameFields({ name, channel, errorOf, onChange, onChannel }: Name
           className={styles.via}
           aria-label={t('form.via')}
           value={channel}
-          options={[
-            { value: 'email', label: t('channel.email') },
-            {
-              value: 'sms',
-              label: hasTexts ? t('channel.text') : t('channel.sms'),
-              disabled: !hasTexts,
-            },
-          ]}
-          onChange={({ target }) => onChannel(target.value as Channel)}
+          options={media.map((one) => ({
+            value: one.id,
+            label: one.isInUse ? nameOf(one) : t('channel.soon', { name: nameOf(one) }),
+            disabled: !one.isInUse,
+          }))}
+          onChange={({ target }) => onChannel(String(target.value))}
         />
-        {channel === 'sms' && <p className={styles.hint}>{t('form.textHint')}</p>}
+        {medium.needsConsent && <p className={styles.hint}>{t('form.textHint')}</p>}
         {refused !== undefined && <p className={styles.error}>{refused}</p>}
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { REMINDER_DAYS, type Channel, type Plan, type Wording } from './plan';
+import type { PlanMedium } from './medium';
+import { REMINDER_DAYS, type Plan, type Wording } from './plan';
 import { fromWallClock } from './zoned-time';
 
 /** What a text may name in double braces, as the server knows it. */
@@ -48,9 +49,9 @@ export function mergeProblem(
 export function contentProblems(
   content: readonly Wording[],
   path: string,
-  channel: Channel,
+  medium: Pick<PlanMedium, 'content'>,
 ): Problem[] {
-  if (channel === 'sms') return textProblems(content, path);
+  if (medium.content === 'text') return textProblems(content, path);
   return content.flatMap(({ subject, subjectB, body }, index) =>
     (['subject', 'subjectB', 'body'] as const).flatMap((key): Problem[] => {
       const text = { subject, subjectB, body }[key];
@@ -76,15 +77,20 @@ function textProblems(content: readonly Wording[], path: string): Problem[] {
 }
 
 /** What keeps a plan from being saved, in the order of the form. */
-export function problemsOf(plan: Plan, timeZone: string, now: number): Problem[] {
-  const { name, channel, audience, moment, reminders } = plan;
+export function problemsOf(
+  plan: Plan,
+  medium: Pick<PlanMedium, 'content'>,
+  timeZone: string,
+  now: number,
+): Problem[] {
+  const { name, audience, moment, reminders } = plan;
   const problems: Problem[] = [];
   const add = (field: string, code: ProblemCode) => problems.push({ field, code });
   if (name.trim() === '') add('name', 'nameRequired');
   if (audience.from !== '' && audience.to !== '' && audience.to < audience.from) {
     add('audience.addedBefore', 'range');
   }
-  problems.push(...contentProblems(plan.content, 'content', channel));
+  problems.push(...contentProblems(plan.content, 'content', medium));
   if (moment === '') add('scheduledAt', 'momentRequired');
   else if (moment !== null && Date.parse(fromWallClock(moment, timeZone)) <= now) {
     add('scheduledAt', 'momentPast');
@@ -94,7 +100,7 @@ export function problemsOf(plan: Plan, timeZone: string, now: number): Problem[]
     if (days < REMINDER_DAYS.min || days > REMINDER_DAYS.max) {
       add(`reminders.${index}.afterDays`, 'days');
     }
-    problems.push(...contentProblems(content, `reminders.${index}.content`, channel));
+    problems.push(...contentProblems(content, `reminders.${index}.content`, medium));
   });
   return problems;
 }

@@ -15,10 +15,13 @@ const plan: Plan = {
   reminders: [{ afterDays: 4, content: [wording('de', 'Noch einmal')] }],
 };
 
+const EMAIL = { content: 'html', sendingHours: null } as const;
+const SMS = { content: 'text', sendingHours: { from: 8, until: 21 } } as const;
+
 describe('a plan', () => {
   it('comes back from the server as it was typed', () => {
     // The server gives back what it was sent, with figures that this does not look at.
-    const kept = inputOf(plan, 'Europe/Berlin') as unknown as Campaign;
+    const kept = inputOf(plan, EMAIL, 'Europe/Berlin') as unknown as Campaign;
     expect(kept).toMatchObject({
       scheduledAt: '2026-11-23T08:30:00.000Z',
       audience: {
@@ -40,7 +43,7 @@ describe('a plan', () => {
   });
 
   it('says nothing about what is right', () => {
-    expect(problemsOf(plan, 'Europe/Berlin', NOW)).toEqual([]);
+    expect(problemsOf(plan, EMAIL, 'Europe/Berlin', NOW)).toEqual([]);
   });
 
   it('names each field that is wrong by the path of the server', () => {
@@ -52,7 +55,7 @@ describe('a plan', () => {
       moment: '2026-11-22T08:59',
       reminders: [{ afterDays: 1, content: [] }],
     };
-    expect(problemsOf(broken, 'Europe/Berlin', NOW)).toEqual([
+    expect(problemsOf(broken, EMAIL, 'Europe/Berlin', NOW)).toEqual([
       { field: 'name', code: 'nameRequired' },
       { field: 'audience.addedBefore', code: 'range' },
       { field: 'content.0.subject', code: 'subjectRequired' },
@@ -61,7 +64,7 @@ describe('a plan', () => {
       { field: 'scheduledAt', code: 'momentPast' },
       { field: 'reminders.0.afterDays', code: 'days' },
     ]);
-    expect(problemsOf({ ...plan, moment: '' }, 'UTC', NOW)).toEqual([
+    expect(problemsOf({ ...plan, moment: '' }, EMAIL, 'UTC', NOW)).toEqual([
       { field: 'scheduledAt', code: 'momentRequired' },
     ]);
   });
@@ -72,7 +75,7 @@ describe('a plan', () => {
       ...{ ...plan, channel: 'sms', quietHours: false, reminders: [] },
       content: bodies.map(text),
     });
-    expect(inputOf(sms('Rate us: {{link}} '), 'UTC')).toMatchObject({
+    expect(inputOf(sms('Rate us: {{link}} '), SMS, 'UTC')).toMatchObject({
       ...{
         channel: 'sms',
         quietHours: true,
@@ -80,7 +83,7 @@ describe('a plan', () => {
       },
     });
     const codes = (body: string) =>
-      problemsOf(sms(body), 'UTC', NOW).map(({ field, code }) => [field, code]);
+      problemsOf(sms(body), SMS, 'UTC', NOW).map(({ field, code }) => [field, code]);
     expect(codes('Rate us: {{ link }}')).toEqual([]);
     expect(codes(' ')).toEqual([['content.0.body', 'bodyRequired']]);
     expect(codes('Rate us')).toEqual([['content.0.body', 'linkOnce']]);
@@ -88,7 +91,7 @@ describe('a plan', () => {
     expect(codes('{{link}} {{age}}')).toEqual([['content.0.body', 'unknownField']]);
     // A mail has buttons instead.
     const mail: Plan = { ...plan, content: [{ ...wording('en', 'Hi'), body: '{{link}}' }] };
-    expect(problemsOf(mail, 'UTC', NOW)).toMatchObject([{ code: 'unknownField' }]);
+    expect(problemsOf(mail, EMAIL, 'UTC', NOW)).toMatchObject([{ code: 'unknownField' }]);
   });
 
   it('can be read aloud: a word stands for each merge field', () => {

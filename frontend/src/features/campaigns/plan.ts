@@ -1,5 +1,6 @@
 import type { Campaign } from '../../shared/api/model';
 import type { CampaignAudienceFilter, CreateCampaign } from '../../shared/api/generated/model';
+import { DEFAULT_MEDIUM, type PlanMedium } from './medium';
 import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-time';
 
 export type Wording = Campaign['content'][number];
@@ -39,14 +40,12 @@ export interface Plan {
 export const MAX_NAME = 120;
 export const MAX_SUBJECT = 150;
 export const MAX_BODY = 5000;
-/** Of a text message, before its fields are filled. */
-export const MAX_TEXT = 320;
 export const REMINDER_DAYS = { min: 2, max: 30 } as const;
 export const SPREADS = [0, 2, 4, 8, 24, 48, 72] as const;
 
 export const emptyPlan: Plan = {
   name: '',
-  channel: 'email',
+  channel: DEFAULT_MEDIUM,
   content: [],
   audience: { tags: [], languages: [], from: '', to: '', neverAsked: false },
   moment: null,
@@ -85,7 +84,11 @@ export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudi
 }
 
 /** A plan as the server keeps it. */
-export function inputOf(plan: Plan, timeZone: string): CreateCampaign {
+export function inputOf(
+  plan: Plan,
+  medium: Pick<PlanMedium, 'sendingHours'>,
+  timeZone: string,
+): CreateCampaign {
   const { name, channel, content, audience, moment, spreadHours, reminders } = plan;
   return {
     name: name.trim(),
@@ -93,7 +96,7 @@ export function inputOf(plan: Plan, timeZone: string): CreateCampaign {
     content: content.map(trimmed),
     audience: filterOf(audience, timeZone),
     scheduledAt: moment === null || moment === '' ? null : fromWallClock(moment, timeZone),
-    quietHours: keepsQuiet(plan),
+    quietHours: keepsQuiet(plan, medium),
     spreadHours,
     reminders: reminders.map((reminder) => ({
       afterDays: reminder.afterDays ?? 0,
@@ -102,9 +105,11 @@ export function inputOf(plan: Plan, timeZone: string): CreateCampaign {
   };
 }
 
-/** Whether nothing leaves at night: text messages may not, whatever was chosen for mails. */
-export const keepsQuiet = ({ channel, quietHours }: Plan): boolean =>
-  channel === 'sms' || quietHours;
+/** Returns true if nothing leaves at night: by some media it may not, whatever was chosen for others. */
+export const keepsQuiet = (
+  { quietHours }: Pick<Plan, 'quietHours'>,
+  { sendingHours }: Pick<PlanMedium, 'sendingHours'>,
+): boolean => sendingHours !== null || quietHours;
 
 const trimmed = ({ language, subject, subjectB, body }: Wording): Wording => ({
   language,

@@ -2,6 +2,7 @@ import { Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './mail-preview.module.css';
 import type { Channel, Language } from './plan';
+import { useMedium } from './use-medium';
 import { languageName } from './use-texts';
 
 export interface PreviewChoice {
@@ -28,7 +29,7 @@ export function PreviewTools(props: PreviewToolsProps) {
   const { choice, languages, steps, hasB, channel, onChange } = props;
   const { t } = useTranslation('campaigns');
   // A text message looks the same everywhere.
-  const isMail = channel === 'email';
+  const isMail = useMedium(channel).content === 'html';
   const steplist = Array.from({ length: steps }, (_, index) => ({
     value: index,
     label:

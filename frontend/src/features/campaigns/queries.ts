@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as campaigns from '../../shared/api/generated/campaigns/campaigns';
-import { listChannels } from '../../shared/api/generated/channels/channels';
+import { listMedia } from '../../shared/api/generated/channels/channels';
 import { listCustomerTags } from '../../shared/api/generated/customers/customers';
 import type {
   CountCampaignAudience,
@@ -43,10 +43,10 @@ export const recipientsQuery = (id: string, filter: RecipientFilter) =>
 
 export const recipientsFile = campaigns.getExportCampaignRecipientsUrl;
 
-/** By what customers can be asked in this installation: it does not change while somebody looks. */
-export const channelsQuery = queryOptions({
-  queryKey: ['/api/channels'],
-  queryFn: ({ signal }) => body(listChannels({ signal })),
+/** By what customers can be asked in this installation, with what each needs: it does not change while somebody looks. */
+export const mediaQuery = queryOptions({
+  queryKey: ['/api/channels/media'],
+  queryFn: ({ signal }) => body(listMedia({ signal })),
   staleTime: Infinity,
 });
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import styles from './recipient-row.module.css';
 import type { Channel } from './plan';
+import { useMedium } from './use-medium';
 import { useReasonText } from './use-reason-text';
 import { WhyDialog } from './why-dialog';
 
@@ -37,7 +38,8 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
   const reasonText = useReasonText(channel);
   const [asking, setAsking] = useState(false);
   const { customerName, step, status, rating, openedAt, sentAgainAt } = recipient;
-  const address = channel === 'sms' ? recipient.customerPhone : recipient.customerEmail;
+  const { addressKind } = useMedium(channel);
+  const address = addressKind === 'phone' ? recipient.customerPhone : recipient.customerEmail;
   const { reason } = recipient;
   const waits = status === 'planned' || status === 'queued';
   const question = NOT_SENT.includes(status) ? 'notSent' : 'trouble';

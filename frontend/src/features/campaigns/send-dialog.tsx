@@ -13,6 +13,7 @@ import { AudienceReasons } from './audience-reasons';
 import { emptyPlan, filterOf, keepsQuiet, type Plan } from './plan';
 import { audienceQuery } from './queries';
 import styles from './send-dialog.module.css';
+import { useMedium, useSendingHours } from './use-medium';
 import { useSummaries } from './use-summaries';
 
 interface SendDialogProps {
@@ -31,7 +32,9 @@ export function SendDialog(props: SendDialogProps) {
   const { t } = useTranslation(['campaigns', 'ui']);
   const { wallClock } = useSummaries();
   const { channel } = plan;
-  const isText = channel === 'sms';
+  const medium = useMedium(channel);
+  const hours = useSendingHours(medium);
+  const isText = medium.content === 'text';
   const filter = { ...filterOf(plan.audience, timeZone), channel };
   const query = useQuery(audienceQuery(props.businessId, filter));
   const audience = query.isFetching ? undefined : query.data;
@@ -65,7 +68,9 @@ export function SendDialog(props: SendDialogProps) {
           {plan.moment && (
             <p>{t('confirm.at', { moment: wallClock(plan.moment), zone: timeZone })}</p>
           )}
-          {keepsQuiet(plan) && <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet')}</p>}
+          {keepsQuiet(plan, medium) && (
+            <p>{t(isText ? 'confirm.quietText' : 'confirm.quiet', hours)}</p>
+          )}
           {plan.reminders.length > 0 && (
             <p>{t('confirm.reminders', { count: plan.reminders.length })}</p>
           )}

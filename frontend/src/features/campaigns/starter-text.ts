@@ -1,12 +1,16 @@
 import i18n from 'i18next';
-import type { Channel, Language, Wording } from './plan';
+import type { PlanMedium } from './medium';
+import type { Language, Wording } from './plan';
 
 /** A first text in a language to begin with, whatever the language of the screen. */
-export async function starterText(language: Language, channel: Channel): Promise<Wording> {
+export async function starterText(
+  language: Language,
+  medium: Pick<PlanMedium, 'content'>,
+): Promise<Wording> {
   await i18n.loadLanguages(language);
   const t = i18n.getFixedT(language, 'campaigns');
   const fields = { firstName: '{{customer.firstName}}', business: '{{business.name}}' };
-  if (channel === 'sms') {
+  if (medium.content === 'text') {
     const body = t('starter.text', { ...fields, link: '{{link}}' });
     return { language, subject: '', subjectB: null, body };
   }

@@ -5,32 +5,35 @@ import { Icon } from '../../shared/ui/icon';
 import { Field } from './field';
 import styles from './mail-preview.module.css';
 import type { Channel } from './plan';
+import { useMedium } from './use-medium';
 
 interface TestSendProps {
   channel: Channel;
   pending: boolean;
   /** What is wrong with the number. */
   error: string | undefined;
-  /** @param phone the number that gets the test, for text messages */
+  /** @param phone the number that gets the test, for media that need one */
   onTest: (phone?: string) => void;
 }
 
-/** Sends what the preview shows: a mail to the own address, a text message to a number. */
+/** Sends what the preview shows: a mail to the own address, another message to a number. */
 export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
   const { t } = useTranslation('campaigns');
   const [phone, setPhone] = useState('');
   const [missing, setMissing] = useState(false);
-  const isText = channel === 'sms';
+  const { addressKind, content } = useMedium(channel);
+  const isText = content === 'text';
+  const needsNumber = addressKind === 'phone';
   const wrong = missing ? t('test.numberRequired') : error;
   const start = () => {
-    if (!isText) return onTest();
+    if (!needsNumber) return onTest();
     const number = phone.trim();
     setMissing(number === '');
     if (number !== '') onTest(number);
   };
   return (
     <div className={styles.test}>
-      {isText && (
+      {needsNumber && (
         <Field label={t('test.number')} error={wrong}>
           {(control) => (
             <Input
@@ -57,7 +60,7 @@ export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
       >
         {isText ? t('test.submitText') : t('test.submit')}
       </Button>
-      <span className={styles.note}>{isText ? t('test.hintText') : t('test.hint')}</span>
+      <span className={styles.note}>{needsNumber ? t('test.hintText') : t('test.hint')}</span>
     </div>
   );
 }

@@ -7,14 +7,14 @@ import { useFormat } from '../../shared/i18n/format';
 import { Card } from '../../shared/ui/card';
 import { Chips } from '../../shared/ui/chips';
 import styles from './lines.module.css';
-import type { Channel } from './plan';
 import { withGaps, type Moment } from './series';
+import { useMedium } from './use-medium';
 
 const measuresOf = {
-  email: ['sent', 'opened', 'rated'],
-  sms: ['sent', 'clicked', 'rated'],
-} as const satisfies Record<Channel, unknown>;
-type Measure = (typeof measuresOf)[Channel][number];
+  html: ['sent', 'opened', 'rated'],
+  text: ['sent', 'clicked', 'rated'],
+} as const;
+type Measure = (typeof measuresOf)[keyof typeof measuresOf][number];
 
 const valueOf = (moment: Moment, measure: Measure): number =>
   measure === 'rated' ? moment.public + moment.private : moment[measure];
@@ -24,7 +24,8 @@ export function TimelineCard({ report }: { report: CampaignReport }) {
   const { t, i18n } = useTranslation('campaigns');
   const format = useFormat();
   const [measure, setMeasure] = useState<Measure>('sent');
-  const measures: readonly Measure[] = measuresOf[report.campaign.channel];
+  const medium = useMedium(report.campaign.channel);
+  const measures: readonly Measure[] = measuresOf[medium.content];
   const steps = withGaps(report.series, report.by);
   const name = (at: string) =>
     report.by === 'day'

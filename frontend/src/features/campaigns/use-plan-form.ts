@@ -4,6 +4,7 @@ import type { Campaign } from '../../shared/api/model';
 import { HttpError } from '../../shared/http/http-error';
 import { emptyPlan, inputOf, planOf, type Channel, type Plan } from './plan';
 import { problemsOf } from './plan-problems';
+import { useMedium } from './use-medium';
 import { useProblemText } from './use-texts';
 
 /** What was typed, what is wrong with it, and whether it is kept. */
@@ -11,7 +12,8 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
   const [plan, setPlan] = useState<Plan>(() => (draft ? planOf(draft, timeZone) : emptyPlan));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const problemText = useProblemText();
-  const input = inputOf(plan, timeZone);
+  const medium = useMedium(plan.channel);
+  const input = inputOf(plan, medium, timeZone);
 
   // What the server keeps, and what stands here, for the moment of leaving.
   const kept = useRef<string>(undefined);
@@ -27,7 +29,7 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
 
   /** What may be saved; undefined where something has to be put right first, which the fields say. */
   const check = (): CreateCampaign | undefined => {
-    const problems = problemsOf(plan, timeZone, Date.now());
+    const problems = problemsOf(plan, medium, timeZone, Date.now());
     setErrors(new Map(problems.map((problem) => [problem.field, problemText(problem)])));
     return problems.length === 0 ? input : undefined;
   };

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { isAgencyHost } from '../../shared/brand/brand';
 import type { Channel } from './plan';
 import { replyCode } from './reply-code';
+import { useMedium } from './use-medium';
 
 /** Why a customer was not reached: our words for a code, else the mail server's own sentence. */
 export function useReasonText(channel: Channel): (reason: string) => string {
   const { t, i18n } = useTranslation('campaigns');
+  const { content } = useMedium(channel);
   const isKnown = (part: string, reason: string) =>
     i18n.exists(`campaigns:${part}.${reason}`, { keySeparator: '.' });
   return (reason) => {
@@ -16,7 +18,7 @@ export function useReasonText(channel: Channel): (reason: string) => string {
       return t(`reasonAtAgency.${reason}` as 'reasonAtAgency.plan-required');
     }
     // Some codes speak of mails where they mean messages.
-    if (channel === 'sms' && isKnown('reasonText', reason)) {
+    if (content === 'text' && isKnown('reasonText', reason)) {
       return t(`reasonText.${reason}` as 'reasonText.failed');
     }
     // The compiler knows today's codes; a mail server may say anything.

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoment, useFormat } from '../../shared/i18n/format';
+import { mediumIn } from './medium';
 import { keepsQuiet, type Plan } from './plan';
 import { readable } from './plan-problems';
+import { useMedia } from './use-medium';
 import { languageName, useFieldName, useListText } from './use-texts';
 
 /** What holds in each part of the form, in one line. */
@@ -10,6 +12,7 @@ export function useSummaries() {
   const format = useFormat();
   const listText = useListText();
   const fieldName = useFieldName();
+  const media = useMedia();
   // What the business's clock shows, whatever the clock of this device.
   const wallClock = (wall: string) => formatMoment(`${wall}:00Z`, i18n.language, Date.now(), 'UTC');
 
@@ -27,11 +30,10 @@ export function useSummaries() {
   const words = ({ content, channel }: Plan): string => {
     const [first] = content;
     if (!first) return t('words.ours');
+    const isText = mediumIn(media, channel).content === 'text';
     const parts = [
-      readable(
-        (channel === 'sms' ? first.body : first.subject).trim(),
-        (field) => `[${fieldName(field)}]`,
-      ) || t(channel === 'sms' ? 'summary.noText' : 'summary.noSubject'),
+      readable((isText ? first.body : first.subject).trim(), (field) => `[${fieldName(field)}]`) ||
+        t(isText ? 'summary.noText' : 'summary.noSubject'),
       ...(content.some(({ subjectB }) => subjectB !== null) ? [t('summary.ab')] : []),
       ...(content.length > 1
         ? [content.map(({ language }) => languageName(language)).join(', ')]
@@ -43,7 +45,7 @@ export function useSummaries() {
   const when = (plan: Plan): string =>
     [
       plan.moment ? wallClock(plan.moment) : t('when.now'),
-      ...(keepsQuiet(plan) ? [t('summary.quiet')] : []),
+      ...(keepsQuiet(plan, mediumIn(media, plan.channel)) ? [t('summary.quiet')] : []),
       ...(plan.spreadHours > 0 ? [t('summary.spread', { count: plan.spreadHours })] : []),
     ].join(' · ');
 

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { Medium } from '../../shared/api/generated/model';
 import type { CampaignRecipient } from '../../shared/api/model';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { Dialog } from '../../shared/ui/dialog';
 import styles from './send-dialog.module.css';
 import type { Channel } from './plan';
+import { useMedium } from './use-medium';
 import { useReasonText } from './use-reason-text';
 
 interface WhyDialogProps {
@@ -37,13 +39,14 @@ const hasAdvice = (code: string): code is keyof typeof advice =>
   Object.hasOwn(advice, code) && !(isAgencyHost && OF_PLAN.includes(code));
 
 /** A number that does not work is looked up where the address is. */
-const adviceFor = (code: keyof typeof advice, channel: Channel) =>
-  channel === 'sms' && advice[code] === 'why.address' ? 'why.number' : advice[code];
+const adviceFor = (code: keyof typeof advice, addressKind: Medium['addressKind']) =>
+  addressKind === 'phone' && advice[code] === 'why.address' ? 'why.number' : advice[code];
 
 /** Why a mail has not reached somebody, and what can be done about it. */
 export function WhyDialog({ recipient, channel, name, title, onClose }: WhyDialogProps) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText(channel);
+  const { addressKind } = useMedium(channel);
   const { status, reason } = recipient;
   const code = reason !== null && hasAdvice(reason) ? reason : status;
   const said = reason === null ? t(`recipient.${status}`) : reasonText(reason);
@@ -54,7 +57,7 @@ export function WhyDialog({ recipient, channel, name, title, onClose }: WhyDialo
         <p className={styles.count} dir="auto">
           {said}
         </p>
-        {hasAdvice(code) && <p>{t(adviceFor(code, channel))}</p>}
+        {hasAdvice(code) && <p>{t(adviceFor(code, addressKind))}</p>}
       </div>
     </Dialog>
   );

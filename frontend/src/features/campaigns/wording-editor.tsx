@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Chips } from '../../shared/ui/chips';
 import styles from './compose.module.css';
 import type { Channel, Language, Wording } from './plan';
+import { useMedium } from './use-medium';
 import { starterText } from './starter-text';
 import { TextFields } from './text-fields';
 import { languageName } from './use-texts';
@@ -30,6 +31,7 @@ export function WordingEditor(props: WordingEditorProps) {
   const { businessId, channel, content, path, compares, otherwise, label, errorOf, onChange } =
     props;
   const { t } = useTranslation('campaigns');
+  const medium = useMedium(channel);
   const languages = [
     ...new Set([...props.languages, ...content.map(({ language }) => language)]),
   ] as const;
@@ -48,12 +50,12 @@ export function WordingEditor(props: WordingEditorProps) {
   const at = content.findIndex(({ language }) => language === chosen);
   const wording = content[at];
   const write = async (language: Language) =>
-    onChange([...content, await starterText(language, channel)]);
+    onChange([...content, await starterText(language, medium)]);
   const change = (part: Partial<Wording>) =>
     onChange(content.map((one, index) => (index === at ? { ...one, ...part } : one)));
   const begin = async () => {
     setChosen(first);
-    onChange(put.length > 0 ? put : [await starterText(first, channel)]);
+    onChange(put.length > 0 ? put : [await starterText(first, medium)]);
   };
   return (
     <div className={styles.fields}>
@@ -79,16 +81,17 @@ export function WordingEditor(props: WordingEditorProps) {
           onPress={setChosen}
         />
       )}
-      {wording && channel === 'sms' && (
+      {wording && medium.content === 'text' && (
         <TextFields
           key={chosen}
           businessId={businessId}
+          medium={medium}
           wording={wording}
           error={errorOf(`${path}.${at}.body`)}
           onChange={change}
         />
       )}
-      {wording && channel === 'email' && (
+      {wording && medium.content === 'html' && (
         <WordingFields
           key={chosen}
           wording={wording}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shared/ui/icon';
 import styles from './faq.module.css';
 
-const questions = ['free', 'request', 'more', 'refund', 'cancel', 'stars', 'sms'] as const;
+const questions = ['free', 'request', 'more', 'refund', 'cancel', 'stars', 'textMessages'] as const;
 /** Those that are not about money. */
 const always: readonly (typeof questions)[number][] = ['request', 'stars'];
 

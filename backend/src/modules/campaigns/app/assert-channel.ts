@@ -1,14 +1,17 @@
-import type { MailTransport } from '../../messages/public.js';
-import type { CampaignChannel } from '../domain/campaign.js';
+import { localized, type ChannelMedium } from '../../../../sdk/index.js';
+import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
+import type { Media } from '../../messages/public.js';
 import { campaignErrors } from './errors.js';
 
-/** @throws AppError 422 where an operator has set up no account for a channel */
-export function assertChannel(
-  transport: Pick<MailTransport, 'channelOf'>,
-  channel: CampaignChannel,
-): void {
-  if (transport.channelOf(channel) !== undefined) return;
+/**
+ * Returns the medium of a campaign.
+ * @throws AppError 422 where no channel declares it, or no operator has set up an account for it
+ */
+export function assertChannel(media: Media, channel: string): ChannelMedium {
+  const known = media.known(channel);
+  if (known.channel) return known.medium;
+  const name = localized(known.medium.name, DEFAULT_LANGUAGE);
   const refusal = campaignErrors['sms-coming-soon'];
-  const { message } = refusal();
-  throw refusal({}, { errors: [{ field: 'channel', code: 'custom', message }] });
+  const { message } = refusal({ name });
+  throw refusal({ name }, { errors: [{ field: 'channel', code: 'custom', message }] });
 }

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { Suppressions } from '../../messages/public.js';
-import { whyLeftAlone, whyNeverText, type Barrier, type SkipReason } from '../../reviews/public.js';
-import type { CampaignChannel } from '../domain/campaign.js';
+import { Media, Suppressions } from '../../messages/public.js';
+import {
+  addressesOf,
+  mediumBarrier,
+  whyLeftAlone,
+  type Barrier,
+  type SkipReason,
+} from '../../reviews/public.js';
 import type { ListedCustomer } from './audience.repository.js';
 
 /** Reason that a customer of an audience is not asked. */
@@ -14,24 +19,26 @@ export type AudienceBarrier = Exclude<SkipReason, Barrier | 'limit-reached'>;
  */
 @Injectable()
 export class AudienceBarriers {
-  constructor(private readonly suppressions: Suppressions) {}
+  constructor(
+    private readonly suppressions: Suppressions,
+    private readonly media: Media,
+  ) {}
 
   /** Finds the reason for each customer who is not asked, by their ids; a customer has one reason only. */
   async of(
     businessId: string,
     customers: readonly ListedCustomer[],
-    channel: CampaignChannel,
+    channel: string,
     tx?: Tx,
   ): Promise<ReadonlyMap<string, AudienceBarrier>> {
-    const addresses = customers.flatMap(({ email, phone }) =>
-      channel === 'sms' && phone !== null ? [email, phone] : [email],
-    );
-    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx);
+    const medium = this.media.of(channel);
+    const addresses = customers.flatMap((customer) => addressesOf(customer, medium));
+    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx, channel);
     const found = new Map<string, AudienceBarrier>();
     for (const customer of customers) {
       const reason =
-        whyLeftAlone(listed, customer, channel) ??
-        (channel === 'sms' ? whyNeverText(customer) : undefined) ??
+        whyLeftAlone(listed, customer, medium) ??
+        mediumBarrier(customer, medium) ??
         (customer.askedRecently ? 'asked-recently' : undefined);
       if (reason) found.set(customer.id, reason);
     }

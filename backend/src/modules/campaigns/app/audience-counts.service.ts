@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { Suppressions } from '../../messages/public.js';
+import { Media, Suppressions } from '../../messages/public.js';
 import { inPeaceSince } from '../../reviews/public.js';
-import type { AudienceFilter, CampaignChannel } from '../domain/campaign.js';
+import type { AudienceFilter } from '../domain/campaign.js';
 import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
 import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
 
@@ -18,9 +19,9 @@ export interface AudienceCount {
   askedRecently: number;
   /** Of these: want, or get, nothing by the channel. */
   unsubscribed: number;
-  /** For text messages, of all others: have no telephone number. */
+  /** For media that need a telephone number, of all others: have none. */
   noPhone: number;
-  /** For text messages, of all others: have a number, but no consent on record. */
+  /** For media that need consent, of all others: have none on record. */
   noConsent: number;
   /** What they are addressed in, the most frequent first. */
   languages: { language: string; customers: number }[];
@@ -37,13 +38,14 @@ export class AudienceCounts {
     private readonly businesses: BusinessDirectory,
     private readonly suppressions: Suppressions,
     private readonly barriers: AudienceBarriers,
+    private readonly media: Media,
   ) {}
 
-  /** @throws AppError 404 when there is no such business */
+  /** @throws AppError 404 when there is no such business, 422 when no channel declares the medium */
   async of(
     businessId: string,
     filter: AudienceFilter,
-    channel: CampaignChannel = 'email',
+    channel: string = EMAIL.id,
   ): Promise<AudienceCount> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
@@ -53,7 +55,10 @@ export class AudienceCounts {
     const languages = counts.map(({ language: code, customers }) => ({
       ...{ language: code, customers },
     }));
-    if (channel === 'sms' || (await this.suppressions.any()))
+    const { addressKind, needsConsent } = this.media.known(channel).medium;
+    // Every customer has an email address; what else a medium needs is asked of each.
+    const isForEach = addressKind !== 'email' || needsConsent;
+    if (isForEach || (await this.suppressions.any()))
       return { ...(await this.countEach(query, channel)), languages };
     const sum = (key: 'customers' | 'askedRecently'): number =>
       counts.reduce((all, count) => all + count[key], 0);
@@ -62,7 +67,7 @@ export class AudienceCounts {
   }
 
   /** Who has unsubscribed is known by a hash that the database cannot make. */
-  private async countEach(query: AudienceQuery, channel: CampaignChannel): Promise<Counted> {
+  private async countEach(query: AudienceQuery, channel: string): Promise<Counted> {
     const count = { ...NOBODY };
     let afterId: string | undefined;
     do {

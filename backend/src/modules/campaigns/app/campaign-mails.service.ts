@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { ChannelMedium } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../kernel/i18n/languages.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts, ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { MailTransport, Suppressions } from '../../messages/public.js';
+import { MailTransport, Media, Suppressions } from '../../messages/public.js';
 import {
   ReviewRequestPreview,
   textParts,
   type MailPreview,
   type TextParts,
 } from '../../reviews/public.js';
-import type { CampaignChannel, Variant, Wording } from '../domain/campaign.js';
+import type { Variant, Wording } from '../domain/campaign.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { writeTo } from './campaign-wording.js';
 import { CampaignRepository } from './campaign.repository.js';
@@ -21,7 +22,7 @@ import { textFor } from './text-for.js';
 
 /** A message of a campaign, as a customer would get it. */
 export interface CampaignMail extends MailPreview {
-  /** How long a text message is; null for a mail. */
+  /** How long a message is that is counted in parts; null for others. */
   parts: TextParts | null;
   /** The language it is written in (BCP 47). */
   language: string;
@@ -29,7 +30,8 @@ export interface CampaignMail extends MailPreview {
 
 /** Which mail is wanted, and for whom. */
 export interface MailChoice {
-  channel: CampaignChannel;
+  /** Id of the medium. */
+  channel: string;
   content: readonly Wording[];
   variant: Variant;
   customerName: string;
@@ -41,7 +43,7 @@ export interface MailChoice {
 export interface TestChoice {
   /** The address of the person who asks where it is left out. */
   to?: string | undefined;
-  /** The number, for text messages. */
+  /** The number, for media that need one. */
   phone?: string | null | undefined;
   step: number;
   variant: Variant;
@@ -62,6 +64,7 @@ export class CampaignMails {
     private readonly suppressions: Suppressions,
     private readonly accounts: Accounts,
     private readonly senders: ConfirmedSenders,
+    private readonly media: Media,
   ) {}
 
   /** @throws AppError 404 when there is no such business */
@@ -73,8 +76,10 @@ export class CampaignMails {
     const wording = textFor(forVariant(content, variant), wanted, business.language);
     const to = { customerName, businessName: business.name, language: wanted };
     const written = { language: wording?.language ?? wanted };
-    if (channel === 'sms') {
+    const { medium } = this.media.known(channel);
+    if (medium.content === 'text') {
       const { fromName, text, counted } = await this.mails.textOf(businessId, {
+        medium,
         language: wanted,
         write: (link) => writeTo({ content, variant }, business.language, { ...to, link }),
       });
@@ -84,7 +89,7 @@ export class CampaignMails {
         replyTo: '',
         subject: '',
         html: '',
-        parts: textParts(counted),
+        parts: medium.textLength?.countedIn === 'gsm-7' ? textParts(counted) : null,
         ...written,
       };
     }
@@ -110,9 +115,9 @@ export class CampaignMails {
     // It may name any address, and their own is a stranger's until it is confirmed.
     await this.senders.assertConfirmed();
     const { channel, businessId } = campaign;
-    assertChannel(this.transport, channel);
-    const isText = channel === 'sms';
-    const to = isText ? choice.phone : (choice.to ?? (await this.ownAddress(businessId)));
+    const medium = assertChannel(this.media, channel);
+    const isText = medium.content === 'text';
+    const to = await this.testAddress(businessId, medium, choice);
     if (to === null || to === undefined) throw campaignErrors['test-needs-number']();
     if (await this.suppressions.has(businessId, to))
       throw campaignErrors[isText ? 'test-stopped' : 'test-unsubscribed']();
@@ -129,6 +134,14 @@ export class CampaignMails {
         answer: result.detail,
       });
     return to;
+  }
+
+  private async testAddress(
+    businessId: string,
+    { addressKind }: ChannelMedium,
+    { phone, to }: TestChoice,
+  ): Promise<string | null | undefined> {
+    return addressKind === 'phone' ? phone : (to ?? (await this.ownAddress(businessId)));
   }
 
   /** Of the person who asks. Keys have none. */

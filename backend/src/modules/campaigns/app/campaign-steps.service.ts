@@ -4,7 +4,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
 import { PostalAddresses, Suspensions } from '../../businesses/public.js';
-import { MailTransport, MessageQueue } from '../../messages/public.js';
+import { Media, MessageQueue } from '../../messages/public.js';
 import {
   mayTake,
   type Campaign,
@@ -44,7 +44,7 @@ export class CampaignSteps {
     private readonly campaigns: CampaignRepository,
     private readonly audiences: AudienceCounts,
     private readonly messages: MessageQueue,
-    private readonly transport: MailTransport,
+    private readonly media: Media,
     private readonly outbox: Outbox,
     private readonly suspensions: Suspensions,
     private readonly senders: ConfirmedSenders,
@@ -64,7 +64,7 @@ export class CampaignSteps {
     await this.senders.assertConfirmed();
     await this.suspensions.assertNone(campaign.businessId);
     await this.assertAddress(campaign);
-    assertChannel(this.transport, campaign.channel);
+    assertChannel(this.media, campaign.channel);
     const moment = scheduledAt === undefined ? campaign.scheduledAt : scheduledAt;
     if (moment === null) await this.assertAnybody(campaign);
     await this.db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ export class CampaignSteps {
     { businessId, channel }: Pick<Campaign, 'businessId' | 'channel'>,
     tx?: Tx,
   ): Promise<void> {
-    if (channel === 'email') await this.addresses.assertGiven(businessId, tx);
+    if (this.media.of(channel).content === 'html') await this.addresses.assertGiven(businessId, tx);
   }
 
   private async take(

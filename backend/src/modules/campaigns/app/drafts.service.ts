@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { MailTransport } from '../../messages/public.js';
+import { Media } from '../../messages/public.js';
 import { mayTake, type Campaign, type CampaignPlan } from '../domain/campaign.js';
 import { lawful, planProblems } from '../domain/plan-rules.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
@@ -21,7 +21,7 @@ export class Drafts {
     private readonly db: TenantDb,
     private readonly campaigns: CampaignRepository,
     private readonly outbox: Outbox,
-    private readonly transport: MailTransport,
+    private readonly media: Media,
   ) {}
 
   /** @throws AppError 422 when its texts do not fit its channel, or there is no such channel here */
@@ -91,9 +91,9 @@ export class Drafts {
   }
 
   private checked(plan: CampaignPlan): CampaignPlan {
-    assertChannel(this.transport, plan.channel);
-    const problems = planProblems(plan);
-    if (problems.length === 0) return lawful(plan);
+    const medium = assertChannel(this.media, plan.channel);
+    const problems = planProblems(plan, medium);
+    if (problems.length === 0) return lawful(plan, medium);
     const errors = problems.map((problem) => ({ ...problem, code: 'custom' }));
     throw kernelErrors['invalid-input']({}, { errors });
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory, Customers, type Customer } from '../../businesses/public.js';
-import { Suppressions } from '../../messages/public.js';
-import { AskCustomers, type Barrier } from '../../reviews/public.js';
+import { Media, Suppressions } from '../../messages/public.js';
+import { addressFor, AskCustomers, type Barrier } from '../../reviews/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
@@ -42,6 +42,7 @@ export class ReleaseBatch {
     private readonly askCustomers: AskCustomers,
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,
+    private readonly media: Media,
   ) {}
 
   /** Brings a locked campaign on by one batch. */
@@ -95,11 +96,12 @@ export class ReleaseBatch {
       },
     });
     const askedOf = new Map(asked.map((one) => [one.customerId, one]));
+    const medium = this.media.of(channel);
     return lines.map((line) => {
       const one = askedOf.get(line.customerId);
       if (!one || 'skipped' in one) return skippedLine(line.id, one?.skipped ?? ERASED);
-      const { email = '', phone = null } = customerOf.get(line.customerId) ?? {};
-      const address = channel === 'sms' ? (phone ?? '') : email;
+      const customer = customerOf.get(line.customerId);
+      const address = (customer && addressFor(customer, medium)) ?? '';
       return {
         id: line.id,
         status: 'queued',

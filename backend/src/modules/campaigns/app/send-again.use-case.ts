@@ -4,7 +4,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
 import { PostalAddresses, Suspensions } from '../../businesses/public.js';
-import { MailTransport } from '../../messages/public.js';
+import { Media } from '../../messages/public.js';
 import { mayTake, type Campaign } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { assertChannel } from './assert-channel.js';
@@ -27,7 +27,7 @@ export class SendAgain {
     private readonly suspensions: Suspensions,
     private readonly senders: ConfirmedSenders,
     private readonly addresses: PostalAddresses,
-    private readonly transport: MailTransport,
+    private readonly media: Media,
     private readonly outbox: Outbox,
   ) {}
 
@@ -46,8 +46,8 @@ export class SendAgain {
       // What is refused here is taken back with the transaction.
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
-      if (campaign.channel === 'email') await this.addresses.assertGiven(businessId, tx);
-      assertChannel(this.transport, campaign.channel);
+      const { content } = assertChannel(this.media, campaign.channel);
+      if (content === 'html') await this.addresses.assertGiven(businessId, tx);
       const movement = noMovement();
       for (const { step, reason } of lines) {
         if (step > 0) continue;

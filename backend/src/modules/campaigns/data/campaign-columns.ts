@@ -40,8 +40,7 @@ export function toPlan(row: CampaignRow | LockedRow): CampaignPlan {
       neverAsked: audience.neverAsked ?? false,
     },
     scheduledAt: row.scheduled_at,
-    // Whatever stands there: text messages never go out at night.
-    quietHours: row.quiet_hours || row.channel === 'sms',
+    quietHours: row.quiet_hours,
     spreadHours: row.spread_hours,
     reminders: row.reminders,
   };

@@ -37,12 +37,6 @@ export const CAMPAIGNS = 'campaigns.send';
 export const MAX_CAMPAIGN_NAME = 120;
 export const MAX_SUBJECT = 150;
 export const MAX_BODY = 5_000;
-/** Of a text message, before its fields are filled: more would be many messages. */
-export const MAX_TEXT = 320;
-
-/** How customers are reached. */
-export const CAMPAIGN_CHANNELS = ['email', 'sms'] as const;
-export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
 /** Over so many hours a campaign can be spread at most. */
 export const MAX_SPREAD_HOURS = 72;
 export const MAX_REMINDERS = 2;
@@ -56,7 +50,7 @@ export type Variant = (typeof VARIANTS)[number];
 export interface Wording {
   /** BCP 47. */
   language: string;
-  /** Empty for text messages. */
+  /** Empty for media without HTML. */
   subject: string;
   /** The subject of the other half of the customers; null: all get the same. */
   subjectB: string | null;
@@ -95,13 +89,14 @@ export const EVERYBODY: AudienceFilter = {
 /** What a person decides about a campaign. */
 export interface CampaignPlan {
   name: string;
-  channel: CampaignChannel;
+  /** Id of the medium. */
+  channel: string;
   /** At most one for each language; empty: the product's own words. */
   content: Wording[];
   audience: AudienceFilter;
   /** When it shall go out; null: as soon as somebody sends it. */
   scheduledAt: Date | null;
-  /** Whether they leave only from 8:00 to 21:00 in the customer's time zone; text messages always do. */
+  /** Whether they leave only from 8:00 to 21:00 in the customer's time zone; always by media with sending hours. */
   quietHours: boolean;
   /** Over so many hours the mails are spread evenly; 0: as fast as they can be sent. */
   spreadHours: number;

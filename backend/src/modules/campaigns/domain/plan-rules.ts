@@ -1,4 +1,4 @@
-import { MAX_TEXT, type CampaignPlan, type Wording } from './campaign.js';
+import type { CampaignPlan, Wording } from './campaign.js';
 import { LINK, MERGE_FIELDS, mergeProblem, TEXT_FIELDS } from './merge-language.js';
 
 /** What is wrong with one field of a plan, as a sentence for its writer. */
@@ -8,17 +8,27 @@ export interface PlanProblem {
   message: string;
 }
 
-/** The plan as the law wants it: text messages never go out at night, and have no subject. */
-export const lawful = (plan: CampaignPlan): CampaignPlan =>
-  plan.channel === 'sms' ? { ...plan, quietHours: true } : plan;
+/** Properties of a medium that decide what a campaign may say by it, and when. */
+export interface CampaignMedium {
+  content: 'html' | 'text';
+  sendingHours?: object;
+  textLength?: { limit: number };
+}
 
-/** What does not fit the channel of a plan. */
-export function planProblems({
-  channel,
-  content,
-  reminders,
-}: Pick<CampaignPlan, 'channel' | 'content' | 'reminders'>): PlanProblem[] {
-  const problemsOf = channel === 'sms' ? textProblems : mailProblems;
+/** Returns the plan as the medium's law wants it: where it has sending hours, nothing goes out at night. */
+export const lawful = (
+  plan: CampaignPlan,
+  { sendingHours }: Pick<CampaignMedium, 'sendingHours'>,
+): CampaignPlan => (sendingHours ? { ...plan, quietHours: true } : plan);
+
+/** Returns what of a plan does not fit its medium. */
+export function planProblems(
+  { content, reminders }: Pick<CampaignPlan, 'content' | 'reminders'>,
+  medium: CampaignMedium,
+): PlanProblem[] {
+  const { limit = Infinity } = medium.textLength ?? {};
+  const problemsOf = (wording: Wording): PlanProblem[] =>
+    medium.content === 'text' ? textProblems(wording, limit) : mailProblems(wording);
   const all: [string, readonly Wording[]][] = [
     ['content', content],
     ...reminders.map((reminder, index): [string, readonly Wording[]] => [
@@ -46,18 +56,18 @@ function mailProblems({ subject, subjectB, body }: Wording): PlanProblem[] {
   return problems;
 }
 
-function textProblems({ subject, subjectB, body }: Wording): PlanProblem[] {
+function textProblems({ subject, subjectB, body }: Wording, limit: number): PlanProblem[] {
   const problems: PlanProblem[] = [];
   const message = 'Text messages have no subject: leave it out.';
   if (subject !== '') problems.push({ field: 'subject', message });
   if (subjectB !== null) problems.push({ field: 'subjectB', message });
-  const wrong = mergeProblem(body, TEXT_FIELDS) ?? lengthProblem(body) ?? linkProblem(body);
+  const wrong = mergeProblem(body, TEXT_FIELDS) ?? lengthProblem(body, limit) ?? linkProblem(body);
   if (wrong !== undefined) problems.push({ field: 'body', message: wrong });
   return problems;
 }
 
-const lengthProblem = ({ length }: string): string | undefined =>
-  length > MAX_TEXT ? `Please write at most ${MAX_TEXT} characters in a text message.` : undefined;
+const lengthProblem = ({ length }: string, limit: number): string | undefined =>
+  length > limit ? `Please write at most ${limit} characters in a text message.` : undefined;
 
 const linkProblem = (body: string): string | undefined =>
   [...body.matchAll(LINK)].length === 1

@@ -162,7 +162,7 @@ export class CampaignStepsController {
     access: MANAGE,
     answer: {
       status: 200,
-      description: 'The mail server, or the SMS provider, took it.',
+      description: 'The mail server, or the provider of the medium, took it.',
       schema: testSentSchema,
     },
     problems: {

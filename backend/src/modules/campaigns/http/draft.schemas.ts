@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { id, language, text, timestamp } from '../../../kernel/http/schemas.js';
 import { MAX_TAG, MAX_TAGS, normalTags } from '../../businesses/public.js';
 import {
-  CAMPAIGN_CHANNELS,
   MAX_BODY,
   MAX_CAMPAIGN_NAME,
   MAX_REMINDERS,
   MAX_SPREAD_HOURS,
   MAX_SUBJECT,
-  MAX_TEXT,
   REMINDER_DAYS,
 } from '../domain/campaign.js';
 import { MERGE_FIELDS, mergeProblem, TEXT_FIELDS } from '../domain/merge-language.js';
@@ -39,7 +38,7 @@ const wordingSchema = z
       .preprocess((given) => (given === '' ? undefined : given), subject.optional())
       .transform((given) => given ?? '')
       .meta({
-        description: `Subject line of a mail; left out for text messages, up to ${MAX_SUBJECT} characters. Merge fields: ${FIELDS}, each with an optional fallback, such as \`{{customer.firstName|there}}\`.`,
+        description: `Subject line of a mail; left out for media without HTML, up to ${MAX_SUBJECT} characters. Merge fields: ${FIELDS}, each with an optional fallback, such as \`{{customer.firstName|there}}\`.`,
         example: 'How was your visit, {{customer.firstName|dear guest}}?',
       }),
     subjectB: subject.nullable().default(null).meta({
@@ -47,7 +46,7 @@ const wordingSchema = z
         'Another subject, for half of the customers, to see which is opened more; null for none.',
     }),
     body: written(MAX_BODY).meta({
-      description: `Plain text above the five stars, up to ${MAX_BODY} characters, a blank line between paragraphs. Merge fields as in the subject. Text messages take ${MAX_TEXT} characters and \`{{link}}\`, once.`,
+      description: `Plain text above the five stars, up to ${MAX_BODY} characters, a blank line between paragraphs. Merge fields as in the subject. Media without HTML take \`{{link}}\`, once, and up to their \`textLimit\` characters (\`GET /api/channels/media\`).`,
     }),
   })
   .meta({ id: 'NewCampaignWording', description: 'What a mail shall say in one language.' });
@@ -102,8 +101,13 @@ export const audienceFilterSchema = z
   });
 
 export const channel = z
-  .enum(CAMPAIGN_CHANNELS, { error: 'Please choose email or sms.' })
-  .meta({ description: 'How customers are asked; `GET /api/channels` says what there is.' });
+  .string()
+  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
+  .meta({
+    description:
+      'How customers are asked: the id of a medium of `GET /api/channels/media`, which also says what it needs.',
+    example: EMAIL.id,
+  });
 
 const plan = {
   name: text(MAX_CAMPAIGN_NAME).meta({
@@ -120,7 +124,7 @@ const plan = {
   }),
   quietHours: z.boolean().meta({
     description:
-      'Whether they leave only from 8:00 to 21:00 in the time zone of the customer, else of the business, else UTC. Text messages always do.',
+      'Whether they leave only from 8:00 to 21:00 in the time zone of the customer, else of the business, else UTC. Always true for media with sending hours, which may be fewer.',
   }),
   spreadHours: z
     .int()
@@ -153,7 +157,10 @@ const keptContent = z.array(
 /** A kept plan, as it is answered. */
 export const planFields = {
   name: z.string().meta({ description: 'What the business calls it.' }),
-  channel: z.enum(CAMPAIGN_CHANNELS).meta({ description: 'How customers are asked.' }),
+  channel: z.string().meta({
+    description: 'How customers are asked: the id of a medium.',
+    example: EMAIL.id,
+  }),
   content: keptContent.meta({ description: 'Texts of the mail; empty for the product’s own.' }),
   audience: z
     .object({
@@ -186,7 +193,7 @@ export const planFields = {
 export const createCampaignSchema = z
   .strictObject({
     name: plan.name,
-    channel: plan.channel.default('email'),
+    channel: plan.channel.default(EMAIL.id),
     content: plan.content.default([]),
     audience: audienceFilterSchema.optional(),
     scheduledAt: plan.scheduledAt,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { EMAIL } from '../../../../sdk/index.js';
 import { emailAddress, language, text, timestamp } from '../../../kernel/http/schemas.js';
 import { phoneNumber } from '../../businesses/public.js';
 import { MAX_REMINDERS, VARIANTS } from '../domain/campaign.js';
 import { audienceFilterSchema, channel, content } from './draft.schemas.js';
 
 export const audienceQuerySchema = audienceFilterSchema
-  .extend({ channel: channel.default('email') })
+  .extend({ channel: channel.default(EMAIL.id) })
   .meta({
     id: 'CountCampaignAudience',
     description: 'Which customers of the list, and how they are to be reached.',
@@ -26,10 +27,11 @@ export const audienceSchema = z
         'Of these, how many have unsubscribed or get nothing for another reason, such as an address that does not exist. Each customer counts once: `customers` is the sum of `askable`, `unsubscribed`, `noPhone`, `noConsent` and `askedRecently`.',
     }),
     noPhone: z.int().min(0).meta({
-      description: 'For text messages: how many of the others have no telephone number.',
+      description: 'For media that need one: how many of the others have no telephone number.',
     }),
     noConsent: z.int().min(0).meta({
-      description: 'For text messages: how many of the others have given no consent on record.',
+      description:
+        'For media that need it: how many of the others have given no consent on record.',
     }),
     languages: z
       .array(
@@ -59,7 +61,7 @@ export const previewQuery = z.strictObject({
 
 export const previewBody = z
   .strictObject({
-    channel: channel.default('email'),
+    channel: channel.default(EMAIL.id),
     content: content.default([]).meta({
       description: 'Texts of the mail, saved or not; empty for the product’s own.',
     }),
@@ -74,13 +76,13 @@ export const previewSchema = z
     fromName: z.string().meta({ description: 'Name of the sender.' }),
     replyTo: z.string().meta({
       description:
-        'Email address that receives replies: the contact address of the business. Empty for a text message.',
+        'Email address that receives replies: the contact address of the business. Empty for media without HTML.',
     }),
     subject: z.string().meta({
-      description: 'Subject line, its fields filled; empty for a text message.',
+      description: 'Subject line, its fields filled; empty for media without HTML.',
     }),
     html: z.string().meta({
-      description: 'The mail as a complete HTML document; empty for a text message.',
+      description: 'The mail as a complete HTML document; empty for media without HTML.',
     }),
     text: z.string().meta({ description: 'The message as plain text.' }),
     parts: z
@@ -94,7 +96,10 @@ export const previewSchema = z
         }),
       })
       .nullable()
-      .meta({ description: 'How long a text message is as it is sent; null for a mail.' }),
+      .meta({
+        description:
+          'How long a message is as it is sent; null for media that are not counted in parts.',
+      }),
   })
   .meta({ id: 'CampaignPreview', description: 'The message that customers would get.' });
 
@@ -105,7 +110,7 @@ export const testSendSchema = z
       example: 'me@example.com',
     }),
     phone: phoneNumber.optional().meta({
-      description: 'The number that gets a text message, with its country.',
+      description: 'The number that gets the message, with its country.',
       example: '+34911234567',
     }),
     step: z

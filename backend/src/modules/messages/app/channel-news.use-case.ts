@@ -5,7 +5,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { cleanDetail } from '../domain/mail-notice.js';
 import { messageOfMailId } from '../domain/return-path.js';
 import { suppressionChanged } from './events.js';
-import { MailNoticeRepository, type TextedBy } from './mail-notice.repository.js';
+import { MailNoticeRepository, type MessagedBy } from './mail-notice.repository.js';
 import { SuppressAddress } from './suppress-address.js';
 import { SuppressionRepository } from './suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
@@ -24,8 +24,11 @@ export class TakeChannelNews {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws AppError 503 while the message that it is about is being handed over */
-  async run(news: ChannelNews): Promise<void> {
+  /**
+   * @param medium id of the channel's medium
+   * @throws AppError 503 while the message that it is about is being handed over
+   */
+  async run(news: ChannelNews, medium: string): Promise<void> {
     switch (news.kind) {
       case 'delivered':
       case 'bounced': {
@@ -41,9 +44,9 @@ export class TakeChannelNews {
       }
       case 'stop':
       case 'start':
-        // One number serves all organizations: whoever has written to this person shall stop.
-        for (const texted of await this.notices.whoTexted(news.from)) {
-          await this.change(texted, news.from, news.kind);
+        // One sender serves all organizations: whoever has written to this person shall stop.
+        for (const sender of await this.notices.whoMessaged(news.from, medium)) {
+          await this.change(sender, { recipient: news.from, medium }, news.kind);
         }
         return;
       case 'help':
@@ -53,19 +56,19 @@ export class TakeChannelNews {
   }
 
   private async change(
-    { organizationId, businessId }: TextedBy,
-    number: string,
+    { organizationId, businessId }: MessagedBy,
+    address: { recipient: string; medium: string },
     kind: 'stop' | 'start',
   ): Promise<void> {
     await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
         if (kind === 'stop') {
-          const source = 'sms-stop';
-          await this.suppressAddress.run(tx, [{ recipient: number, businessId, source }]);
+          const source = 'stop-reply';
+          await this.suppressAddress.run(tx, [{ ...address, businessId, source }]);
           return;
         }
-        const addressHash = this.suppressions.hashOf(number).toString('base64url');
-        if (await this.suppressed.removeAll(tx, addressHash))
+        const addressHash = this.suppressions.hashOf(address.recipient).toString('base64url');
+        if (await this.suppressed.removeAll(tx, addressHash, address.medium))
           await this.outbox.append(tx, suppressionChanged, { businessId });
       }),
     );

@@ -1,10 +1,9 @@
-import type { ChannelMedium } from '../../../../sdk/index.js';
 import { definePort } from '../../../kernel/contract/ports.js';
 
 /** A mail that is ready to be handed over. */
 export interface ComposedMail {
-  /** A mail where left out. Of a text message `to` is a number, `html` is empty, `subject` for our list only. */
-  channel?: ChannelMedium;
+  /** Id of the medium; email where left out. One without HTML has it empty, and the `subject` for our list only. */
+  channel?: string;
   to: string;
   subject: string;
   html: string;

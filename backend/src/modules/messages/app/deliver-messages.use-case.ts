@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ChannelMedium } from '../../../../sdk/index.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import type { Logger } from '../../../kernel/http/logging.js';
 import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
@@ -76,7 +75,7 @@ export class DeliverMessages {
         record.catch(() => undefined);
         recorded.push(record);
       };
-      const lane = async (medium: ChannelMedium, messages: ClaimedMessage[]): Promise<void> => {
+      const lane = async (medium: string, messages: ClaimedMessage[]): Promise<void> => {
         while (messages.length > 0 && performance.now() < end)
           await this.transport.turn(medium, () => handOverOne(messages));
       };

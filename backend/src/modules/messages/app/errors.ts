@@ -5,7 +5,7 @@ export const messageErrors = defineErrors('messages', {
     status: 404,
     detail: 'Nobody tells about mails here: an operator sets MAIL_EVENTS_SECRET first.',
   },
-  'no-sms-channel': { status: 404, detail: 'Text messages are not set up here.' },
+  'no-channel': { status: 404, detail: 'No channel that takes calls is set up here.' },
   'mail-events-unproven': {
     status: 401,
     detail:

@@ -5,6 +5,8 @@ import type { MailNotice } from '../domain/mail-notice.js';
 export interface NotedMessage {
   businessId: string;
   kind: string;
+  /** Id of the medium. */
+  channel: string;
   subjectId: string;
   /** Null once erased. */
   recipient: string | null;
@@ -15,8 +17,8 @@ export interface NotedMessage {
   context: object | null;
 }
 
-/** An organization that has sent text messages to a number, and the business that did so last. */
-export interface TextedBy {
+/** An organization that has sent messages to an address by some medium, and the business that did so last. */
+export interface MessagedBy {
   organizationId: string;
   businessId: string;
 }
@@ -29,6 +31,6 @@ export abstract class MailNoticeRepository {
    */
   abstract note(tx: Tx, notice: MailNotice): Promise<NotedMessage | 'in-hand' | undefined>;
 
-  /** Over all tenants. */
-  abstract whoTexted(number: string): Promise<TextedBy[]>;
+  /** Finds over all tenants who has sent messages to an address by a medium other than email. */
+  abstract whoMessaged(address: string, medium: string): Promise<MessagedBy[]>;
 }

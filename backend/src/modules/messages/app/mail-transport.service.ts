@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { v7 as uuidv7 } from 'uuid';
 import {
+  EMAIL,
   oneLine,
   timeLimit,
-  type ChannelMedium,
   type ChannelProvider,
   type DeliveryResult,
   type OutgoingMessage,
@@ -24,7 +24,7 @@ const AHEAD = 1.25;
 /** Hands mails to the channel. For mails that belong to a tenant use `MessageQueue`, which keeps a ledger. */
 @Injectable()
 export class MailTransport {
-  private readonly turns = new Map<ChannelMedium, LimitFunction>();
+  private readonly turns = new Map<string, LimitFunction>();
 
   constructor(
     private readonly plugins: Plugins,
@@ -40,7 +40,7 @@ export class MailTransport {
     mail: ComposedMail & { messageId?: string },
     onTheWay: () => Promise<void> = async () => undefined,
   ): Promise<DeliveryResult> {
-    const { messageId, channel, fromName, about, to, subject, html, text } = mail;
+    const { messageId, channel = EMAIL.id, fromName, about, to, subject, html, text } = mail;
     const { replyTo, headers } = about === 'account' ? this.ofAccount(mail) : mail;
     const id = messageId ?? uuidv7();
     const { bounceDomain } = this.config.mailIdentity;
@@ -57,22 +57,21 @@ export class MailTransport {
       ...(replyTo ? { replyTo } : {}),
       ...(headers ? { headers } : {}),
     };
-    if (channel !== 'sms') return this.handOver(this.channel, message, onTheWay);
-    const sms = this.channelOf('sms');
-    return sms
-      ? this.handOver(sms, { ...message, subject: '', html: '' }, onTheWay)
-      : {
-          outcome: 'rejected',
-          reason: 'no-channel',
-          detail: 'No channel for text messages is set up.',
-        };
+    const known = this.plugins.media.get(channel);
+    if (!known?.channel) {
+      const detail = `No channel for '${channel}' is set up.`;
+      return { outcome: 'rejected', reason: 'no-channel', detail };
+    }
+    const isText = known.medium.content === 'text';
+    const sent = isText ? { ...message, subject: '', html: '' } : message;
+    return this.handOver(known.channel, sent, onTheWay);
   }
 
   /**
    * Does something when few enough others do: for what hands over messages of a medium. A mail that is made
    * before its turn lies about, and is moved around by every collection of garbage meanwhile.
    */
-  turn<T>(medium: ChannelMedium, work: () => Promise<T>): Promise<T> {
+  turn<T>(medium: string, work: () => Promise<T>): Promise<T> {
     let limit = this.turns.get(medium);
     if (!limit) {
       limit = pLimit(Math.ceil(this.atOnce(medium) * AHEAD));
@@ -82,7 +81,7 @@ export class MailTransport {
   }
 
   /** How many messages of a medium are worth handing over at the same time. */
-  atOnce(medium: ChannelMedium): number {
+  atOnce(medium: string): number {
     return this.channelOf(medium)?.atOnce ?? 1;
   }
 
@@ -126,13 +125,13 @@ export class MailTransport {
     }
   }
 
-  /** The channel of a medium; undefined where none is set up. There is always one for mail. */
-  channelOf(medium: ChannelMedium): ChannelProvider | undefined {
-    return this.plugins.many('channel').find((channel) => channel.medium === medium);
+  /** Returns the channel of a medium; undefined where none is set up. There is always one for email. */
+  private channelOf(medium: string): ChannelProvider | undefined {
+    return this.plugins.media.get(medium)?.channel;
   }
 
   private get channel(): ChannelProvider {
-    const channel = this.channelOf('email');
+    const channel = this.channelOf(EMAIL.id);
     if (!channel) throw new Error('No channel for mail is listed: add one to PLUGINS.');
     return channel;
   }

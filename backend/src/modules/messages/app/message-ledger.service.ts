@@ -88,9 +88,10 @@ export class MessageLedger {
 }
 
 /** Whom the other side has refused for good at hand-over. */
-function refusedForGood({ status, reason, recipient, businessId }: EndedMessage): ToSuppress[] {
+function refusedForGood(ended: EndedMessage): ToSuppress[] {
+  const { status, reason, recipient, businessId, channel: medium } = ended;
   const source = status === 'failed' ? suppressionBy(reason) : undefined;
-  return source && recipient !== null ? [{ recipient, businessId, source }] : [];
+  return source && recipient !== null ? [{ recipient, businessId, source, medium }] : [];
 }
 
 function toSettled(ended: EndedMessage): SettledMessage {

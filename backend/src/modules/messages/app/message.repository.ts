@@ -1,4 +1,3 @@
-import type { ChannelMedium } from '../../../../sdk/index.js';
 import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Message, Outcome } from '../domain/message.js';
@@ -15,7 +14,7 @@ export interface NewMessage {
   idempotencyKey: string;
   recipient: string;
   /** A mail where left out. */
-  channel?: ChannelMedium | undefined;
+  channel?: string | undefined;
   /** What it belongs to, such as a campaign: all of a source's messages can be held or dropped. */
   sourceId?: string | undefined;
   /** Given to the composer and back with the outcome; small, and nothing personal. */
@@ -28,7 +27,7 @@ export interface NewMessage {
 export interface ClaimedMessage extends MessageSubject {
   businessId: string;
   kind: string;
-  channel: ChannelMedium;
+  channel: string;
   /** Counts from 1. */
   attempt: number;
 }
@@ -44,6 +43,8 @@ export interface Settlement {
 export interface EndedMessage extends MessageSubject {
   businessId: string;
   kind: string;
+  /** Id of the medium. */
+  channel: string;
   status: SettledStatus;
   /** Why it was not sent. */
   reason: string | null;

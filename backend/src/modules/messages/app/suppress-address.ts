@@ -12,6 +12,8 @@ export interface ToSuppress {
   recipient: string;
   businessId: string;
   source: SuppressionSource;
+  /** Id of the medium that said so. */
+  medium: string;
 }
 
 /** Adds to those who are left alone, and publishes it. Doing it twice changes nothing. */
@@ -30,8 +32,8 @@ export class SuppressAddress {
     }));
     // In an order of their own, so that two batches never wait for each other.
     hashed.sort((a, b) => (a.addressHash < b.addressHash ? -1 : 1));
-    for (const { addressHash, businessId, source } of hashed) {
-      if (!(await this.suppressed.add(tx, { addressHash, businessId }, source))) continue;
+    for (const { addressHash, businessId, source, medium } of hashed) {
+      if (!(await this.suppressed.add(tx, { addressHash, businessId, medium }, source))) continue;
       // Whoever complains or says STOP has unsubscribed; an address that does not exist wanted nothing.
       const isLost = reasonOf(source) === 'bounced';
       await this.outbox.append(tx, suppressionChanged, {

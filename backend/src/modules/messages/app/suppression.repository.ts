@@ -5,6 +5,8 @@ import type { SuppressionReason, SuppressionSource } from '../domain/suppression
 export interface SuppressedAddress {
   addressHash: string;
   businessId: string;
+  /** Id of the medium that said so, of a source that concerns one medium. */
+  medium?: string;
 }
 
 /** Hashes of the addresses that the running tenant may not ask for anything. */
@@ -20,14 +22,18 @@ export abstract class SuppressionRepository {
    * @returns true when it was there
    */
   abstract remove(tx: Tx, address: SuppressedAddress): Promise<boolean>;
-  /** Lets every business ask again. @returns true when any had to leave it alone */
-  abstract removeAll(tx: Tx, addressHash: string): Promise<boolean>;
+  /** Lets every business ask again by a medium. @returns true when any had to leave it alone */
+  abstract removeAll(tx: Tx, addressHash: string, medium: string): Promise<boolean>;
   /** Whether the organization has any. */
   abstract any(executor?: SqlExecutor): Promise<boolean>;
-  /** Those of the given hashes that a business must leave alone, each with its reason. */
+  /**
+   * Returns those of the given hashes that a business must leave alone, each with its reason.
+   * @param medium leaves out addresses that only another medium does not reach; undefined: takes all
+   */
   abstract among(
     businessId: string,
     addressHashes: readonly string[],
     executor?: SqlExecutor,
+    medium?: string,
   ): Promise<ReadonlyMap<string, SuppressionReason>>;
 }

@@ -43,11 +43,15 @@ export class Suppressions {
     return new Set((await this.reasonsOf(businessId, addresses, executor)).keys());
   }
 
-  /** The same, each with why it is left alone. */
+  /**
+   * The same, each with why it is left alone.
+   * @param medium leaves out addresses that only another medium does not reach; undefined: takes all
+   */
   async reasonsOf(
     businessId: string,
     addresses: readonly string[],
     executor?: SqlExecutor,
+    medium?: string,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
     const found = new Map<string, SuppressionReason>();
     // Most organizations have none: then nothing needs to be hashed.
@@ -58,7 +62,12 @@ export class Suppressions {
           .slice(start, start + BATCH)
           .map((address) => [this.hashOf(address).toString('base64url'), address]),
       );
-      const listed = await this.suppressions.among(businessId, [...byHash.keys()], executor);
+      const listed = await this.suppressions.among(
+        businessId,
+        [...byHash.keys()],
+        executor,
+        medium,
+      );
       for (const [hash, reason] of listed) found.set(byHash.get(hash) ?? '', reason);
     }
     return found;

@@ -73,10 +73,11 @@ export class TakeMailNotices {
 
   /** An address that does not exist gets no more email of the organization; whoever complains, none of the business. */
   private async suppress(tx: Tx, noted: readonly Noted[]): Promise<void> {
-    const people = noted.flatMap(({ notice, recipient, businessId }): ToSuppress[] => {
+    const people = noted.flatMap(({ notice, recipient, businessId, channel }): ToSuppress[] => {
       const isLost = notice.event === 'bounced' && notice.permanent;
       if (recipient === null || !(isLost || notice.event === 'complained')) return [];
-      return [{ recipient, businessId, source: isLost ? 'bounce' : 'complaint' }];
+      const source = isLost ? 'bounce' : 'complaint';
+      return [{ recipient, businessId, source, medium: channel }];
     });
     await this.suppressAddress.run(tx, people);
   }

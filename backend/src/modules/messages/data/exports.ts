@@ -41,6 +41,7 @@ export const messagesExports: TableExports = {
       business_id: optional(id),
       reason: text,
       source: text,
+      medium: optional(text),
       created_at: time,
     },
     without: { address_hash: 'means nothing elsewhere: do-not-contact names the customers' },

@@ -3,10 +3,10 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   MailNoticeRepository,
   type NotedMessage,
-  type TextedBy,
+  type MessagedBy,
 } from '../app/mail-notice.repository.js';
 import type { MailNotice } from '../domain/mail-notice.js';
-import type { NotedRow, WhoTextedRow } from './sql-mail-notice.rows.js';
+import type { NotedRow, WhoMessagedRow } from './sql-mail-notice.rows.js';
 
 /**
  * Each holds for messages that were handed over, and once. What was never confirmed has evidently
@@ -39,22 +39,23 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
     const [row] = await tx.query<NotedRow>({
       text: `WITH before AS (SELECT id, status FROM messages WHERE id = $1 FOR UPDATE)
              UPDATE messages m SET ${CHANGES[event]} 
-             RETURNING business_id, kind, subject_id, recipient, source_id, context,
+             RETURNING business_id, kind, channel, subject_id, recipient, source_id, context,
                before.status = 'unconfirmed' AS was_unconfirmed`,
       values: event === 'bounced' ? [messageId, detail] : [messageId],
     });
     if (!row) return (await this.isInHand(tx, messageId)) ? 'in-hand' : undefined;
-    const { kind, recipient, context } = row;
+    const { kind, channel, recipient, context } = row;
     return {
-      ...{ kind, recipient, context, businessId: row.business_id, subjectId: row.subject_id },
+      ...{ kind, channel, recipient, context },
+      ...{ businessId: row.business_id, subjectId: row.subject_id },
       ...{ sourceId: row.source_id, wasUnconfirmed: row.was_unconfirmed },
     };
   }
 
-  async whoTexted(number: string): Promise<TextedBy[]> {
-    const rows = await this.db.query<WhoTextedRow>({
-      text: 'SELECT organization_id, business_id FROM lookup.who_texted($1)',
-      values: [number],
+  async whoMessaged(address: string, medium: string): Promise<MessagedBy[]> {
+    const rows = await this.db.query<WhoMessagedRow>({
+      text: 'SELECT organization_id, business_id FROM lookup.who_messaged($1, $2)',
+      values: [address, medium],
     });
     return rows.map((row) => ({
       organizationId: row.organization_id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { EMAIL } from '../../../../sdk/index.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
@@ -61,7 +62,7 @@ export class SqlMessageRepository extends MessageRepository {
         messages.map(({ recipient }) => recipient),
         messages.map(({ sourceId }) => sourceId ?? null),
         messages.map(({ context }) => (context ? JSON.stringify(context) : null)),
-        messages.map(({ channel = 'email' }) => channel),
+        messages.map(({ channel = EMAIL.id }) => channel),
         messages.map(({ delayMs = 0 }) => delayMs),
       ],
     });

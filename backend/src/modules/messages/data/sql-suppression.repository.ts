@@ -18,20 +18,25 @@ export class SqlSuppressionRepository extends SuppressionRepository {
 
   async add(
     tx: Tx,
-    { addressHash, businessId }: SuppressedAddress,
+    { addressHash, businessId, medium }: SuppressedAddress,
     source: SuppressionSource,
   ): Promise<boolean> {
-    const scope = isForAll(source) ? null : businessId;
+    const scope = isForAll(source)
+      ? { medium: medium ?? null, businessId: null }
+      : { medium: null, businessId };
     // A link may outlive the organization and the business that sent it.
     const rows = await tx.query({
-      text: `INSERT INTO suppressions AS known (organization_id, address_hash, source, reason, business_id)
-             SELECT o.id, $2, $3, $4, b.id FROM organizations o
+      text: `INSERT INTO suppressions AS known (organization_id, address_hash, source, reason, business_id, medium)
+             SELECT o.id, $2, $3, $4, b.id, $6::text FROM organizations o
              LEFT JOIN businesses b ON b.organization_id = o.id AND b.id = $5
              WHERE o.id = $1 AND ($5::uuid IS NULL OR b.id IS NOT NULL)
-             ON CONFLICT (organization_id, address_hash, business_id)
+             ON CONFLICT (organization_id, address_hash, business_id, medium)
              DO UPDATE SET source = excluded.source, reason = excluded.reason
              WHERE known.reason = 'bounced' AND excluded.reason <> 'bounced' RETURNING address_hash`,
-      values: [currentOrganizationId(), addressHash, source, reasonOf(source), scope],
+      values: [
+        ...[currentOrganizationId(), addressHash, source, reasonOf(source)],
+        ...[scope.businessId, scope.medium],
+      ],
     });
     return rows.length > 0;
   }
@@ -41,24 +46,24 @@ export class SqlSuppressionRepository extends SuppressionRepository {
       text: `WITH gone AS (
                DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2
                  AND (business_id IS NULL OR business_id = $3)
-               RETURNING business_id, source, reason, created_at),
+               RETURNING business_id, source, reason, medium, created_at),
              others AS (
-               INSERT INTO suppressions (organization_id, address_hash, source, reason, created_at, business_id)
-               SELECT $1, $2, g.source, g.reason, g.created_at, b.id FROM gone g
+               INSERT INTO suppressions (organization_id, address_hash, source, reason, medium, created_at, business_id)
+               SELECT $1, $2, g.source, g.reason, g.medium, g.created_at, b.id FROM gone g
                JOIN businesses b ON b.organization_id = $1 AND b.id <> $3
                WHERE g.business_id IS NULL AND g.reason <> 'bounced'
-               ON CONFLICT (organization_id, address_hash, business_id) DO NOTHING)
+               ON CONFLICT (organization_id, address_hash, business_id, medium) DO NOTHING)
              SELECT count(*)::int AS removed FROM gone`,
       values: [currentOrganizationId(), addressHash, businessId],
     });
     return (rows[0]?.removed ?? 0) > 0;
   }
 
-  async removeAll(tx: Tx, addressHash: string): Promise<boolean> {
+  async removeAll(tx: Tx, addressHash: string, medium: string): Promise<boolean> {
     const rows = await tx.query({
-      text: `DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2
+      text: `DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2 AND (medium IS NULL OR medium = $3)
              RETURNING address_hash`,
-      values: [currentOrganizationId(), addressHash],
+      values: [currentOrganizationId(), addressHash, medium],
     });
     return rows.length > 0;
   }
@@ -75,14 +80,16 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     businessId: string,
     addressHashes: readonly string[],
     executor: SqlExecutor = this.db,
+    medium?: string,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
     const rows = await executor.query<AmongRow>({
       // What a person wants says more than what a mail server said.
       text: `SELECT DISTINCT ON (address_hash) address_hash, reason FROM suppressions
              WHERE organization_id = $1 AND address_hash = ANY ($2)
                AND (business_id IS NULL OR business_id = $3)
+               AND ($4::text IS NULL OR medium IS NULL OR medium = $4 OR reason <> 'bounced')
              ORDER BY address_hash, reason = 'bounced', business_id`,
-      values: [currentOrganizationId(), addressHashes, businessId],
+      values: [currentOrganizationId(), addressHashes, businessId, medium ?? null],
     });
     return new Map(rows.map((row) => [row.address_hash, row.reason]));
   }

@@ -3,7 +3,7 @@ import type { SuppressionSource } from './suppression.js';
 /** Reasons by which channels refuse a recipient for good; see `DeliveryResult`. */
 const OF_RECIPIENT: ReadonlyMap<string, SuppressionSource> = new Map([
   ['no-such-address', 'bounce'],
-  ['stopped', 'sms-stop'],
+  ['stopped', 'stop-reply'],
 ]);
 
 /** How a refusal suppresses the address; undefined where it says nothing about it. */

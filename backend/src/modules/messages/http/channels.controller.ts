@@ -1,27 +1,24 @@
-import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { LocalizedText } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags, documentedMethod } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
+import '../../../kernel/http/fastify-request.js';
+import type { KnownMedium } from '../../../kernel/plugins/plugins.js';
 import { TakeChannelNews } from '../app/channel-news.use-case.js';
 import { messageErrors } from '../app/errors.js';
-import { MailTransport } from '../app/mail-transport.service.js';
-
-const channelsSchema = z
-  .object({
-    email: z.boolean().meta({ description: 'Always.' }),
-    sms: z.boolean().meta({ description: 'Whether an operator has set up an account for it.' }),
-  })
-  .meta({ id: 'Channels', description: 'By what customers can be asked here.' });
+import { Media } from '../app/media.service.js';
+import { channelsSchema, mediaSchema, mediumId, type MediumView } from './channel.schemas.js';
 
 /** By what customers are reached, and what comes back from there. */
 @ApiTags('Channels')
 @Controller('api/channels')
 export class ChannelsController {
   constructor(
-    private readonly transport: MailTransport,
+    private readonly media: Media,
     private readonly news: TakeChannelNews,
     private readonly config: AppConfig,
   ) {}
@@ -30,54 +27,88 @@ export class ChannelsController {
   @Endpoint({
     id: 'listChannels',
     summary: 'List the channels',
-    description: 'By what customers can be asked in this installation. Not a secret.',
+    description:
+      'By what customers can be asked in this installation, and by what they cannot be yet. Not a secret.',
     access: anyone,
     answer: { status: 200, description: 'The channels.', schema: channelsSchema },
   })
-  list(): { email: boolean; sms: boolean } {
-    return { email: true, sms: this.transport.channelOf('sms') !== undefined };
+  list(): Record<string, boolean> {
+    return Object.fromEntries(
+      this.media.all().map(({ medium, channel }) => [medium.id, channel !== undefined]),
+    );
   }
 
-  @Post('sms')
+  @Get('media')
+  @Endpoint({
+    id: 'listMedia',
+    summary: 'List the media',
+    description:
+      'The media of the channels with what they need: addresses, consent, hours, length. Those in use come first. Not a secret.',
+    access: anyone,
+    answer: { status: 200, description: 'The media.', schema: mediaSchema },
+  })
+  listMedia(): MediumView[] {
+    return this.media.all().map(toView);
+  }
+
+  @Post(':medium')
   @documentedMethod(({ ApiBody, ApiConsumes }) => [
-    ApiConsumes('application/x-www-form-urlencoded'),
+    ApiConsumes('application/x-www-form-urlencoded', 'application/json'),
     ApiBody({ required: false, schema: { type: 'object' } }),
   ])
   @Endpoint({
-    id: 'receiveSmsNews',
-    summary: 'Take what the SMS provider tells',
+    id: 'receiveChannelNews',
+    summary: 'Receive reports of a channel',
     description:
-      'What became of messages, and what people answer: STOP ends all messages to the number, START takes that back, HELP is explained. Only calls with the signature of the account are taken.',
+      'For the provider of a channel: what became of messages, and what people answer. A stop word ends all messages to the address, a start word takes that back, a help word is explained. Only calls that the channel can prove to be its provider’s are taken, such as by their signature.',
     access: anyone,
     answer: {
       status: 200,
-      description: 'What the provider is to do: TwiML, or nothing.',
+      description: 'What the provider expects, such as TwiML; or nothing.',
       type: ['text/xml', 'text/plain'],
     },
     problems: {
-      401: 'The signature is wrong.',
-      404: 'No channel for text messages is set up.',
+      401: 'The proof, such as a signature, is wrong.',
+      404: 'No channel of this medium that takes calls is set up.',
     },
     rateLimit: { points: 6_000, windowSeconds: 60 },
     takesForm: true,
   })
   async receive(
+    @Param('medium', { schema: mediumId }) medium: z.output<typeof mediumId>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const channel = this.transport.channelOf('sms');
-    if (!channel?.listen) throw messageErrors['no-sms-channel']();
-    const { body } = request;
+    const channel = this.media.channelOf(medium);
+    if (!channel?.listen) throw messageErrors['no-channel']();
+    const { body, signedBody } = request;
     const heard = channel.listen({
       url: `${this.config.publicUrl}${request.url}`,
       headers: Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
       ),
       fields: body instanceof URLSearchParams ? Object.fromEntries(body) : {},
+      ...(signedBody && { json: signedBody.toString('utf8') }),
     });
     if (!heard) throw messageErrors['mail-events-unproven']();
-    await this.news.run(heard.news);
+    await this.news.run(heard.news, medium);
     void reply.type(heard.answer.type);
     return heard.answer.body;
   }
 }
+
+function toView({ medium, channel }: KnownMedium): MediumView {
+  const { id, name, addressKind, content, needsConsent } = medium;
+  const { sendingHours = null, textLength, replyWords } = medium;
+  return {
+    ...{ id, addressKind, content, needsConsent, sendingHours },
+    name: byLanguage(name),
+    isInUse: channel !== undefined,
+    textLimit: textLength?.limit ?? null,
+    countedIn: textLength?.countedIn ?? null,
+    stopWords: [...(replyWords?.stop ?? [])],
+  };
+}
+
+const byLanguage = (text: LocalizedText): Record<string, string> =>
+  typeof text === 'string' ? { en: text } : text;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL } from '../../../../sdk/index.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Suspensions, type Customer } from '../../businesses/public.js';
-import { Suppressions } from '../../messages/public.js';
+import { Media, Suppressions } from '../../messages/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import {
   whyNotAsk,
@@ -14,8 +15,8 @@ import {
   type SkipReason,
 } from '../domain/may-ask.js';
 import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
-import { whyNeverText, type Textable } from '../domain/may-text.js';
-import type { RequestChannel } from '../domain/review-request.js';
+import { mediumBarrier, type Textable } from '../domain/medium-barriers.js';
+import { addressFor } from '../domain/medium-rules.js';
 import { AudienceRepository } from './audience.repository.js';
 import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from './request-maker.js';
 import { asAgain } from '../domain/sent-again.js';
@@ -34,8 +35,8 @@ export interface AskOptions {
   /** Why nobody is asked, where the caller knows of something. */
   barrier?: Barrier | undefined;
   source?: AskSource;
-  /** A mail where left out. */
-  channel?: RequestChannel;
+  /** Id of the medium; email where left out. */
+  channel?: string;
 }
 
 /** Whom to remind, and how. */
@@ -44,8 +45,8 @@ export interface RemindOptions {
   sourceId: string;
   /** Why nobody is reminded, where the caller knows of something. */
   barrier?: Barrier | undefined;
-  /** A mail where left out. */
-  channel?: RequestChannel;
+  /** Id of the medium; email where left out. */
+  channel?: string;
 }
 
 /** Asks many customers on a neighbour's behalf, each only when they may be asked. */
@@ -58,6 +59,7 @@ export class AskCustomers {
     private readonly maker: RequestMaker,
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
+    private readonly media: Media,
   ) {}
 
   /**
@@ -69,7 +71,7 @@ export class AskCustomers {
     tx: Tx,
     businessId: string,
     customers: readonly Customer[],
-    { barrier, source, channel = 'email' }: AskOptions = {},
+    { barrier, source, channel = EMAIL.id }: AskOptions = {},
   ): Promise<Asked[]> {
     const stands = barrier ?? (await this.barrierOf(tx, businessId));
     const plans = await this.plan(tx, { businessId, customers, channel }, stands);
@@ -132,7 +134,7 @@ export class AskCustomers {
     {
       sourceId,
       barrier,
-      channel = 'email',
+      channel = EMAIL.id,
       whyNot,
     }: RemindOptions & { whyNot: typeof whyNotRemind },
   ): Promise<Reminded[]> {
@@ -143,10 +145,11 @@ export class AskCustomers {
     );
     const requestOf = new Map(locked.map((request) => [request.id, request]));
     const against = await this.against(tx, businessId, locked, channel);
+    const medium = this.media.of(channel);
     const plans = reminders.map((reminder) => {
       const request = requestOf.get(reminder.reviewRequestId);
       const skipped = whyNot(request && { ...request, ...against(request) }) ?? stands;
-      const recipient = (channel === 'sms' ? request?.phone : request?.email) ?? '';
+      const recipient = (request && addressFor(request, medium)) ?? '';
       return { reminder: { ...reminder, recipient }, skipped };
     });
     const wanted = plans.filter(({ skipped }) => !skipped).map(({ reminder }) => reminder);
@@ -169,7 +172,7 @@ export class AskCustomers {
       businessId,
       customers,
       channel,
-    }: { businessId: string; customers: readonly Customer[]; channel: RequestChannel },
+    }: { businessId: string; customers: readonly Customer[]; channel: string },
     barrier: Barrier | undefined,
   ): Promise<{ customer: Customer; skipped: SkipReason | undefined }[]> {
     const contacted = await this.audiences.lastContacted(
@@ -189,15 +192,14 @@ export class AskCustomers {
     tx: Tx,
     businessId: string,
     people: readonly Person[],
-    channel: RequestChannel,
-  ): Promise<(person: Person) => Pick<AskedBefore, 'leftAlone' | 'textBarrier'>> {
-    const addresses = people.flatMap((person) =>
-      channel === 'sms' ? addressesOf(person) : (person.email ?? []),
-    );
-    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx);
+    channel: string,
+  ): Promise<(person: Person) => Pick<AskedBefore, 'leftAlone' | 'mediumBarrier'>> {
+    const medium = this.media.of(channel);
+    const addresses = people.flatMap((person) => addressesOf(person, medium));
+    const listed = await this.suppressions.reasonsOf(businessId, addresses, tx, channel);
     return (person) => ({
-      leftAlone: whyLeftAlone(listed, person, channel),
-      textBarrier: channel === 'sms' ? whyNeverText(person) : undefined,
+      leftAlone: whyLeftAlone(listed, person, medium),
+      mediumBarrier: mediumBarrier(person, medium),
     });
   }
 }

@@ -6,7 +6,7 @@ export const reviewErrors = defineErrors('reviews', {
     status: 409,
     detail: 'This review request was answered already. Each request takes one answer.',
   },
-  'sms-coming-soon': { status: 422, detail: 'Please choose email: SMS is coming soon.' },
+  'sms-coming-soon': { status: 422, detail: 'Please choose email: {name} is coming soon.' },
   'no-phone': {
     status: 422,
     detail: 'The customer has no phone number: add one, or ask by email.',
@@ -14,12 +14,12 @@ export const reviewErrors = defineErrors('reviews', {
   'no-sms-consent': {
     status: 422,
     detail:
-      'Text messages need consent: note where the customer gave it and choose consent as the lawful basis, or ask by email.',
+      '{name} needs consent: note where the customer gave it and choose consent as the lawful basis, or ask by email.',
   },
   'quiet-hours': {
     status: 422,
     detail:
-      'Text messages go out between 8 and 21 h where the customer is: send it then, or ask by email.',
+      '{name} goes out between {from} and {until} h where the customer is: send it then, or ask by email.',
   },
   'customer-not-found': { status: 404, detail: 'There is no such customer in this business.' },
 });

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { EMAIL } from '../../../../sdk/index.js';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Customer } from '../../businesses/public.js';
-import { MessageQueue } from '../../messages/public.js';
+import { Media, MessageQueue } from '../../messages/public.js';
 import type { LeftAlone } from '../domain/left-alone.js';
-import { REQUEST_LIFETIME_DAYS, type RequestChannel } from '../domain/review-request.js';
+import { addressFor } from '../domain/medium-rules.js';
+import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
 import { reviewRequestsProgressed, reviewsRequested } from './events.js';
 import { LinkTokens } from './link-tokens.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
@@ -23,15 +25,11 @@ export interface AskSource {
 /** How customers are asked, and what for. */
 export interface MakeOptions {
   source?: AskSource | undefined;
-  /** Of text messages the caller has asked whether each may get one. */
-  channel?: RequestChannel | undefined;
+  /** Id of the medium; the caller has asked whether each may get its messages. */
+  channel?: string | undefined;
   /** How long they wait before they leave, in milliseconds. */
   delayMs?: number | undefined;
 }
-
-/** Where a customer is reached; whoever asks has looked that it is there. */
-const addressOf = ({ email, phone }: Customer, channel: RequestChannel): string =>
-  channel === 'sms' ? (phone ?? '') : email;
 
 /** A request and the message that brings it. */
 export interface MadeRequest {
@@ -56,6 +54,7 @@ export class RequestMaker {
   constructor(
     private readonly requests: ReviewRequestRepository,
     private readonly messages: MessageQueue,
+    private readonly media: Media,
     private readonly tokens: LinkTokens,
     private readonly outbox: Outbox,
   ) {}
@@ -68,9 +67,10 @@ export class RequestMaker {
     tx: Tx,
     businessId: string,
     customers: readonly Customer[],
-    { source, channel = 'email', delayMs }: MakeOptions = {},
+    { source, channel = EMAIL.id, delayMs }: MakeOptions = {},
   ): Promise<MadeRequest[]> {
     if (customers.length === 0) return [];
+    const medium = this.media.of(channel);
     const wanted = customers.map((customer) => ({ customer, id: uuidv7() }));
     const messageIds = await this.messages.queueAll(
       tx,
@@ -79,7 +79,8 @@ export class RequestMaker {
         kind: REVIEW_REQUEST_MESSAGE,
         subjectId: id,
         idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
-        recipient: addressOf(customer, channel),
+        // Whoever asks has looked that it is there.
+        recipient: addressFor(customer, medium) ?? '',
         channel,
         delayMs,
         ...(source ? { sourceId: source.id, context: source.contextOf(customer.id) } : {}),
@@ -116,7 +117,7 @@ export class RequestMaker {
     businessId: string,
     customerId: string,
     reason: LeftAlone,
-    channel: RequestChannel = 'email',
+    channel: string = EMAIL.id,
   ): Promise<string> {
     const id = uuidv7();
     await this.requests.insert(tx, businessId, [
@@ -135,7 +136,7 @@ export class RequestMaker {
     businessId: string,
     sourceId: string,
     reminders: readonly Reminder[],
-    channel: RequestChannel = 'email',
+    channel: string = EMAIL.id,
   ): Promise<string[]> {
     return this.messages.queueAll(
       tx,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ChannelMedium } from '../../../../sdk/index.js';
 import { Brands } from '../../../kernel/brand/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
@@ -37,6 +38,15 @@ export interface TextPreview {
   counted: string;
 }
 
+/** Message without HTML that is only to be looked at. */
+export interface TextPreviewFor {
+  medium: ChannelMedium;
+  /** BCP 47. */
+  language: string;
+  /** Returns the business's own words with the link in them; undefined for the product's. */
+  write: (link: string) => RequestText | undefined;
+}
+
 /** Characters of the secret part of a link. */
 const TOKEN_LENGTH = 43;
 
@@ -72,19 +82,19 @@ export class ReviewRequestPreview {
 
   /**
    * The text message that asks.
-   * @param write the business's own words with the link in them; undefined for the product's
    * @throws AppError 404 when there is no such business
    */
   async textOf(
     businessId: string,
-    { language, write }: { language: string; write: (link: string) => RequestText | undefined },
+    { medium, language, write }: TextPreviewFor,
   ): Promise<TextPreview> {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     const { siteUrl } = await this.brands.mailOf(currentOrganizationId());
     const { name: businessName } = business;
     const withLink = (page: string): string =>
-      reviewRequestText({ businessName, page, language, to: '', written: write(page) }).text;
+      reviewRequestText({ medium, businessName, page, language, to: '', written: write(page) })
+        .text;
     return {
       fromName: businessName,
       text: withLink(`${siteUrl}/r`),

@@ -1,10 +1,17 @@
+import { SMS } from '../../../../sdk/index.js';
 import fc from 'fast-check';
 import { textParts } from '../domain/text-parts.js';
 import { reviewRequestText } from './review-request-text.js';
 
 const page = `https://reviews.example.com/r/${'x'.repeat(43)}`;
 const textIn = (language: string, businessName = 'Corner Barbers') =>
-  reviewRequestText({ businessName, page, language, to: '+15005550006' });
+  reviewRequestText({
+    medium: SMS,
+    businessName,
+    page,
+    language,
+    to: '+15005550006',
+  });
 
 describe('the text message that asks', () => {
   /** As long as ours is: the address of the site, and 43 characters that nobody can guess. */
@@ -12,7 +19,13 @@ describe('the text message that asks', () => {
     `${'https://reviews.a-rather-long-name.example.com'.padEnd(baseLength, 'm').slice(0, baseLength)}/r/${'x'.repeat(43)}`;
   const send = (language: string, businessName: string, baseLength: number) => {
     const link = linkAt(baseLength);
-    const { text } = reviewRequestText({ businessName, page: link, language, to: '+15005550006' });
+    const { text } = reviewRequestText({
+      medium: SMS,
+      businessName,
+      page: link,
+      language,
+      to: '+15005550006',
+    });
     return { text, link, ...textParts(text) };
   };
   const bases = fc.integer({ min: 16, max: 45 });
@@ -93,6 +106,7 @@ describe('the text message that asks', () => {
   it('says how to end it in the language of the words that a business wrote', () => {
     const written = { language: 'es', body: `¿Qué tal? ${page}` };
     const { text } = reviewRequestText({
+      medium: SMS,
       ...{ businessName: 'Corner', page, language: 'de', to: '+15005550006', written },
     });
     expect(text).toContain('Responde STOP');

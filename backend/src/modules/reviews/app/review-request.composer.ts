@@ -6,6 +6,7 @@ import { sha256 } from '../../../kernel/crypto/tokens.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {
+  Media,
   messageComposerPort,
   Suppressions,
   UnsubscribeLinks,
@@ -15,7 +16,8 @@ import {
   type MessageSubject,
 } from '../../messages/public.js';
 import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
-import { quietForMs } from '../domain/may-text.js';
+import { quietForMs } from '../domain/medium-barriers.js';
+import { addressFor } from '../domain/medium-rules.js';
 import type { AddressedRequest } from '../domain/review-request.js';
 import { LinkTokens } from './link-tokens.js';
 import { MailOpens } from './mail-opens.service.js';
@@ -47,6 +49,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     private readonly tokens: LinkTokens,
     private readonly opens: MailOpens,
     private readonly ports: Ports,
+    private readonly media: Media,
   ) {}
 
   onModuleInit(): void {
@@ -84,27 +87,28 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     if (request.status === 'expired') return { suppressed: 'request-expired' };
     // Somebody may have answered while a reminder waited.
     if (request.status === 'rated' && request.sentAt) return { suppressed: ANSWERED };
-    const { email, phone, name: customerName } = request.customer;
-    const isText = request.channel === 'sms';
-    const listed = suppressed.get(request.businessId) ?? new Map<string, SuppressionReason>();
-    const why = whyLeftAlone(listed, request.customer, request.channel);
+    const { email, name: customerName } = request.customer;
+    const medium = this.media.of(request.channel);
+    const listed = suppressed.get(partOf(request)) ?? new Map<string, SuppressionReason>();
+    const why = whyLeftAlone(listed, request.customer, medium);
     if (why) return { suppressed: why };
     const business = await businessOf(request.businessId);
     if (!business) return { suppressed: 'business-gone' };
     if (business.suspendedAt) return { suppressed: BUSINESS_SUSPENDED };
     const page = `${look.siteUrl}/r/${this.tokens.of(request.id)}`;
     const { lang: language } = mailLanguage(request.customer.language ?? business.language);
-    if (isText) {
-      if (phone === null) return { suppressed: 'no-phone' };
+    const to = addressFor(request.customer, medium);
+    if (medium.content === 'text') {
+      if (to === null) return { suppressed: 'no-phone' };
       // It may have waited until now for its next try, or for its campaign to be resumed.
       const timeZone = request.customer.timeZone ?? business.timeZone;
-      const againInMs = quietForMs(timeZone, new Date());
+      const againInMs = quietForMs(medium.sendingHours, timeZone, new Date());
       // A campaign has time; who asks one customer by day does not mean the next morning.
       if (againInMs > 0) return sourceId ? { againInMs } : { suppressed: 'quiet-hours' };
       const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
       const { name: businessName } = business;
       const written = write?.({ customerName, businessName, language, link: page });
-      return reviewRequestText({ businessName, page, language, to: phone, written });
+      return reviewRequestText({ medium, businessName, page, language, to, written });
     }
     const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
     return () => {
@@ -141,7 +145,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       });
       const { headers } = unsubscribe;
       return {
-        ...{ ...mail, to: email, headers },
+        ...{ ...mail, channel: medium.id, to: email, headers },
         ...{ fromName: business.name, replyTo: business.contactEmail },
       };
     };
@@ -149,9 +153,12 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
 
   private async suppressedOf(requests: readonly AddressedRequest[]): Promise<Shared['suppressed']> {
     const listed = new Map<string, ReadonlyMap<string, SuppressionReason>>();
-    for (const [businessId, own] of Map.groupBy(requests, (request) => request.businessId)) {
-      const addresses = own.flatMap(({ customer }) => addressesOf(customer));
-      listed.set(businessId, await this.suppressions.reasonsOf(businessId, addresses));
+    for (const [part, own] of Map.groupBy(requests, partOf)) {
+      const [{ businessId, channel }] = own as [AddressedRequest];
+      const medium = this.media.of(channel);
+      const addresses = own.flatMap(({ customer }) => addressesOf(customer, medium));
+      const reasons = await this.suppressions.reasonsOf(businessId, addresses, undefined, channel);
+      listed.set(part, reasons);
     }
     return listed;
   }
@@ -167,9 +174,12 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
   }
 }
 
+/** Part of a batch whose addresses are looked up together. */
+const partOf = ({ businessId, channel }: AddressedRequest): string => `${businessId} ${channel}`;
+
 /** What the mails of a batch have in common, read once. */
 interface Shared {
-  /** Addresses that each business leaves alone, and why. */
+  /** Addresses that each business leaves alone by a medium, and why. */
   suppressed: ReadonlyMap<string, ReadonlyMap<string, SuppressionReason>>;
   look: MailLook;
   businessOf: (id: string) => Promise<Business | undefined>;

@@ -2,12 +2,7 @@ import type { Keyset, Page } from '../../../kernel/http/pagination.js';
 import type { SpokenLanguages } from '../../../kernel/i18n/link-languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
-import type {
-  AddressedRequest,
-  RequestChannel,
-  RequestStatus,
-  ReviewRequest,
-} from '../domain/review-request.js';
+import type { AddressedRequest, RequestStatus, ReviewRequest } from '../domain/review-request.js';
 
 /** What the link's token leads to, before any tenant is known. */
 export interface TokenTarget {
@@ -54,7 +49,7 @@ export interface NewRequest {
   tokenHash?: string;
   messageId?: string;
   /** A mail where left out. */
-  channel?: RequestChannel | undefined;
+  channel?: string | undefined;
   /** Why it is not sent, where it is kept as a note only. */
   suppressed?: string;
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL, localized, type ChannelMedium } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { readSettings } from '../../../kernel/config/module-settings.js';
+import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';
@@ -13,13 +15,13 @@ import {
   type CustomerDetails,
 } from '../../businesses/public.js';
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
-import { MailTransport, Suppressions } from '../../messages/public.js';
+import { Media, Suppressions } from '../../messages/public.js';
 import { AudienceRepository } from './audience.repository.js';
 import { requestErrors, reviewErrors } from './errors.js';
 import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
 import { isRecent, LEAVE_IN_PEACE_DAYS } from '../domain/may-ask.js';
-import { whyNotText } from '../domain/may-text.js';
-import type { RequestChannel, ReviewRequest } from '../domain/review-request.js';
+import { mediumBarrierAt } from '../domain/medium-barriers.js';
+import type { ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 import { reviewsSettings } from './settings.js';
@@ -29,8 +31,8 @@ export type Recipient = { customerId: string } | { customer: CustomerDetails };
 
 /** How somebody is asked. */
 export interface SendOptions {
-  /** An email where left out. */
-  channel?: RequestChannel;
+  /** Id of the medium; email where left out. */
+  channel?: string;
   /** Whether a customer who was contacted recently may be asked again. */
   allowRepeat?: boolean;
   /** Whether a customer on the list gets the name and language that were given. */
@@ -50,7 +52,7 @@ export class SendReviewRequest {
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,
     private readonly suspensions: Suspensions,
-    private readonly transport: MailTransport,
+    private readonly media: Media,
     private readonly senders: ConfirmedSenders,
     private readonly addresses: PostalAddresses,
     private readonly config: AppConfig,
@@ -67,19 +69,21 @@ export class SendReviewRequest {
   async run(
     businessId: string,
     recipient: Recipient,
-    { channel = 'email', allowRepeat = false, changesKnown = true }: SendOptions = {},
+    { channel = EMAIL.id, allowRepeat = false, changesKnown = true }: SendOptions = {},
   ): Promise<ReviewRequest> {
-    if (channel === 'sms' && !this.transport.channelOf('sms'))
-      throw reviewErrors['sms-coming-soon']();
+    const { medium, channel: provider } = this.media.known(channel);
+    if (!provider)
+      throw reviewErrors['sms-coming-soon']({ name: localized(medium.name, DEFAULT_LANGUAGE) });
     const id = await this.db.transaction(async (tx) => {
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
-      if (channel === 'email') await this.addresses.assertGiven(businessId, tx);
+      if (medium.content === 'html') await this.addresses.assertGiven(businessId, tx);
       const customer = await this.customerOf(tx, businessId, recipient, changesKnown);
-      const listed = await this.suppressions.reasonsOf(businessId, addressesOf(customer), tx);
-      const why = whyLeftAlone(listed, customer, channel);
+      const addresses = addressesOf(customer, medium);
+      const listed = await this.suppressions.reasonsOf(businessId, addresses, tx, channel);
+      const why = whyLeftAlone(listed, customer, medium);
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
-      if (channel === 'sms') await this.assertTextable(tx, customer);
+      await this.assertReachable(tx, customer, medium);
       if (!allowRepeat) await this.assertNotRecent(tx, customer);
       return this.askWithinPlan(tx, businessId, customer, channel);
     });
@@ -94,7 +98,7 @@ export class SendReviewRequest {
     tx: Tx,
     businessId: string,
     customer: Customer,
-    channel: RequestChannel,
+    channel: string,
   ): Promise<string> {
     const isLimited = await this.entitlements.isLimited(REVIEW_REQUESTS, tx);
     if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
@@ -118,11 +122,15 @@ export class SendReviewRequest {
   }
 
   /** Where nobody knows a customer's own clock, that of the business counts. */
-  private async assertTextable(tx: Tx, customer: Customer): Promise<void> {
-    const business = await this.businesses.find(customer.businessId, tx);
+  private async assertReachable(tx: Tx, customer: Customer, medium: ChannelMedium): Promise<void> {
+    const needsZone = medium.sendingHours !== undefined && customer.timeZone === null;
+    const business = needsZone ? await this.businesses.find(customer.businessId, tx) : undefined;
     const timeZone = customer.timeZone ?? business?.timeZone ?? null;
-    const barrier = whyNotText({ ...customer, timeZone }, new Date());
-    if (barrier) throw reviewErrors[barrier]();
+    const barrier = mediumBarrierAt({ ...customer, timeZone }, medium, new Date());
+    if (!barrier) return;
+    const { from = 0, until = 24 } = medium.sendingHours ?? {};
+    const name = localized(medium.name, DEFAULT_LANGUAGE);
+    throw reviewErrors[barrier]({ name, from, until });
   }
 
   /** Finds or adds the customer, and locks the row until the transaction ends. */

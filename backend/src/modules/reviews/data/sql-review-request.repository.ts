@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { EMAIL } from '../../../../sdk/index.js';
 import { sha256 } from '../../../kernel/crypto/tokens.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
@@ -121,7 +122,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
         requests.map(({ messageId }) => messageId ?? null),
         requests.map(({ suppressed }) => suppressed ?? null),
         requests.map(({ lifetimeDays }) => lifetimeDays),
-        requests.map(({ channel = 'email' }) => channel),
+        requests.map(({ channel = EMAIL.id }) => channel),
       ],
     });
   }

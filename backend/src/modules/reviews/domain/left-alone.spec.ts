@@ -1,3 +1,4 @@
+import { EMAIL, SMS } from '../../../../sdk/index.js';
 import { whyLeftAlone } from './left-alone.js';
 
 const PERSON = { email: 'a@example.com', phone: '+15005550006' };
@@ -14,16 +15,16 @@ describe('who is left alone', () => {
     ['sms', { email: 'bounced', phone: 'unsubscribed' }, 'stopped'],
     ['sms', { phone: 'bounced' }, 'bounced'],
     ['sms', {}, undefined],
-  ] as const)('by %s with %j: %s', (channel, listed, expected) => {
+  ] as const)('by %s with %j: %s', (id, listed, expected) => {
     const list = new Map(
       Object.entries(listed).map(([what, why]) => [PERSON[what as 'email' | 'phone'], why]),
     );
-    expect(whyLeftAlone(list, PERSON, channel)).toBe(expected);
+    expect(whyLeftAlone(list, PERSON, id === EMAIL.id ? EMAIL : SMS)).toBe(expected);
   });
 
   it('leaves out what is not known', () => {
     const nobody = { email: null, phone: null };
-    expect(whyLeftAlone(new Map(), nobody, 'sms')).toBeUndefined();
-    expect(whyLeftAlone(new Map(), nobody, 'email')).toBeUndefined();
+    expect(whyLeftAlone(new Map(), nobody, SMS)).toBeUndefined();
+    expect(whyLeftAlone(new Map(), nobody, EMAIL)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ describe('whyNotAsk', () => {
     const before = { lastContactedAt: lastContactedAt ? new Date(lastContactedAt) : undefined };
     expect(whyNotAsk({ ...before, leftAlone: undefined }, now)).toBe(reason);
     expect(whyNotAsk({ ...before, leftAlone: 'complained' }, now)).toBe('complained');
-    expect(whyNotAsk({ ...before, leftAlone: undefined, textBarrier: 'no-phone' }, now)).toBe(
+    expect(whyNotAsk({ ...before, leftAlone: undefined, mediumBarrier: 'no-phone' }, now)).toBe(
       'no-phone',
     );
   });

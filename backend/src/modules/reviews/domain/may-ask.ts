@@ -1,5 +1,5 @@
 import type { LeftAlone } from './left-alone.js';
-import type { TextBarrier } from './may-text.js';
+import type { LastingBarrier } from './medium-barriers.js';
 import type { RequestStatus } from './review-request.js';
 
 /** How long a customer who was asked, or has answered, is not asked again unless somebody says so. */
@@ -36,16 +36,16 @@ export interface AskedBefore {
   lastContactedAt: Date | undefined;
   /** Why the customer gets no more requests, by that channel. */
   leftAlone: LeftAlone | undefined;
-  /** What of a text message is missing. */
-  textBarrier?: Exclude<TextBarrier, 'quiet-hours'> | undefined;
+  /** What the medium needs and is missing. */
+  mediumBarrier?: LastingBarrier | undefined;
 }
 
 /** Why a customer may not be asked now, or undefined when nothing stands against it. */
 export function whyNotAsk(
-  { lastContactedAt, leftAlone, textBarrier }: AskedBefore,
+  { lastContactedAt, leftAlone, mediumBarrier }: AskedBefore,
   now: Date,
 ): SkipReason | undefined {
-  const barrier = leftAlone ?? textBarrier;
+  const barrier = leftAlone ?? mediumBarrier;
   if (barrier) return barrier;
   return isRecent(lastContactedAt, now) ? 'asked-recently' : undefined;
 }
@@ -63,12 +63,12 @@ export const REMIND_SKIP_REASONS = [
   'customer-erased',
 ] as const;
 export type RemindSkipReason =
-  (typeof REMIND_SKIP_REASONS)[number] | LeftAlone | Exclude<TextBarrier, 'quiet-hours'> | Barrier;
+  (typeof REMIND_SKIP_REASONS)[number] | LeftAlone | LastingBarrier | Barrier;
 
 /** What is known of a request that somebody might be written to about once more. */
 type Asked = { status: RequestStatus; email: string | null } & Pick<
   AskedBefore,
-  'leftAlone' | 'textBarrier'
+  'leftAlone' | 'mediumBarrier'
 >;
 
 /** Why nobody is reminded of a request, or undefined when nothing stands against it. */
@@ -82,7 +82,7 @@ export function whyNotRemind(request: Asked | undefined): RemindSkipReason | und
 export function whyNotAgain(request: Asked | undefined): RemindSkipReason | undefined {
   if (!request?.email) return 'customer-erased';
   if (request.status === 'rated') return 'answered';
-  const barrier = request.leftAlone ?? request.textBarrier;
+  const barrier = request.leftAlone ?? request.mediumBarrier;
   if (barrier) return barrier;
   return request.status === 'expired' ? 'request-expired' : undefined;
 }

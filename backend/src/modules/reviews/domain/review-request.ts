@@ -13,10 +13,6 @@ export const REQUEST_STATUSES = [
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** How a customer is asked. */
-export const REQUEST_CHANNELS = ['email', 'sms'] as const;
-export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
-
 /** Statuses in which a request takes an answer from whoever knows customer and business. */
 export const OPEN_STATUSES = [
   'queued',
@@ -40,7 +36,8 @@ export interface ReviewRequest {
   businessId: string;
   customerId: string;
   customer: { name: string; email: string | null };
-  channel: RequestChannel;
+  /** Id of the medium. */
+  channel: string;
   status: RequestStatus;
   /** Why it was not sent, where it was not. */
   statusReason: string | null;

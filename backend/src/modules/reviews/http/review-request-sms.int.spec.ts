@@ -173,7 +173,7 @@ describe('asking by text message', () => {
       expect(refused.json()).toMatchObject({ status: 'suppressed', statusReason: 'stopped' });
     }
     const rows = await database.rows<object>(
-      `SELECT * FROM suppressions WHERE source = 'sms-stop'`,
+      `SELECT * FROM suppressions WHERE source = 'stop-reply'`,
     );
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain(phone.slice(1));

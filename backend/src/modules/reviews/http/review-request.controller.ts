@@ -60,13 +60,13 @@ export class ReviewRequestController {
     id: 'sendReviewRequest',
     summary: 'Ask a customer for a review',
     description:
-      'Sends a mail, or a text message where that is set up, with a link of its own. The request is queued and leaves after 5 seconds, in which it can be canceled; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`. Staff may ask, unless the business keeps that to its managers (`staffMayAsk`); a name they give changes nothing about a customer on the list. Keys need the role `manager`.',
+      'Sends a message by email, or by another medium that is set up (`channel`), with a link of its own. The request is queued and leaves after 5 seconds, in which it can be canceled; its status tells what became of it. Whoever has unsubscribed gets nothing: the request is `suppressed` with the reason `unsubscribed`. A customer who was asked or answered within the last 90 days is asked again only with `allowRepeat`. Staff may ask, unless the business keeps that to its managers (`staffMayAsk`); a name they give changes nothing about a customer on the list. Keys need the role `manager`.',
     access: may(SEND_REQUESTS, 'business'),
     answer: { status: 201, description: 'The queued review request.', schema: reviewRequestSchema },
     problems: {
       404: 'There is no such business or customer, or not for this caller.',
       409: 'The customer was asked or answered recently (`requests.recently-contacted`; `lastContactedAt` says when, `allowRepeat` asks again), or the business has to give its postal address first (`businesses.postal-address-needed`, on public servers), or a request with this Idempotency-Key is still running.',
-      422: 'Some fields are not acceptable, or no text message may be sent: there is no number, no consent, it is night there (`quiet-hours`), or SMS is not set up.',
+      422: 'Some fields are not acceptable, or the medium cannot be used: there is no number, no consent, it is night there (`quiet-hours`), or no channel for it is set up.',
     },
     idempotent: true,
   })

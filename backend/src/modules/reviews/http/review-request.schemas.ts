@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { emailAddress, id, language, nameText, timestamp } from '../../../kernel/http/schemas.js';
-import { REQUEST_CHANNELS, REQUEST_STATUSES } from '../domain/review-request.js';
+import { REQUEST_STATUSES } from '../domain/review-request.js';
 
 const channel = z
-  .enum(REQUEST_CHANNELS, { error: 'Please choose email or SMS.' })
-  .default('email')
+  .string()
+  .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })
+  .default(EMAIL.id)
   .meta({
     description:
-      'How the customer is asked. `sms` needs a number, consent and an hour from 8 to 21 where the customer is.',
+      'How the customer is asked: the id of a medium of `GET /api/channels/media`, which also says what it needs, such as a phone number, consent or certain hours.',
+    example: EMAIL.id,
   });
 
 const allowRepeat = z.boolean().default(false).meta({
@@ -54,7 +57,10 @@ export const reviewRequestSchema = z
         email: z.string().nullable().meta({ description: 'Address; null once erased.' }),
       })
       .meta({ description: 'The customer.' }),
-    channel: z.enum(REQUEST_CHANNELS).meta({ description: 'How the customer is asked.' }),
+    channel: z.string().meta({
+      description: 'How the customer is asked: the id of a medium.',
+      example: EMAIL.id,
+    }),
     status: z.enum(REQUEST_STATUSES).meta({ description: 'Where it stands.' }),
     statusReason: z
       .string()
