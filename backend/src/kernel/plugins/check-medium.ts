@@ -45,7 +45,8 @@ function problemOfText({ textLength, replyWords }: Partial<ChannelMedium>): stri
   const areWords = words.every(
     (word: unknown) => typeof word === 'string' && /^[^\s\p{Ll}]+$/u.test(word),
   );
-  return replyWords?.stop.length && areWords
+  const stop: readonly string[] | undefined = replyWords?.stop;
+  return stop?.length && areWords
     ? undefined
     : 'without words in upper case that end it: people could not unsubscribe';
 }

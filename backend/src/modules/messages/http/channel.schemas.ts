@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MEDIUM_ID } from '../../../../sdk/index.js';
+import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 
 /** Id of a medium in a request; that a channel declares it is checked by the use case. */
 export const mediumId = z.string().regex(MEDIUM_ID, {
@@ -10,19 +10,19 @@ export const channelsSchema = z.record(z.string(), z.boolean()).meta({
   id: 'Channels',
   description:
     'The media by which customers can be asked here, by id: `email` always, each other one if an operator has set up a channel for it.',
-  example: { email: true, sms: false },
+  example: { [EMAIL.id]: true },
 });
 
 const name = z
   .record(z.string(), z.string())
-  .meta({ description: 'By language (BCP 47), always in English.', example: { en: 'SMS' } });
+  .meta({ description: 'By language (BCP 47), always in English.', example: { en: 'Email' } });
 
 const mediumSchema = z
   .object({
     id: z.string().meta({
       description:
         'What `channel` of requests and campaigns takes: lower-case letters, digits and hyphens.',
-      example: 'sms',
+      example: EMAIL.id,
     }),
     name,
     isInUse: z.boolean().meta({
