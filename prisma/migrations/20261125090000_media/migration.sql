@@ -13,7 +13,10 @@ ALTER TABLE campaigns DROP CONSTRAINT campaigns_channel, DROP CONSTRAINT campaig
 ALTER TABLE suppressions DROP CONSTRAINT suppressions_source,
   ADD COLUMN medium TEXT,
   ADD CONSTRAINT suppressions_medium CHECK (medium ~ '^[a-z][a-z0-9-]{0,39}$');
+-- The owner of the tables sees all tenants' rows only where row-level security is not forced on it.
+ALTER TABLE suppressions NO FORCE ROW LEVEL SECURITY;
 UPDATE suppressions SET source = 'stop-reply', medium = 'sms' WHERE source = 'sms-stop';
+ALTER TABLE suppressions FORCE ROW LEVEL SECURITY;
 ALTER TABLE suppressions ADD CONSTRAINT suppressions_source
   CHECK (source IN ('page', 'one-click', 'bounce', 'complaint', 'stop-reply'));
 DROP INDEX suppressions_organization_id_address_hash_business_id_key;
