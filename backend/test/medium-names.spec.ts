@@ -20,6 +20,17 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'the medium of a new campaign, before the list is there',
 };
 
+/** The medium that a test brings from outside (backend/test/outside): nothing that is delivered may know it. */
+const FROM_OUTSIDE = /whats ?app/i;
+const DELIVERED = [
+  'backend/src',
+  'backend/sdk',
+  'backend/plugins',
+  'frontend/src',
+  'prisma',
+  'openapi',
+];
+
 const ROOT = process.cwd();
 
 /** Sources that run in operation: no tests, nothing that is generated, and no prose in a language. */
@@ -47,6 +58,23 @@ describe('names of media', () => {
 
   it('are allowed nowhere in vain', () => {
     expect(Object.keys(ALLOWED).filter((file) => !naming.includes(file))).toEqual([]);
+  });
+
+  it('are nowhere those of a channel from outside', () => {
+    const files = DELIVERED.flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => join(folder, file).replaceAll('\\', '/'))
+        .filter((file) => /\.(tsx?|json|css|sql|prisma)$/.test(file)),
+    );
+    expect(files.length).toBeGreaterThan(1_500);
+    const knowing = files.filter((file) =>
+      FROM_OUTSIDE.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    // Brands that no tenant may pose as, and the frequent words of a language.
+    expect(knowing).toEqual([
+      'backend/src/modules/branding/domain/reserved-names.ts',
+      'backend/plugins/ai-local/languages/words-pt.ts',
+    ]);
   });
 
   it('are no keys of texts', () => {

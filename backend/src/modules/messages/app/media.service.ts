@@ -41,7 +41,8 @@ export class Media {
   known(id: string): KnownMedium {
     const medium = this.plugins.media.get(id);
     if (medium) return medium;
-    const message = `Please choose one of these: ${[...this.plugins.media.keys()].join(', ')}.`;
+    const ids = this.all().map((one) => one.medium.id);
+    const message = `Please choose one of these: ${ids.join(', ')}.`;
     throw kernelErrors['invalid-input'](
       {},
       { errors: [{ field: 'channel', code: 'custom', message }] },
