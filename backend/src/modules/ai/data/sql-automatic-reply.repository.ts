@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   AutomaticReplyRepository,
   type NewAutomaticReply,
@@ -17,91 +22,93 @@ import type {
   WaitingInPublicRow,
 } from './sql-automatic-reply.rows.js';
 
-interface Row {
-  id: string;
-  business_id: string;
-  subject: AutomaticReply['subject'];
-  subject_id: string;
-  rating: number;
-  message: string;
-  provider: string;
-  written_for: string | null;
-  status: AutomaticReply['status'];
-  reason: AutomaticReply['reason'];
-  due_at: Date;
-  ended_at: Date | null;
-  created_at: Date;
-}
+/** Columns of a reply, for SQL. */
+const COLUMNS = `id, business_id AS "businessId", subject, subject_id AS "subjectId", rating, message, provider,
+  written_for AS "writtenFor", status, reason, due_at AS "dueAt", ended_at AS "endedAt", created_at AS "createdAt"`;
 
-const COLUMNS =
-  'id, business_id, subject, subject_id, rating, message, provider, written_for, status, reason, due_at, ended_at, created_at';
+/** Fields of a reply, for Prisma. */
+const REPLY = {
+  id: true,
+  businessId: true,
+  subject: true,
+  subjectId: true,
+  rating: true,
+  message: true,
+  provider: true,
+  writtenFor: true,
+  status: true,
+  reason: true,
+  dueAt: true,
+  endedAt: true,
+  createdAt: true,
+} satisfies Prisma.AutomaticReplySelect;
+
+const MINUTE_MS = 60_000;
 
 @Injectable()
 export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
-  async schedule(tx: Tx, reply: NewAutomaticReply): Promise<Date | undefined> {
-    const [row] = await tx.query<ScheduleRow>({
-      text: `INSERT INTO automatic_replies (id, organization_id, business_id, subject, subject_id, rating, message,
-               provider, written_for, due_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(mins => $10))
-             ON CONFLICT (organization_id, subject_id) DO NOTHING RETURNING due_at`,
-      values: [
-        reply.id,
-        currentOrganizationId(),
-        reply.businessId,
-        reply.subject,
-        reply.subjectId,
-        reply.rating,
-        reply.message,
-        reply.provider,
-        reply.writtenFor,
-        reply.delayMinutes,
-      ],
+  async schedule(tx: Tx, { delayMinutes, ...reply }: NewAutomaticReply): Promise<Date | undefined> {
+    const [added] = await this.prisma.in(tx).automaticReply.createManyAndReturn({
+      data: {
+        ...reply,
+        organizationId: requireOrganizationId(),
+        dueAt: new Date(Date.now() + delayMinutes * MINUTE_MS),
+      },
+      select: { dueAt: true },
+      skipDuplicates: true,
     });
-    return row?.due_at;
+    return added?.dueAt;
   }
 
   async list(
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<AutomaticReply>> {
-    const values: unknown[] = [currentOrganizationId(), businessId, limit + 1];
-    if (after) values.push(after.at, after.id);
-    const rows = await this.db.query<ListRow>({
-      name: `automatic-reply-list${after ? '-after' : ''}`,
-      text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND business_id = $2
-             ${after ? 'AND (created_at, id) < ($4, $5)' : ''} ORDER BY created_at DESC, id DESC LIMIT $3`,
-      values,
+    const rows = await this.prisma.client.automaticReply.findMany({
+      select: REPLY,
+      where: {
+        organizationId: requireOrganizationId(),
+        businessId,
+        ...olderThan('createdAt', after),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
     });
-    return toPage(rows, limit, toReply, (row) => ({
-      at: row.created_at.toISOString(),
-      id: row.id,
-    }));
+    return toPage(rows, limit, asReply, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
   }
 
   async find(id: string): Promise<AutomaticReply | undefined> {
-    const [row] = await this.db.query<FindRow>({
-      text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1`,
-      values: [id],
+    const row = await this.prisma.client.automaticReply.findFirst({
+      select: REPLY,
+      where: { organizationId: requireOrganizationId(), id },
     });
-    return row && toReply(row);
+    return row ? asReply(row) : undefined;
   }
 
   async lockScheduled(tx: Tx, id: string): Promise<AutomaticReply | undefined> {
-    const [row] = await tx.query<LockScheduledRow>({
+    const [reply] = await tx.query<AutomaticReply>({
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1 AND status = 'scheduled' FOR UPDATE`,
       values: [id],
     });
-    return row && toReply(row);
+    return reply;
   }
 
   async end(tx: Tx, id: string, end: ReplyEnd): Promise<void> {
-    await tx.query({
-      text: `UPDATE automatic_replies SET status = $2, reason = $3, stopped_by = $4, ended_at = now() WHERE id = $1`,
-      values: [id, ...endValues(end)],
+    await this.prisma.in(tx).automaticReply.updateMany({
+      where: { organizationId: requireOrganizationId(), id },
+      data: {
+        status: end.status,
+        reason: end.status === 'sent' ? null : end.reason,
+        stoppedBy: end.status === 'stopped' ? (end.stoppedBy ?? null) : null,
+        endedAt: new Date(),
+      },
     });
   }
 
@@ -110,10 +117,16 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
     limit: number,
     executor: SqlExecutor = this.db,
   ): Promise<string[]> {
-    const rows = await executor.query<WaitingInPublicRow>({
-      text: `SELECT message FROM automatic_replies WHERE organization_id = $1 AND business_id = $2
-               AND status = 'scheduled' AND subject = 'review' ORDER BY created_at DESC, id DESC LIMIT $3`,
-      values: [currentOrganizationId(), businessId, limit],
+    const rows = await this.prisma.in(executor).automaticReply.findMany({
+      where: {
+        organizationId: requireOrganizationId(),
+        businessId,
+        status: 'scheduled',
+        subject: 'review',
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { message: true },
+      take: limit,
     });
     return rows.map(({ message }) => message);
   }
@@ -127,50 +140,29 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async blank(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-    await tx.query({
-      text: `UPDATE automatic_replies SET message = '' WHERE organization_id = $1 AND subject_id = ANY($2)`,
-      values: [currentOrganizationId(), subjectIds],
+    await this.prisma.in(tx).automaticReply.updateMany({
+      where: { organizationId: requireOrganizationId(), subjectId: { in: [...subjectIds] } },
+      data: { message: '' },
     });
   }
 
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
-    const rows = await this.db.query<DueRow>({
-      text: 'SELECT * FROM lookup.due_automatic_replies($1)',
+    return this.db.query<{ id: string; organizationId: string }>({
+      text: 'SELECT id, organization_id AS "organizationId" FROM lookup.due_automatic_replies($1)',
       values: [batch],
     });
-    return rows.map((row) => ({ id: row.id, organizationId: row.organization_id }));
   }
 }
 
 /** In one order for everybody, so that nobody waits for somebody who waits. */
 async function lockAll(tx: Tx, which: string, value: unknown): Promise<AutomaticReply[]> {
-  const rows = await tx.query<LockAllRow>({
+  return tx.query<AutomaticReply>({
     text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND ${which}
              AND status = 'scheduled' ORDER BY id FOR UPDATE`,
     values: [currentOrganizationId(), value],
   });
-  return rows.map(toReply);
 }
 
-function endValues(end: ReplyEnd): [string, string | null, string | null] {
-  if (end.status === 'sent') return ['sent', null, null];
-  return [end.status, end.reason, end.status === 'stopped' ? (end.stoppedBy ?? null) : null];
-}
-
-function toReply(row: Row): AutomaticReply {
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    subject: row.subject,
-    subjectId: row.subject_id,
-    rating: row.rating,
-    message: row.message,
-    provider: row.provider,
-    writtenFor: row.written_for,
-    status: row.status,
-    reason: row.reason,
-    dueAt: row.due_at,
-    endedAt: row.ended_at,
-    createdAt: row.created_at,
-  };
-}
+/** Narrows what Prisma knows as text to what checks of the table allow. */
+const asReply = (row: Prisma.AutomaticReplyGetPayload<{ select: typeof REPLY }>): AutomaticReply =>
+  row as AutomaticReply;

@@ -1,90 +1,86 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
+import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   ReplySettingsRepository,
   type ReplySettingsChange,
 } from '../app/reply-settings.repository.js';
-import {
-  STANDARD_SETTINGS,
-  type ReplyMode,
-  type ReplySettings,
-  type Sector,
-} from '../domain/reply-settings.js';
-import type { FindRow, LockRow } from './sql-reply-settings.rows.js';
+import { STANDARD_SETTINGS, type ReplySettings } from '../domain/reply-settings.js';
 
-interface Row {
-  mode: ReplyMode;
-  brand_voice: string;
-  sector: Sector;
-  max_length: number;
-  auto_ratings: number[];
-  auto_delay: number;
-  consented_at: Date | null;
-}
-
-const OF_BUSINESS = `SELECT mode, brand_voice, sector, max_length, auto_ratings, auto_delay, consented_at
-  FROM reply_settings WHERE organization_id = $1 AND business_id = $2`;
+const SETTINGS = {
+  mode: true,
+  brandVoice: true,
+  sector: true,
+  maxLength: true,
+  autoRatings: true,
+  autoDelayMinutes: true,
+  consentedAt: true,
+} satisfies Prisma.ReplySettingsSelect;
 
 @Injectable()
 export class SqlReplySettingsRepository extends ReplySettingsRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
   async find(businessId: string): Promise<ReplySettings> {
-    const [row] = await this.db.query<FindRow>({
-      name: 'reply-settings',
-      text: OF_BUSINESS,
-      values: [currentOrganizationId(), businessId],
-    });
-    return toSettings(row);
+    return this.read(this.db, businessId);
   }
 
   async lock(tx: Tx, businessId: string, to: 'read' | 'change'): Promise<ReplySettings> {
-    const [row] = await tx.query<LockRow>({
-      text: `${OF_BUSINESS} FOR ${to === 'read' ? 'SHARE' : 'UPDATE'}`,
+    await tx.query({
+      text: `SELECT FROM reply_settings WHERE organization_id = $1 AND business_id = $2
+             FOR ${to === 'read' ? 'SHARE' : 'UPDATE'}`,
       values: [currentOrganizationId(), businessId],
     });
-    return toSettings(row);
+    // A statement of its own: it sees what was committed while the lock was waited for.
+    return this.read(tx, businessId);
   }
 
-  async save(tx: Tx, businessId: string, change: ReplySettingsChange): Promise<void> {
-    // Who agreed first stays; where nobody did, the table's own check refuses mode `auto`.
-    await tx.query({
-      text: `INSERT INTO reply_settings (business_id, organization_id, mode, brand_voice, sector, max_length,
-               auto_ratings, auto_delay, consented_by, consented_at)
-             SELECT $1, $2, $3, $4, $5, $6, $7, $8,
-               CASE WHEN $3 = 'auto' THEN coalesce(s.consented_by, $9::uuid) END,
-               CASE WHEN $3 = 'auto' THEN coalesce(s.consented_at, CASE WHEN $9::uuid IS NOT NULL THEN now() END) END
-             FROM (SELECT) one LEFT JOIN reply_settings s ON s.organization_id = $2 AND s.business_id = $1
-             ON CONFLICT (business_id) DO UPDATE SET mode = $3, brand_voice = $4, sector = $5, max_length = $6,
-               auto_ratings = $7, auto_delay = $8, updated_at = now(),
-               consented_by = excluded.consented_by, consented_at = excluded.consented_at`,
-      values: [
-        businessId,
-        currentOrganizationId(),
-        change.mode,
-        change.brandVoice,
-        change.sector,
-        change.maxLength,
-        change.autoRatings,
-        change.autoDelayMinutes,
-        change.consentedBy,
-      ],
+  async save(
+    tx: Tx,
+    businessId: string,
+    { consentedBy, ...change }: ReplySettingsChange,
+  ): Promise<void> {
+    const settings = {
+      ...change,
+      autoRatings: [...change.autoRatings],
+      ...(await this.consent(tx, businessId, change.mode === 'auto', consentedBy)),
+      updatedAt: new Date(),
+    };
+    await this.prisma.in(tx).replySettings.upsert({
+      where: { businessId },
+      create: { businessId, organizationId: requireOrganizationId(), ...settings },
+      update: settings,
     });
   }
-}
 
-function toSettings(row: Row | undefined): ReplySettings {
-  if (!row) return STANDARD_SETTINGS;
-  return {
-    mode: row.mode,
-    brandVoice: row.brand_voice,
-    sector: row.sector,
-    maxLength: row.max_length,
-    autoRatings: row.auto_ratings,
-    autoDelayMinutes: row.auto_delay,
-    consentedAt: row.consented_at,
-  };
+  /** Returns who agreed first and when; where nobody did, the table's own check refuses mode `auto`. */
+  private async consent(tx: Tx, businessId: string, isAuto: boolean, consentedBy: string | null) {
+    if (!isAuto) return { consentedBy: null, consentedAt: null };
+    const former = await this.prisma.in(tx).replySettings.findFirst({
+      where: { organizationId: requireOrganizationId(), businessId },
+      select: { consentedBy: true, consentedAt: true },
+    });
+    return {
+      consentedBy: former?.consentedBy ?? consentedBy,
+      consentedAt: former?.consentedAt ?? (consentedBy === null ? null : new Date()),
+    };
+  }
+
+  private async read(executor: SqlExecutor, businessId: string): Promise<ReplySettings> {
+    const settings = await this.prisma.in(executor).replySettings.findFirst({
+      where: { organizationId: requireOrganizationId(), businessId },
+      select: SETTINGS,
+    });
+    // The table's own checks allow no other modes and sectors.
+    return (settings as ReplySettings | null) ?? STANDARD_SETTINGS;
+  }
 }

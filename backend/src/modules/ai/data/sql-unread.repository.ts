@@ -12,10 +12,10 @@ export class SqlUnreadRepository extends UnreadRepository {
   }
 
   async organizations(batch: number, after: string = FIRST_ID): Promise<string[]> {
-    const rows = await this.db.query<OrganizationsRow>({
-      text: 'SELECT * FROM lookup.unread_texts($1, $2)',
+    const rows = await this.db.query<{ id: string }>({
+      text: 'SELECT organization_id AS id FROM lookup.unread_texts($1, $2)',
       values: [batch, after],
     });
-    return rows.map(({ organization_id: id }) => id);
+    return rows.map(({ id }) => id);
   }
 }

@@ -1,30 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
-import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { UsageRepository } from '../app/usage.repository.js';
 import type { OfThisMonthRow } from './sql-usage.rows.js';
 
-const THIS_MONTH = "date_trunc('month', now() AT TIME ZONE 'UTC')::date";
-
 @Injectable()
 export class SqlUsageRepository extends UsageRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(private readonly prisma: TenantPrisma) {
     super();
   }
 
   async ofThisMonth(): Promise<number> {
-    const [row] = await this.db.query<OfThisMonthRow>({
-      text: `SELECT tokens FROM ai_usage WHERE organization_id = $1 AND month = ${THIS_MONTH}`,
-      values: [currentOrganizationId()],
+    const usage = await this.prisma.client.aiUsage.findFirst({
+      where: { organizationId: requireOrganizationId(), month: thisMonth() },
+      select: { tokens: true },
     });
-    return Number(row?.tokens ?? 0);
+    return Number(usage?.tokens ?? 0);
   }
 
   async add(tokens: number): Promise<void> {
-    await this.db.query({
-      text: `INSERT INTO ai_usage AS u (organization_id, month, tokens) VALUES ($1, ${THIS_MONTH}, $2)
-             ON CONFLICT (organization_id, month) DO UPDATE SET tokens = u.tokens + excluded.tokens`,
-      values: [currentOrganizationId(), tokens],
+    const key = { organizationId: requireOrganizationId(), month: thisMonth() };
+    await this.prisma.client.aiUsage.upsert({
+      where: { organizationId_month: key },
+      create: { ...key, tokens },
+      update: { tokens: { increment: tokens } },
     });
   }
+}
+
+/** Returns the first day of the month, UTC. */
+function thisMonth(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 }
