@@ -19,3 +19,9 @@ export function olderThan<Field extends string>(
     OR: [{ [field]: { lt: at } }, { [field]: at, id: { lt: id } }],
   } as OlderThan<Field>;
 }
+
+/** Returns the place of a row in a list that is ordered by when it was created and the id. */
+export const placeOf = ({ createdAt, id }: { createdAt: Date; id: string }): Keyset => ({
+  at: createdAt.toISOString(),
+  id,
+});

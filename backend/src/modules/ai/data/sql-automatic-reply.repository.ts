@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import { olderThan, placeOf } from '../../../kernel/tenancy/older-than.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
@@ -81,7 +81,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
-    return toPage(rows, limit, asReply, (row) => ({ at: row.createdAt.toISOString(), id: row.id }));
+    return toPage(rows, limit, asReply, placeOf);
   }
 
   async find(id: string): Promise<AutomaticReply | undefined> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { toPage, type Page } from '../../../kernel/http/pagination.js';
+import { placeOf } from '../../../kernel/tenancy/older-than.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
 import {
   currentOrganizationId,
@@ -202,5 +203,3 @@ export class SqlCustomerRepository extends CustomerRepository {
 }
 
 const CONSENT = ['consentSource', 'lawfulBasis', 'consentedAt'] as const;
-
-const placeOf = ({ createdAt, id }: Customer): Keyset => ({ at: createdAt.toISOString(), id });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { olderThan } from '../../../kernel/tenancy/older-than.js';
+import { olderThan, placeOf } from '../../../kernel/tenancy/older-than.js';
 import {
   currentOrganizationId,
   requireOrganizationId,
@@ -50,10 +50,7 @@ export class SqlImportRepository extends ImportRepository {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
-    return toPage(rows, limit, toImport, (row) => ({
-      at: row.createdAt.toISOString(),
-      id: row.id,
-    }));
+    return toPage(rows, limit, toImport, placeOf);
   }
 
   async find(id: string): Promise<CustomerImport | undefined> {
