@@ -5,6 +5,7 @@ import { createLogger } from '../../src/kernel/http/logging.js';
 import { Outbox } from '../../src/kernel/outbox/outbox.js';
 import { Plugins } from '../../src/kernel/plugins/plugins.js';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../src/kernel/tenancy/tenant-prisma.js';
 import { TenantPool } from '../../src/kernel/tenancy/tenant-pool.js';
 import {
   composeEach,
@@ -39,7 +40,6 @@ interface Listed {
 export class MessageRig {
   readonly outbox = new Outbox();
   readonly ports = new Ports();
-  readonly db: TenantDb;
   readonly messages: SqlMessageRepository;
   readonly ledger: MessageLedger;
   readonly queue: MessageQueue;
@@ -47,20 +47,13 @@ export class MessageRig {
   readonly deliver: DeliverMessages;
 
   private constructor(
-    runtimeUrl: string,
+    readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
     private readonly plugins: Plugins,
     config: AppConfig,
-    connections: number,
   ) {
-    const pool = new TenantPool({
-      connectionString: runtimeUrl,
-      max: connections,
-      connectionTimeoutMillis: 5_000,
-    });
-    pool.on('error', () => undefined);
-    this.db = new TenantDb(pool);
-    this.messages = new SqlMessageRepository(this.db);
-    const suppressed = new SqlSuppressionRepository(this.db);
+    this.messages = new SqlMessageRepository(this.db, prisma);
+    const suppressed = new SqlSuppressionRepository(this.db, prisma);
     const suppress = new SuppressAddress(
       new Suppressions(suppressed, config),
       suppressed,
@@ -99,7 +92,14 @@ export class MessageRig {
     );
     const plugins = new Plugins(config, createLogger('silent', 'test'));
     await plugins.onModuleInit();
-    return new MessageRig(runtimeUrl, plugins, config, connections);
+    const pool = new TenantPool({
+      connectionString: runtimeUrl,
+      max: connections,
+      connectionTimeoutMillis: 5_000,
+    });
+    pool.on('error', () => undefined);
+    const db = new TenantDb(pool);
+    return new MessageRig(db, await TenantPrisma.create(db), plugins, config);
   }
 
   /** Plugs in a composer of the kind `test`. */
@@ -137,6 +137,7 @@ export class MessageRig {
 
   async close(): Promise<void> {
     await this.plugins.onApplicationShutdown();
+    await this.prisma.disconnect();
     await this.db.close();
   }
 }

@@ -1,10 +1,46 @@
+import type { ChannelMedium } from '../../../../sdk/index.js';
+import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { SettledStatus } from '../app/events.js';
 import type { ClaimedMessage, EndedMessage } from '../app/message.repository.js';
-import type { Message } from '../domain/message.js';
-import type { ClaimedRow, EndedRow, MessageRow } from './sql-message.rows.js';
+import type { Message, MessageStatus } from '../domain/message.js';
 
-export const COLUMNS =
-  'id, kind, recipient, subject, status, attempts, last_error, created_at, sent_at, arrived_at';
+/** Fields of a message that people see, for Prisma. */
+export const MESSAGE = {
+  id: true,
+  kind: true,
+  recipient: true,
+  subject: true,
+  status: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+  arrivedAt: true,
+} satisfies Prisma.MessageSelect;
+
+export interface ClaimedRow {
+  id: string;
+  business_id: string;
+  kind: string;
+  channel: ChannelMedium;
+  subject_id: string;
+  attempts: number;
+  source_id: string | null;
+  context: object | null;
+}
+
+export interface EndedRow extends ClaimedRow {
+  status: SettledStatus | 'bounced';
+  last_error: string | null;
+  recipient: string | null;
+}
+
+/** A message by its idempotency key. */
+export interface KeyRow {
+  id: string;
+  key: string;
+}
+
 export const CLAIMED =
   'm.id, m.business_id, m.kind, m.channel, m.subject_id, m.attempts, m.source_id, m.context';
 
@@ -28,26 +64,11 @@ export const toEnded = (row: EndedRow): EndedMessage => ({
   recipient: row.recipient,
 });
 
-/** How a message ended. What has come back already was sent first; the statement leaves out what is in hand. */
-function endOf(status: EndedRow['status']): SettledStatus {
-  if (status === 'bounced') return 'sent';
-  if (status === 'queued' || status === 'held' || status === 'sending') {
-    throw new Error(`A message that is ${status} has not ended.`);
-  }
-  return status;
-}
-
-export function toMessage(row: MessageRow): Message {
-  return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    subject: row.subject,
-    status: row.status,
-    attempts: row.attempts,
-    lastError: row.last_error,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-    arrivedAt: row.arrived_at,
-  };
+export function toMessage({
+  recipient: to,
+  status,
+  ...message
+}: Prisma.MessageGetPayload<{ select: typeof MESSAGE }>): Message {
+  // The table's own check allows no other.
+  return { ...message, to, status: status as MessageStatus };
 }

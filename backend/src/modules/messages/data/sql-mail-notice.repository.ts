@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   MailNoticeRepository,
   type NotedMessage,
@@ -28,7 +30,10 @@ const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
 
 @Injectable()
 export class SqlMailNoticeRepository extends MailNoticeRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -64,10 +69,7 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
   }
 
   private async isInHand(tx: Tx, messageId: string): Promise<boolean> {
-    const rows = await tx.query({
-      text: `SELECT 1 FROM messages WHERE id = $1 AND status = 'sending'`,
-      values: [messageId],
-    });
-    return rows.length > 0;
+    const where = { organizationId: requireOrganizationId(), id: messageId, status: 'sending' };
+    return (await this.prisma.in(tx).message.count({ where })) > 0;
   }
 }

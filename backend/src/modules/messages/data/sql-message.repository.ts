@@ -2,8 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { EMAIL } from '../../../../sdk/index.js';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { olderThan, placeOf } from '../../../kernel/tenancy/older-than.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   MessageRepository,
   type ClaimedMessage,
@@ -11,8 +16,17 @@ import {
   type NewMessage,
   type Settlement,
 } from '../app/message.repository.js';
-import type { Message } from '../domain/message.js';
-import { CLAIMED, COLUMNS, toClaimed, toEnded, toMessage } from './message-columns.js';
+import type { Message, MessageStatus } from '../domain/message.js';
+import {
+  CLAIMED,
+  MESSAGE,
+  toClaimed,
+  toEnded,
+  toMessage,
+  type ClaimedRow,
+  type KeyRow,
+  type EndedRow,
+} from './message-rows.js';
 import {
   IN_HAND,
   IS_ERASED,
@@ -36,7 +50,10 @@ import type {
 
 @Injectable()
 export class SqlMessageRepository extends MessageRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -262,28 +279,25 @@ export class SqlMessageRepository extends MessageRepository {
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<Message>> {
-    const rows = await this.db.query<MessageRow>({
-      text: `SELECT ${COLUMNS} FROM messages WHERE organization_id = $1 AND business_id = $2
-             ${after ? 'AND (created_at, id) < ($4, $5)' : ''} ORDER BY created_at DESC, id DESC LIMIT $3`,
-      values: [
-        currentOrganizationId(),
+    const rows = await this.prisma.client.message.findMany({
+      select: MESSAGE,
+      where: {
+        organizationId: requireOrganizationId(),
         businessId,
-        limit + 1,
-        ...(after ? [after.at, after.id] : []),
-      ],
+        ...olderThan('createdAt', after),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
     });
-    return toPage(rows, limit, toMessage, (row) => ({
-      at: row.created_at.toISOString(),
-      id: row.id,
-    }));
+    return toPage(rows, limit, toMessage, placeOf);
   }
 
   async find(id: string): Promise<Message | undefined> {
-    const [row] = await this.db.query<MessageRow>({
-      text: `SELECT ${COLUMNS} FROM messages WHERE id = $1`,
-      values: [id],
+    const row = await this.prisma.client.message.findFirst({
+      select: MESSAGE,
+      where: { organizationId: requireOrganizationId(), id },
     });
-    return row && toMessage(row);
+    return row ? toMessage(row) : undefined;
   }
 
   async late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]> {

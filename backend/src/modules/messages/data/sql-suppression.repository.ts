@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { SuppressionRepository, type SuppressedAddress } from '../app/suppression.repository.js';
 import {
   isForAll,
@@ -12,7 +16,10 @@ import type { AmongRow, RemoveRow } from './sql-suppression.rows.js';
 
 @Injectable()
 export class SqlSuppressionRepository extends SuppressionRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -59,13 +66,11 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     return (rows[0]?.removed ?? 0) > 0;
   }
 
-  async removeAll(tx: Tx, addressHash: string, medium: string): Promise<boolean> {
-    const rows = await tx.query({
-      text: `DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2 AND (medium IS NULL OR medium = $3)
-             RETURNING address_hash`,
-      values: [currentOrganizationId(), addressHash, medium],
-    });
-    return rows.length > 0;
+  async removeAll(tx: Tx, addressHash: string): Promise<boolean> {
+    const { count } = await this.prisma
+      .in(tx)
+      .suppression.deleteMany({ where: { organizationId: requireOrganizationId(), addressHash } });
+    return count > 0;
   }
 
   async any(executor: SqlExecutor = this.db): Promise<boolean> {
