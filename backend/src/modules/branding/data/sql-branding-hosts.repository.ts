@@ -40,9 +40,6 @@ const CLAIM = {
   createdAt: true,
 } satisfies Prisma.BrandingHostSelect;
 
-/** What may lead visitors elsewhere is part of the brand: pages and links kept for the old one are stale. */
-const NEW_REVISION = `UPDATE branding SET revision = revision + 1 WHERE organization_id = $1`;
-
 /** A claim is never forgotten that was in force: who has it next has to prove more. */
 const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
   notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
@@ -116,58 +113,60 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   async keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]> {
-    const values = [currentOrganizationId(), hosts];
-    await tx.query({
-      text: `DELETE FROM branding_hosts
-             WHERE organization_id = $1 AND host <> ALL ($2::text[]) AND state = 'pending' AND verified_at IS NULL`,
-      values,
+    await this.prisma.in(tx).brandingHost.deleteMany({
+      where: { ...unproven(), host: { notIn: [...hosts] } },
     });
     const released = await tx.query<ReleasedClaimRow>({
       text: release('host <> ALL ($2::text[])'),
-      values,
+      values: [currentOrganizationId(), hosts],
     });
     return released.filter(({ wasInForce }) => wasInForce).map(({ host }) => host);
   }
 
   async remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined> {
-    const values = [currentOrganizationId(), host];
-    const deleted = await tx.query<ReleasedClaimRow>({
-      text: `DELETE FROM branding_hosts
-             WHERE organization_id = $1 AND host = $2 AND state = 'pending' AND verified_at IS NULL
-             RETURNING host, false AS "wasInForce"`,
-      values,
+    const deleted = await this.prisma.in(tx).brandingHost.deleteMany({
+      where: { ...unproven(), host },
     });
-    const released = await tx.query<ReleasedClaimRow>({ text: release('host = $2'), values });
-    await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
-    return [...deleted, ...released][0];
+    const [released] = await tx.query<ReleasedClaim>({
+      text: release('host = $2'),
+      values: [currentOrganizationId(), host],
+    });
+    await this.addRevision(tx);
+    return released ?? (deleted.count > 0 ? { wasInForce: false } : undefined);
   }
 
   async saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome> {
+    const { state, method, verifiedAt, lastCheckedAt, dnsResult, httpResult } = after;
+    const { firstFailedAt, nextCheckAt, isReached } = after;
     try {
-      const saved = await tx.query({
-        text: `UPDATE branding_hosts SET state = $4, method = $5, verified_at = $6, last_checked_at = $7,
-                 dns_result = $8, http_result = $9, first_failed_at = $10, next_check_at = $11, is_reached = $12,
-                 notice = coalesce($13, CASE WHEN $10::timestamptz IS NOT NULL THEN notice END),
-                 notice_at = CASE WHEN $13::text IS NOT NULL THEN $7::timestamptz
-                   WHEN $10::timestamptz IS NOT NULL THEN notice_at END,
-                 notice_sent_to = CASE WHEN $13::text IS NULL THEN notice_sent_to ELSE '{}' END
-               WHERE organization_id = $1 AND host = $2 AND token = $3 AND state = $14
-                 AND last_checked_at IS NOT DISTINCT FROM $15
-               RETURNING 1`,
-        values: [
-          ...[currentOrganizationId(), before.host, before.token],
-          ...[after.state, after.method, after.verifiedAt, after.lastCheckedAt],
-          ...[after.dnsResult, after.httpResult, after.firstFailedAt, after.nextCheckAt],
-          ...[after.isReached, after.notice, before.state, before.lastCheckedAt],
-        ],
+      const { count } = await this.prisma.in(tx).brandingHost.updateMany({
+        where: {
+          organizationId: requireOrganizationId(),
+          host: before.host,
+          token: before.token,
+          state: before.state,
+          lastCheckedAt: before.lastCheckedAt,
+        },
+        data: {
+          state,
+          method,
+          verifiedAt,
+          lastCheckedAt,
+          dnsResult,
+          httpResult,
+          firstFailedAt,
+          nextCheckAt,
+          isReached,
+          ...noticeOf(after),
+        },
       });
-      if (saved.length === 0) return 'stale';
+      if (count === 0) return 'stale';
     } catch (error) {
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
       throw error;
     }
     if (after.state !== before.state || after.isReached !== before.isReached) {
-      await tx.query({ text: NEW_REVISION, values: [currentOrganizationId()] });
+      await this.addRevision(tx);
     }
     return 'saved';
   }
@@ -239,4 +238,30 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
       values: [batch],
     });
   }
+
+  /** What may lead visitors elsewhere is part of the brand: pages and links kept for the old one are stale. */
+  private async addRevision(tx: Tx): Promise<void> {
+    await this.prisma.in(tx).branding.updateMany({
+      where: { organizationId: requireOrganizationId() },
+      data: { revision: { increment: 1 } },
+    });
+  }
+}
+
+/** Returns the condition for claims of the running organization that may be forgotten: they never proved anything. */
+const unproven = () =>
+  ({
+    organizationId: requireOrganizationId(),
+    state: 'pending',
+    verifiedAt: null,
+  }) satisfies Prisma.BrandingHostWhereInput;
+
+/** Returns the notice after a check: a new one takes the former one's place, which ends with the failure it is about. */
+function noticeOf({
+  notice,
+  firstFailedAt,
+  lastCheckedAt,
+}: CheckedClaim): Prisma.BrandingHostUpdateManyMutationInput {
+  if (notice !== null) return { notice, noticeAt: lastCheckedAt, noticeSentTo: [] };
+  return firstFailedAt === null ? { notice: null, noticeAt: null } : {};
 }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { sqlState, TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { BrandingRepository, type HostTenant } from '../app/branding.repository.js';
 import type { Branding, BrandingInput, ImageKind } from '../domain/branding.js';
 import type { HostQuestion } from '../domain/host.js';
@@ -12,7 +16,10 @@ const UNIQUE_VIOLATION = '23505';
 /** Brands in PostgreSQL. */
 @Injectable()
 export class SqlBrandingRepository extends BrandingRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -48,65 +55,59 @@ export class SqlBrandingRepository extends BrandingRepository {
   }
 
   async image(kind: ImageKind): Promise<BrandImage | undefined> {
-    const [row] = await this.db.query<ImageRow>({
-      text:
-        kind === 'icon'
-          ? 'SELECT icon_type AS type, icon AS bytes FROM branding WHERE organization_id = $1'
-          : 'SELECT logo_type AS type, logo AS bytes FROM branding WHERE organization_id = $1',
-      values: [currentOrganizationId()],
-    });
-    return row?.type && row.bytes ? { type: row.type, bytes: row.bytes } : undefined;
+    const where = { organizationId: requireOrganizationId() };
+    if (kind === 'icon') {
+      const select = { icon: true, iconType: true };
+      const brand = await this.prisma.client.branding.findFirst({ where, select });
+      return toImage(brand?.iconType, brand?.icon);
+    }
+    const select = { logo: true, logoType: true };
+    const brand = await this.prisma.client.branding.findFirst({ where, select });
+    return toImage(brand?.logoType, brand?.logo);
   }
 
-  save(tx: Tx, input: BrandingInput): Promise<boolean> {
-    return free(() => this.write(tx, currentOrganizationId(), input));
-  }
-
-  private write(tx: Tx, organizationId: string | undefined, input: BrandingInput) {
-    const { icon, logo } = input;
-    return tx.query({
-      text: `INSERT INTO branding AS b (organization_id, name, slug, primary_color, accent_color, radius,
-               font, scheme, mail_sender, mail_footer, icon, icon_type, logo, logo_type)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-             ON CONFLICT (organization_id) DO UPDATE SET
-               name = excluded.name, slug = excluded.slug, primary_color = excluded.primary_color,
-               accent_color = excluded.accent_color, radius = excluded.radius, font = excluded.font,
-               scheme = excluded.scheme, mail_sender = excluded.mail_sender,
-               mail_footer = excluded.mail_footer,
-               icon = CASE WHEN $15 THEN excluded.icon ELSE b.icon END,
-               icon_type = CASE WHEN $15 THEN excluded.icon_type ELSE b.icon_type END,
-               logo = CASE WHEN $16 THEN excluded.logo ELSE b.logo END,
-               logo_type = CASE WHEN $16 THEN excluded.logo_type ELSE b.logo_type END,
-               revision = b.revision + 1, updated_at = now()`,
-      values: [
-        organizationId,
-        input.name,
-        input.slug,
-        input.primary,
-        input.accent,
-        input.radius,
-        input.font,
-        input.scheme,
-        input.mailSender,
-        input.mailFooter,
-        icon?.bytes ?? null,
-        icon?.type ?? null,
-        logo?.bytes ?? null,
-        logo?.type ?? null,
-        icon !== undefined,
-        logo !== undefined,
-      ],
-    });
+  async save(tx: Tx, input: BrandingInput): Promise<boolean> {
+    const { name, slug, radius, font, scheme, mailSender, mailFooter, icon, logo } = input;
+    const organizationId = requireOrganizationId();
+    const brand = {
+      name,
+      slug,
+      primaryColor: input.primary,
+      accentColor: input.accent,
+      radius,
+      font,
+      scheme,
+      mailSender,
+      mailFooter,
+      icon: bytesOf(icon),
+      iconType: icon && icon.type,
+      logo: bytesOf(logo),
+      logoType: logo && logo.type,
+    };
+    try {
+      await this.prisma.in(tx).branding.upsert({
+        where: { organizationId },
+        create: { organizationId, ...brand },
+        update: { ...brand, revision: { increment: 1 } },
+      });
+      return true;
+    } catch (error) {
+      // The slug is another tenant's. The refusal ends the transaction: throw after it.
+      if (sqlState(error) === UNIQUE_VIOLATION) return false;
+      throw error;
+    }
   }
 }
 
-/** Whether the key was free and the write went through. A refusal ends the transaction: throw after it. */
-async function free(write: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await write();
-    return true;
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return false;
-    throw error;
-  }
+function toImage(
+  type: string | null | undefined,
+  bytes: Uint8Array | null | undefined,
+): BrandImage | undefined {
+  // The table's own check allows no other types.
+  return type && bytes
+    ? { type: type as BrandImage['type'], bytes: Buffer.from(bytes) }
+    : undefined;
 }
+
+/** Returns the bytes of an image; undefined, which Prisma leaves as it is, and null stay. */
+const bytesOf = (image: BrandImage | null | undefined) => image && Uint8Array.from(image.bytes);
