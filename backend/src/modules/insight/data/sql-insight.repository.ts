@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   DUE_HOURS,
   REPUTATION_WINDOW_DAYS,
@@ -24,7 +28,10 @@ const DAYS = `rating_1_count, rating_2_count, rating_3_count, rating_4_count, ra
 
 @Injectable()
 export class SqlInsightRepository extends InsightRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -90,12 +97,11 @@ export class SqlInsightRepository extends InsightRepository {
   }
 
   async clearSamples(tx: Tx, businessId: string): Promise<void> {
-    for (const table of ['insight_days', 'insight_topics', 'insight_answers']) {
-      await tx.query({
-        text: `DELETE FROM ${table} WHERE organization_id = $1 AND business_id = $2 AND is_sample`,
-        values: [currentOrganizationId(), businessId],
-      });
-    }
+    const where = { organizationId: requireOrganizationId(), businessId, isSample: true };
+    const prisma = this.prisma.in(tx);
+    await prisma.insightDay.deleteMany({ where });
+    await prisma.insightTopic.deleteMany({ where });
+    await prisma.insightAnswer.deleteMany({ where });
   }
 
   async series(of: CountsOf, period: Period, bucket: Bucket): Promise<Map<string, Counted>> {
