@@ -65,23 +65,30 @@ describe('hot statements on much data', () => {
   });
 
   /**
-   * What the call itself sends to the database. The relay and the sweeps go on meanwhile, over
+   * What the call itself sends to the database, as SQL or through Prisma. The relay and the sweeps go on meanwhile, over
    * thousands of tenants that have just appeared: theirs are told apart by who asked.
    */
   async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
     const asked = new AsyncLocalStorage<Statement[]>();
     const db = test.app.get(TenantDb);
     const query = db.query.bind(db);
-    const spy = jest.spyOn(db, 'query').mockImplementation((statement) => {
-      asked.getStore()?.push(statement);
-      return query(statement);
-    });
+    const send = db.send.bind(db);
+    const spies = [
+      jest.spyOn(db, 'query').mockImplementation((statement) => {
+        asked.getStore()?.push(statement);
+        return query(statement);
+      }),
+      jest.spyOn(db, 'send').mockImplementation((statement) => {
+        asked.getStore()?.push({ text: statement.text, values: statement.values ?? [] });
+        return send(statement);
+      }),
+    ];
     const sent: Statement[] = [];
     try {
       await asked.run(sent, () => db.run(organizationId, call));
       return sent;
     } finally {
-      spy.mockRestore();
+      spies.forEach((spy) => spy.mockRestore());
     }
   }
 

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import { olderThan, placeOf } from '../../../kernel/tenancy/older-than.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { XpRepository, type XpAward, type XpEvent } from '../app/xp.repository.js';
 import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-rules.js';
-import type { CountRow, DeedCountRow, EarnedRow, KeptRow, XpRow } from './sql-xp.rows.js';
 
 @Injectable()
 export class SqlXpRepository extends XpRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -44,20 +51,25 @@ export class SqlXpRepository extends XpRepository {
     tx: Tx,
     { businessId, reason, subjectId }: { businessId: string; reason: XpReason; subjectId: string },
   ): Promise<number> {
-    const values = [currentOrganizationId(), reason, subjectId];
-    const [earned] = await tx.query<EarnedRow>({
+    const [earned] = await tx.query<{ xp: number }>({
       text: `UPDATE xp_events e SET xp = 0
              FROM (SELECT id, xp FROM xp_events
                WHERE organization_id = $1 AND reason = $2 AND subject_id = $3 FOR UPDATE) was
              WHERE e.id = was.id RETURNING was.xp`,
-      values,
+      values: [currentOrganizationId(), reason, subjectId],
     });
     if (earned) return earned.xp;
     // The row stands for the thing: whoever adds it later finds it here.
-    await tx.query({
-      text: `INSERT INTO xp_events (organization_id, reason, subject_id, id, business_id, xp)
-             VALUES ($1, $2, $3, $4, $5, 0) ON CONFLICT (organization_id, reason, subject_id) DO NOTHING`,
-      values: [...values, uuidv7(), businessId],
+    await this.prisma.in(tx).xpEvent.createMany({
+      data: {
+        id: uuidv7(),
+        organizationId: requireOrganizationId(),
+        businessId,
+        reason,
+        subjectId,
+        xp: 0,
+      },
+      skipDuplicates: true,
     });
     return 0;
   }
@@ -84,9 +96,8 @@ export class SqlXpRepository extends XpRepository {
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND is_sample',
-      values: [currentOrganizationId(), businessId],
+    await this.prisma.in(tx).xpEvent.deleteMany({
+      where: { organizationId: requireOrganizationId(), businessId, isSample: true },
     });
   }
 
@@ -94,25 +105,18 @@ export class SqlXpRepository extends XpRepository {
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<XpEvent>> {
-    const rows = await this.db.query<XpRow>({
-      text: `SELECT id, reason, xp, created_at FROM xp_events
-             WHERE organization_id = $1 AND business_id = $2 AND xp > 0
-             ${after ? 'AND (created_at, id) < ($4, $5)' : ''}
-             ORDER BY created_at DESC, id DESC LIMIT $3`,
-      values: [
-        currentOrganizationId(),
+    const rows = await this.prisma.client.xpEvent.findMany({
+      select: { id: true, reason: true, xp: true, createdAt: true },
+      where: {
+        organizationId: requireOrganizationId(),
         businessId,
-        limit + 1,
-        ...(after ? [after.at, after.id] : []),
-      ],
+        xp: { gt: 0 },
+        ...olderThan('createdAt', after),
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: limit + 1,
     });
-    return toPage(rows, limit, toXpEvent, (row) => ({
-      at: row.created_at.toISOString(),
-      id: row.id,
-    }));
+    // Only rules write reasons.
+    return toPage(rows, limit, (row) => row as XpEvent, placeOf);
   }
-}
-
-function toXpEvent(row: XpRow): XpEvent {
-  return { id: row.id, reason: row.reason, xp: row.xp, createdAt: row.created_at };
 }
