@@ -1,5 +1,11 @@
-import type { AudienceFilter, Campaign, CampaignPlan } from '../domain/campaign.js';
-import type { CampaignRow, LockedRow } from './sql-campaign.rows.js';
+import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import type {
+  AudienceFilter,
+  Campaign,
+  CampaignPlan,
+  CampaignStatus,
+  Wording,
+} from '../domain/campaign.js';
 
 /** The filter of an audience as its JSON column keeps it: moments are texts. */
 export type StoredAudience = Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
@@ -83,14 +89,18 @@ export function toCampaign(row: CampaignRow): Campaign {
   };
 }
 
-/** The values of the plan's columns, in their order. */
-export const planValues = (plan: CampaignPlan): unknown[] => [
-  plan.name,
-  plan.channel,
-  JSON.stringify(plan.content),
-  JSON.stringify(plan.audience),
-  plan.scheduledAt,
-  plan.quietHours,
-  plan.spreadHours,
-  JSON.stringify(plan.reminders),
-];
+/** Returns the fields of a plan, for Prisma. */
+export const planFields = (plan: CampaignPlan) => ({
+  name: plan.name,
+  channel: plan.channel,
+  content: toJson(plan.content),
+  audience: toJson(plan.audience),
+  scheduledAt: plan.scheduledAt,
+  quietHours: plan.quietHours,
+  spreadHours: plan.spreadHours,
+  reminders: toJson(plan.reminders),
+});
+
+/** Times as text: Prisma would mark them as times within the JSON. */
+const toJson = (value: object): Prisma.InputJsonValue =>
+  JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;

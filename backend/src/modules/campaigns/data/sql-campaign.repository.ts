@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   CampaignRepository,
   type LockedCampaign,
@@ -11,7 +15,7 @@ import type { Campaign, CampaignPlan, Counts } from '../domain/campaign.js';
 import {
   CAMPAIGN_COLUMNS,
   PLAN_COLUMNS,
-  planValues,
+  planFields,
   toCampaign,
   toPlan,
 } from './campaign-columns.js';
@@ -47,7 +51,10 @@ const LOOK_AFTER_SECONDS = 300;
 
 @Injectable()
 export class SqlCampaignRepository extends CampaignRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -80,20 +87,24 @@ export class SqlCampaignRepository extends CampaignRepository {
     tx: Tx,
     { id, businessId, plan }: { id: string; businessId: string; plan: CampaignPlan },
   ): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO campaigns (id, organization_id, business_id, ${PLAN_COLUMNS})
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      values: [id, currentOrganizationId(), businessId, ...planValues(plan)],
+    await this.prisma.in(tx).campaign.create({
+      data: { id, organizationId: requireOrganizationId(), businessId, ...planFields(plan) },
     });
   }
 
   async insertPast(tx: Tx, { id, businessId, name, sentAt }: PastCampaign): Promise<void> {
-    await tx.query({
-      text: `INSERT INTO campaigns (id, organization_id, business_id, name, status, created_at, started_at, planned_at,
-               finished_at)
-             VALUES ($1, $2, $3, $4, CASE WHEN $5::timestamptz IS NULL THEN 'draft' ELSE 'sent' END,
-               coalesce($5, now()), $5, $5, $5)`,
-      values: [id, currentOrganizationId(), businessId, name, sentAt],
+    await this.prisma.in(tx).campaign.create({
+      data: {
+        id,
+        organizationId: requireOrganizationId(),
+        businessId,
+        name,
+        status: sentAt ? 'sent' : 'draft',
+        createdAt: sentAt ?? new Date(),
+        startedAt: sentAt,
+        plannedAt: sentAt,
+        finishedAt: sentAt,
+      },
     });
   }
 
@@ -131,15 +142,16 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async change(tx: Tx, id: string, plan: CampaignPlan): Promise<void> {
-    await tx.query({
-      text: `UPDATE campaigns SET (${PLAN_COLUMNS}, updated_at) = ($2, $3, $4, $5, $6, $7, $8, $9, now())
-             WHERE id = $1`,
-      values: [id, ...planValues(plan)],
+    await this.prisma.in(tx).campaign.updateMany({
+      where: { organizationId: requireOrganizationId(), id },
+      data: planFields(plan),
     });
   }
 
   async delete(tx: Tx, id: string): Promise<void> {
-    await tx.query({ text: 'DELETE FROM campaigns WHERE id = $1', values: [id] });
+    await this.prisma
+      .in(tx)
+      .campaign.deleteMany({ where: { organizationId: requireOrganizationId(), id } });
   }
 
   async schedule(tx: Tx, id: string, at: Date): Promise<boolean> {
