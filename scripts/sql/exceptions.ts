@@ -79,5 +79,4 @@ export const NEVER_NULL: Record<string, Record<string, string>> = {
   [`${data('reviews')}/sql-review.repository.ts`]: {
     replied_at: 'the statement has just set it',
   },
-  [`${data('ai')}/sql-reply-settings.repository.ts`]: { auto_ratings: 'every insert names it' },
 };

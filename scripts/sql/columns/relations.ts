@@ -1,5 +1,5 @@
 import type { Node, RangeVar } from '@pgsql/types';
-import { nodeOf, textsOf } from './ast.ts';
+import { nodeOf, textsOf, type NodeOf } from './ast.ts';
 import type { InferQuery } from './expressions.ts';
 import { applyCondition } from './implied.ts';
 import { relation, type Relation, type Scope } from './scope.ts';
@@ -83,7 +83,7 @@ const NEVER_NULL_ROWS = new Set([
 ]);
 
 function functionRelation(
-  { functions = [], alias, coldeflist, ordinality }: NonNullable<ReturnType<typeof rangeFunction>>,
+  { functions = [], alias, coldeflist, ordinality }: NodeOf<'RangeFunction'>,
   scope: Scope,
   bodies: Bodies,
 ): Relation {
@@ -119,5 +119,3 @@ function functionRelation(
   ];
   return relation(alias?.aliasname ?? '', renamed(all, names));
 }
-
-const rangeFunction = (node: Node) => nodeOf(node, 'RangeFunction');

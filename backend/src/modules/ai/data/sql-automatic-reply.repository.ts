@@ -12,15 +12,7 @@ import {
   type NewAutomaticReply,
 } from '../app/automatic-reply.repository.js';
 import type { AutomaticReply, ReplyEnd } from '../domain/automatic-reply.js';
-import type {
-  DueRow,
-  FindRow,
-  ListRow,
-  LockAllRow,
-  LockScheduledRow,
-  ScheduleRow,
-  WaitingInPublicRow,
-} from './sql-automatic-reply.rows.js';
+import type { AutomaticReplyRow, DueRow } from './sql-automatic-reply.rows.js';
 
 /** Columns of a reply, for SQL. */
 const COLUMNS = `id, business_id AS "businessId", subject, subject_id AS "subjectId", rating, message, provider,
@@ -93,7 +85,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async lockScheduled(tx: Tx, id: string): Promise<AutomaticReply | undefined> {
-    const [reply] = await tx.query<AutomaticReply>({
+    const [reply] = await tx.query<AutomaticReplyRow>({
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1 AND status = 'scheduled' FOR UPDATE`,
       values: [id],
     });
@@ -147,7 +139,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
-    return this.db.query<{ id: string; organizationId: string }>({
+    return this.db.query<DueRow>({
       text: 'SELECT id, organization_id AS "organizationId" FROM lookup.due_automatic_replies($1)',
       values: [batch],
     });
@@ -156,7 +148,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
 
 /** In one order for everybody, so that nobody waits for somebody who waits. */
 async function lockAll(tx: Tx, which: string, value: unknown): Promise<AutomaticReply[]> {
-  return tx.query<AutomaticReply>({
+  return tx.query<AutomaticReplyRow>({
     text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND ${which}
              AND status = 'scheduled' ORDER BY id FOR UPDATE`,
     values: [currentOrganizationId(), value],

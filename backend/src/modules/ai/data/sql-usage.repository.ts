@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { UsageRepository } from '../app/usage.repository.js';
-import type { OfThisMonthRow } from './sql-usage.rows.js';
 
 @Injectable()
 export class SqlUsageRepository extends UsageRepository {

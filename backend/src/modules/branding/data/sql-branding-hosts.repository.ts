@@ -127,7 +127,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     const deleted = await this.prisma.in(tx).brandingHost.deleteMany({
       where: { ...unproven(), host },
     });
-    const [released] = await tx.query<ReleasedClaim>({
+    const [released] = await tx.query<ReleasedClaimRow>({
       text: release('host = $2'),
       values: [currentOrganizationId(), host],
     });

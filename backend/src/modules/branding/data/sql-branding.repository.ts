@@ -9,7 +9,7 @@ import { BrandingRepository, type HostTenant } from '../app/branding.repository.
 import type { Branding, BrandingInput, ImageKind } from '../domain/branding.js';
 import type { HostQuestion } from '../domain/host.js';
 import type { BrandImage } from '../domain/image.js';
-import type { BrandingRow, HostTenantRow, ImageRow } from './sql-branding.rows.js';
+import type { BrandingRow, HostTenantRow } from './sql-branding.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
 

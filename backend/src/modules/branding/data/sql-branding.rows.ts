@@ -21,8 +21,3 @@ export interface HostTenantRow {
   organizationId: string;
   revision: number;
 }
-
-export interface ImageRow {
-  type: 'image/png' | 'image/webp' | null;
-  bytes: Buffer | null;
-}

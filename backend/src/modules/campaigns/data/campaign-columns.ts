@@ -1,11 +1,6 @@
 import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type {
-  AudienceFilter,
-  Campaign,
-  CampaignPlan,
-  CampaignStatus,
-  Wording,
-} from '../domain/campaign.js';
+import type { AudienceFilter, Campaign, CampaignPlan } from '../domain/campaign.js';
+import type { CampaignRow, LockedRow } from './sql-campaign.rows.js';
 
 /** The filter of an audience as its JSON column keeps it: moments are texts. */
 export type StoredAudience = Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {

@@ -12,7 +12,7 @@ export interface CampaignRow {
   restored_from: Date | null;
   reasons: Record<string, number>;
   name: string;
-  channel: 'email' | 'sms';
+  channel: string;
   content: Wording[];
   audience: StoredAudience;
   scheduled_at: Date | null;
@@ -58,7 +58,7 @@ export interface LockedRow {
   shift_seconds: number;
   is_due: boolean;
   name: string;
-  channel: 'email' | 'sms';
+  channel: string;
   content: Wording[];
   audience: StoredAudience;
   scheduled_at: Date | null;

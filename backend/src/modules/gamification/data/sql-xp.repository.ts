@@ -11,6 +11,7 @@ import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { XpRepository, type XpAward, type XpEvent } from '../app/xp.repository.js';
 import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-rules.js';
+import type { CountRow, DeedCountRow, EarnedRow, KeptRow } from './sql-xp.rows.js';
 
 @Injectable()
 export class SqlXpRepository extends XpRepository {
@@ -51,7 +52,7 @@ export class SqlXpRepository extends XpRepository {
     tx: Tx,
     { businessId, reason, subjectId }: { businessId: string; reason: XpReason; subjectId: string },
   ): Promise<number> {
-    const [earned] = await tx.query<{ xp: number }>({
+    const [earned] = await tx.query<EarnedRow>({
       text: `UPDATE xp_events e SET xp = 0
              FROM (SELECT id, xp FROM xp_events
                WHERE organization_id = $1 AND reason = $2 AND subject_id = $3 FOR UPDATE) was

@@ -18,10 +18,3 @@ export interface EarnedRow {
 export interface KeptRow {
   isAdded: boolean;
 }
-
-export interface XpRow {
-  id: string;
-  reason: XpReason;
-  xp: number;
-  created_at: Date;
-}

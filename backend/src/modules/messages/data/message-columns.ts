@@ -1,8 +1,8 @@
-import type { ChannelMedium } from '../../../../sdk/index.js';
 import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import type { SettledStatus } from '../app/events.js';
 import type { ClaimedMessage, EndedMessage } from '../app/message.repository.js';
 import type { Message, MessageStatus } from '../domain/message.js';
+import type { ClaimedRow, EndedRow } from './sql-message.rows.js';
 
 /** Fields of a message that people see, for Prisma. */
 export const MESSAGE = {
@@ -17,29 +17,6 @@ export const MESSAGE = {
   sentAt: true,
   arrivedAt: true,
 } satisfies Prisma.MessageSelect;
-
-export interface ClaimedRow {
-  id: string;
-  business_id: string;
-  kind: string;
-  channel: ChannelMedium;
-  subject_id: string;
-  attempts: number;
-  source_id: string | null;
-  context: object | null;
-}
-
-export interface EndedRow extends ClaimedRow {
-  status: SettledStatus | 'bounced';
-  last_error: string | null;
-  recipient: string | null;
-}
-
-/** A message by its idempotency key. */
-export interface KeyRow {
-  id: string;
-  key: string;
-}
 
 export const CLAIMED =
   'm.id, m.business_id, m.kind, m.channel, m.subject_id, m.attempts, m.source_id, m.context';
@@ -63,6 +40,15 @@ export const toEnded = (row: EndedRow): EndedMessage => ({
   reason: row.last_error,
   recipient: row.recipient,
 });
+
+/** How a message ended. What has come back already was sent first; the statement leaves out what is in hand. */
+function endOf(status: EndedRow['status']): SettledStatus {
+  if (status === 'bounced') return 'sent';
+  if (status === 'queued' || status === 'held' || status === 'sending') {
+    throw new Error(`A message that is ${status} has not ended.`);
+  }
+  return status;
+}
 
 export function toMessage({
   recipient: to,

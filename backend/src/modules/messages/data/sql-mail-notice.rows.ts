@@ -2,6 +2,7 @@
 export interface NotedRow {
   business_id: string;
   kind: string;
+  channel: string;
   subject_id: string;
   recipient: string | null;
   source_id: string | null;
@@ -9,7 +10,7 @@ export interface NotedRow {
   was_unconfirmed: boolean;
 }
 
-export interface WhoTextedRow {
+export interface WhoMessagedRow {
   organization_id: string;
   business_id: string;
 }

@@ -16,17 +16,8 @@ import {
   type NewMessage,
   type Settlement,
 } from '../app/message.repository.js';
-import type { Message, MessageStatus } from '../domain/message.js';
-import {
-  CLAIMED,
-  MESSAGE,
-  toClaimed,
-  toEnded,
-  toMessage,
-  type ClaimedRow,
-  type KeyRow,
-  type EndedRow,
-} from './message-rows.js';
+import type { Message } from '../domain/message.js';
+import { CLAIMED, MESSAGE, toClaimed, toEnded, toMessage } from './message-columns.js';
 import {
   IN_HAND,
   IS_ERASED,
@@ -43,7 +34,6 @@ import type {
   EndedRow,
   KeyRow,
   LateRow,
-  MessageRow,
   NextDueInMsRow,
   NoteArrivedRow,
 } from './sql-message.rows.js';

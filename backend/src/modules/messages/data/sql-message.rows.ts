@@ -7,7 +7,7 @@ export interface ClaimedRow {
   id: string;
   business_id: string;
   kind: string;
-  channel: 'email' | 'sms';
+  channel: string;
   subject_id: string;
   attempts: number;
   source_id: string | null;
@@ -21,7 +21,7 @@ export interface EndedRow {
   id: string;
   business_id: string;
   kind: string;
-  channel: 'email' | 'sms';
+  channel: string;
   subject_id: string;
   attempts: number;
   source_id: string | null;
@@ -37,19 +37,6 @@ export interface LateRow {
   organization_id: string;
 }
 
-export interface MessageRow {
-  id: string;
-  kind: string;
-  recipient: string | null;
-  subject: string | null;
-  status: 'queued' | 'held' | 'sending' | 'sent' | 'failed' | 'unconfirmed' | 'suppressed' | 'bounced';
-  attempts: number;
-  last_error: string | null;
-  created_at: Date;
-  sent_at: Date | null;
-  arrived_at: Date | null;
-}
-
 export interface NextDueInMsRow {
   ms: number;
 }
@@ -59,7 +46,7 @@ export interface NoteArrivedRow {
   id: string;
   business_id: string;
   kind: string;
-  channel: 'email' | 'sms';
+  channel: string;
   subject_id: string;
   attempts: number;
   source_id: string | null;

@@ -36,7 +36,7 @@ export interface RequestRow {
   id: string;
   business_id: string;
   customer_id: string;
-  channel: 'email' | 'sms';
+  channel: string;
   status: 'queued' | 'sent' | 'delivered' | 'opened' | 'rated' | 'bounced' | 'suppressed' | 'failed' | 'expired' | 'canceled';
   status_reason: string | null;
   created_at: Date;
