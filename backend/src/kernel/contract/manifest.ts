@@ -28,12 +28,20 @@ export interface NavEntry {
   entitlement?: string;
 }
 
-/** What a plan may grant: a switch, or a number of uses. */
-export interface EntitlementDeclaration {
+/** Something that a plan may grant: a switch, or a number of uses. The catalog of plans says how much of it each has. */
+export type EntitlementDeclaration = {
   /** `<module>.<name>` */
   key: string;
-  kind: 'flag' | 'metered';
-}
+  /** A sentence for the API document. */
+  description: string;
+} & (
+  | { kind: 'flag' }
+  | {
+      kind: 'metered';
+      /** Plural of the counted things, in lower case: `review requests`. */
+      unit: string;
+    }
+);
 
 /** A place where other modules or plugins may plug in. The module that declares it owns it. */
 export interface PortDeclaration {

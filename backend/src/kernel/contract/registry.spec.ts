@@ -100,7 +100,7 @@ describe('ModuleRegistry', () => {
     ],
     [
       'an entitlement of another module',
-      [manifest({ entitlements: [{ key: 'two.send', kind: 'flag' }] })],
+      [manifest({ entitlements: [{ key: 'two.send', kind: 'flag', description: 'Sending.' }] })],
       /The entitlement 'two\.send' of module 'one' must start with 'one\.'/,
     ],
   ])('refuses %s', (_what, manifests, sentence) => {

@@ -1,7 +1,10 @@
 import { checkEntitlements } from './check-entitlements.js';
 
 const modules = [
-  { id: 'one', entitlements: [{ key: 'one.send', kind: 'flag' as const }] },
+  {
+    id: 'one',
+    entitlements: [{ key: 'one.send', kind: 'flag' as const, description: 'Sending.' }],
+  },
   { id: 'two' },
 ];
 

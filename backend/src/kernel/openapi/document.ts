@@ -9,6 +9,7 @@ import { SHARED_HEADERS } from '../http/documented-headers.js';
 import { toJsonSchema } from '../http/json-schema.js';
 import { problemSchema } from '../http/problem.schema.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
+import { describeEntitlements } from './entitlement-descriptions.js';
 import { mergeOtherContent } from './other-content.js';
 import { shareResponses } from './shared-responses.js';
 import { checkTags, tagsOf } from './tags.js';
@@ -61,6 +62,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     schemas: { ...document.components?.schemas, ...convert(problemSchema, 'output').components },
   };
   checkTags(document, new Set(tags.map(([name]) => name)));
+  describeEntitlements(document.components.schemas ?? {}, app.get(ModuleRegistry).manifests);
   mergeOtherContent(document);
   shareResponses(document);
   return sorted(document) as OpenAPIObject;

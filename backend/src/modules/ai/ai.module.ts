@@ -58,7 +58,7 @@ export const aiManifest = defineModule({
     'ai.suggest-replies': ['owner', 'manager', 'staff'],
     'ai.configure': ['owner', 'manager'],
   },
-  entitlements: [{ key: REPLIES, kind: 'flag' }],
+  entitlements: [{ key: REPLIES, kind: 'flag', description: 'Suggested and automatic replies.' }],
   emits: ['ai.texts-read', 'ai.reply-scheduled', 'ai.reply-ended', 'ai.settings-changed'],
   handles: [
     'reviews.published',

@@ -178,9 +178,14 @@ export const authManifest = defineModule({
   config: authSettings,
   permissions: { 'auth.manage-api-keys': ['owner'], 'auth.manage-team': ['owner'] },
   entitlements: [
-    { key: 'auth.team', kind: 'flag' },
-    { key: 'auth.seats', kind: 'metered' },
-    { key: API_KEYS, kind: 'flag' },
+    { key: 'auth.team', kind: 'flag', description: 'A team: invitations and roles.' },
+    {
+      key: 'auth.seats',
+      kind: 'metered',
+      unit: 'seats',
+      description: 'Members of the organization, open invitations included.',
+    },
+    { key: API_KEYS, kind: 'flag', description: 'API keys, and calls with them.' },
   ],
   emits: ['auth.team-changed', 'auth.member-access-reduced', 'auth.invitation-issued'],
   handles: ['auth.invitation-issued'],

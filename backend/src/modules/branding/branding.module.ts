@@ -69,7 +69,13 @@ export const brandingManifest = defineModule({
   requires: ['auth', 'messages'],
   config: hostCheckSettings,
   permissions: { 'branding.manage': ['owner'] },
-  entitlements: [{ key: 'branding.custom', kind: 'flag' }],
+  entitlements: [
+    {
+      key: 'branding.custom',
+      kind: 'flag',
+      description: 'A name, look and domain of its own.',
+    },
+  ],
   emits: ['branding.domain-changed'],
   handles: ['branding.domain-changed'],
   queues: [HOST_NOTICE_QUEUE],

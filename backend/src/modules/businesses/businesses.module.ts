@@ -115,9 +115,22 @@ export const businessesManifest = defineModule({
     'businesses.suspend': ['owner'],
   },
   entitlements: [
-    { key: 'businesses.count', kind: 'metered' },
-    { key: 'businesses.analytics', kind: 'flag' },
-    { key: 'businesses.suspend', kind: 'flag' },
+    {
+      key: 'businesses.count',
+      kind: 'metered',
+      unit: 'businesses',
+      description: 'Businesses of the organization.',
+    },
+    {
+      key: 'businesses.analytics',
+      kind: 'flag',
+      description: 'Figures over time, their causes, and reports.',
+    },
+    {
+      key: 'businesses.suspend',
+      kind: 'flag',
+      description: 'Suspending the businesses of clients.',
+    },
   ],
   emits: [
     'businesses.created',

@@ -79,7 +79,9 @@ export const campaignsManifest = defineModule({
     'campaigns.read': ['owner', 'manager'],
     'campaigns.manage': ['owner', 'manager'],
   },
-  entitlements: [{ key: CAMPAIGNS, kind: 'flag' }],
+  entitlements: [
+    { key: CAMPAIGNS, kind: 'flag', description: 'Campaigns to many customers at once.' },
+  ],
   emits: ['campaigns.drafted', 'campaigns.started', 'campaigns.progressed'],
   handles: [
     'campaigns.started',

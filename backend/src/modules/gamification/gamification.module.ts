@@ -52,7 +52,9 @@ export const gamificationManifest = defineModule({
     // What each colleague did. Staff see themselves: a board is there to thank, not to watch others.
     'gamification.read-team': ['owner', 'manager'],
   },
-  entitlements: [{ key: REWARDS, kind: 'flag' }],
+  entitlements: [
+    { key: REWARDS, kind: 'flag', description: 'XP, levels, badges and the team board.' },
+  ],
   emits: ['gamification.xp-earned', 'gamification.level-reached', 'gamification.badge-earned'],
   handles: [
     'businesses.created',

@@ -103,7 +103,14 @@ export const reviewsManifest = defineModule({
     'reviews.read-requests': ['owner', 'manager', 'staff'],
     'reviews.send-requests': ['owner', 'manager', 'staff'],
   },
-  entitlements: [{ key: REVIEW_REQUESTS, kind: 'metered' }],
+  entitlements: [
+    {
+      key: REVIEW_REQUESTS,
+      kind: 'metered',
+      unit: 'review requests',
+      description: 'Review requests that may be sent in all.',
+    },
+  ],
   emits: [
     'reviews.requested',
     'reviews.request-progressed',

@@ -1,27 +1,35 @@
-/** What a plan may grant: a switch (`flag`), or a number of uses (`metered`; null: no limit). */
-export const ENTITLEMENTS = {
-  'reviews.requests': 'metered',
-  'businesses.count': 'metered',
-  'auth.seats': 'metered',
-  'ai.replies': 'flag',
-  'gamification.rewards': 'flag',
-  'businesses.analytics': 'flag',
-  'campaigns.send': 'flag',
-  'auth.team': 'flag',
-  'auth.api-keys': 'flag',
-  'branding.custom': 'flag',
-  'businesses.suspend': 'flag',
-} as const satisfies Record<string, 'flag' | 'metered'>;
+/**
+ * Grants of the usual plan, by the keys that modules declare in their manifests: a switch, or a number of uses (null: no
+ * limit). The boot compares keys and kinds with the declarations.
+ */
+const PRO = {
+  'reviews.requests': null,
+  'businesses.count': 1,
+  'auth.seats': 1,
+  'ai.replies': true,
+  'gamification.rewards': true,
+  'businesses.analytics': true,
+  'campaigns.send': true,
+  'auth.team': false,
+  'auth.api-keys': false,
+  'branding.custom': false,
+  'businesses.suspend': false,
+} as const satisfies Readonly<Record<string, boolean | number | null>>;
 
 /** Key of something that a plan may grant. */
-export type Entitlement = keyof typeof ENTITLEMENTS;
-type Metered = {
-  [K in Entitlement]: (typeof ENTITLEMENTS)[K] extends 'metered' ? K : never;
-}[Entitlement];
+export type Entitlement = keyof typeof PRO;
 /** What a plan grants, by key. */
-export type Grants = Readonly<
-  Record<Metered, number | null> & Record<Exclude<Entitlement, Metered>, boolean>
->;
+export type Grants = {
+  readonly [K in Entitlement]: (typeof PRO)[K] extends boolean ? boolean : number | null;
+};
+type Kinds = {
+  readonly [K in Entitlement]: (typeof PRO)[K] extends boolean ? 'flag' : 'metered';
+};
+
+/** Kind of every key: a switch (`flag`), or a number of uses (`metered`). */
+export const ENTITLEMENTS = Object.fromEntries(
+  Object.entries(PRO).map(([key, grant]) => [key, typeof grant === 'boolean' ? 'flag' : 'metered']),
+) as Kinds;
 
 /** What the checkout names as reasons to buy; the site has the words. */
 export const HIGHLIGHTS = [
@@ -59,22 +67,9 @@ export type CheckoutPlan = (typeof CHECKOUT_PLANS)[number];
 export const PLAN_IDS = ['free', 'pro', 'marketing-pro', 'agency'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
-const PRO: Grants = {
-  'reviews.requests': null,
-  'businesses.count': 1,
-  'auth.seats': 1,
-  'ai.replies': true,
-  'gamification.rewards': true,
-  'businesses.analytics': true,
-  'campaigns.send': true,
-  'auth.team': false,
-  'auth.api-keys': false,
-  'branding.custom': false,
-  'businesses.suspend': false,
-};
 const CURRENCY = 'USD' as const;
 
-/** The catalogue: every price and every grant of the product stands here and nowhere else. */
+/** The catalogue: all plans with their prices and grants. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   free: {
     id: 'free',

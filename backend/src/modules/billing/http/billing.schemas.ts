@@ -33,14 +33,10 @@ export const planSchema = z
     grants: z
       .object({
         ...Object.fromEntries(
+          // The manifests of the modules describe them.
           Object.entries(ENTITLEMENTS).map(([key, kind]) => [
             key,
-            kind === 'flag'
-              ? z.boolean().meta({ description: 'Whether the plan grants it.' })
-              : z
-                  .int()
-                  .nullable()
-                  .meta({ description: 'How many the plan grants; null: no limit.' }),
+            kind === 'flag' ? z.boolean() : z.int().nullable(),
           ]),
         ),
       })
