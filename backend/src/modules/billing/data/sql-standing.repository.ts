@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { StandingRepository } from '../app/standing.repository.js';
 import type { PlanId } from '../domain/plans.js';
 import type { KnownSubscription } from '../domain/standing.js';
@@ -9,7 +13,10 @@ import type { KnownSubscriptionRow } from './sql-standing.rows.js';
 
 @Injectable()
 export class SqlStandingRepository extends StandingRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -31,18 +38,21 @@ export class SqlStandingRepository extends StandingRepository {
   async lend(plan: PlanId): Promise<void> {
     await this.db.transaction(async (tx) => {
       await this.endLoan(tx);
-      await tx.query({
-        text: `INSERT INTO subscriptions (id, organization_id, plan, status, started_at)
-               VALUES ($2, $1, $3, 'active', now())`,
-        values: [currentOrganizationId(), uuidv7(), plan],
+      await this.prisma.in(tx).subscription.create({
+        data: {
+          id: uuidv7(),
+          organizationId: requireOrganizationId(),
+          plan,
+          status: 'active',
+          startedAt: new Date(),
+        },
       });
     });
   }
 
   async endLoan(executor: SqlExecutor = this.db): Promise<void> {
-    await executor.query({
-      text: 'DELETE FROM subscriptions WHERE organization_id = $1 AND provider IS NULL',
-      values: [currentOrganizationId()],
+    await this.prisma.in(executor).subscription.deleteMany({
+      where: { organizationId: requireOrganizationId(), provider: null },
     });
   }
 }
