@@ -1,7 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   customerTracesPort,
   withoutPerson,
@@ -13,7 +17,10 @@ import type { TextsRow } from './sql-review-traces.rows.js';
 /** Takes an erased customer's name, address and number out of the texts of reviews. */
 @Injectable()
 export class SqlReviewTraces implements CustomerTraces, OnModuleInit {
-  constructor(private readonly ports: Ports) {}
+  constructor(
+    private readonly ports: Ports,
+    private readonly prisma: TenantPrisma,
+  ) {}
 
   onModuleInit(): void {
     this.ports.provide(customerTracesPort, this);
@@ -25,11 +32,14 @@ export class SqlReviewTraces implements CustomerTraces, OnModuleInit {
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY id FOR UPDATE`,
       values: [currentOrganizationId(), customer.id],
     });
-    const clean = (text: string | null): string | null => text && withoutPerson(text, customer);
     for (const { id, title, body, reply } of rows) {
-      await tx.query({
-        text: `UPDATE reviews SET title = $3, body = $4, reply = $5 WHERE organization_id = $1 AND id = $2`,
-        values: [currentOrganizationId(), id, clean(title), clean(body), clean(reply)],
+      await this.prisma.in(tx).review.updateMany({
+        where: { organizationId: requireOrganizationId(), id },
+        data: {
+          title: title && withoutPerson(title, customer),
+          body: withoutPerson(body, customer),
+          reply: reply && withoutPerson(reply, customer),
+        },
       });
     }
   }

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Page } from '../../../kernel/http/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   ReviewRepository,
   type NamingReply,
@@ -29,7 +33,10 @@ const TEXT_COLUMNS = `id, business_id, rating, concat_ws(E'\\n', title, body) AS
 
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -134,11 +141,11 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    const rows = await tx.query<IdsOfCustomerRow>({
-      text: 'SELECT id FROM reviews WHERE organization_id = $1 AND customer_id = $2',
-      values: [currentOrganizationId(), customerId],
+    const texts = await this.prisma.in(tx).review.findMany({
+      where: { organizationId: requireOrganizationId(), customerId },
+      select: { id: true },
     });
-    return rows.map(({ id }) => id);
+    return texts.map(({ id }) => id);
   }
 
   async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
@@ -173,22 +180,18 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
-    await tx.query({ text: 'UPDATE reviews SET reply = $2 WHERE id = $1', values: [id, reply] });
+    const where = { organizationId: requireOrganizationId(), id };
+    await this.prisma.in(tx).review.updateMany({ where, data: { reply } });
   }
 
   async eraseName(tx: Tx, customerId: string): Promise<void> {
-    await tx.query({
-      text: `UPDATE reviews SET customer_name = NULL
-             WHERE organization_id = $1 AND customer_id = $2`,
-      values: [currentOrganizationId(), customerId],
-    });
+    const where = { organizationId: requireOrganizationId(), customerId };
+    await this.prisma.in(tx).review.updateMany({ where, data: { customerName: null } });
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM reviews WHERE organization_id = $1 AND business_id = $2 AND is_sample',
-      values: [currentOrganizationId(), businessId],
-    });
+    const where = { organizationId: requireOrganizationId(), businessId, isSample: true };
+    await this.prisma.in(tx).review.deleteMany({ where });
   }
 }
 
