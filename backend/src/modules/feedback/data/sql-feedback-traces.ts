@@ -1,7 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   customerTracesPort,
   withoutPerson,
@@ -13,7 +17,10 @@ import type { ForgetRow } from './sql-feedback-traces.rows.js';
 /** Takes an erased customer's name, address and number out of private feedback and the replies to it. */
 @Injectable()
 export class SqlFeedbackTraces implements CustomerTraces, OnModuleInit {
-  constructor(private readonly ports: Ports) {}
+  constructor(
+    private readonly ports: Ports,
+    private readonly prisma: TenantPrisma,
+  ) {}
 
   onModuleInit(): void {
     this.ports.provide(customerTracesPort, this);
@@ -26,14 +33,12 @@ export class SqlFeedbackTraces implements CustomerTraces, OnModuleInit {
       values: [currentOrganizationId(), customer.id],
     });
     for (const { id, message, reply } of rows) {
-      await tx.query({
-        text: `UPDATE private_feedback SET message = $3, reply = $4 WHERE organization_id = $1 AND id = $2`,
-        values: [
-          currentOrganizationId(),
-          id,
-          withoutPerson(message, customer),
-          reply && withoutPerson(reply, customer),
-        ],
+      await this.prisma.in(tx).privateFeedback.updateMany({
+        where: { organizationId: requireOrganizationId(), id },
+        data: {
+          message: withoutPerson(message, customer),
+          reply: reply && withoutPerson(reply, customer),
+        },
       });
     }
   }

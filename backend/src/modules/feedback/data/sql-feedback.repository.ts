@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Page } from '../../../kernel/http/pagination.js';
-import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
+import {
+  currentOrganizationId,
+  requireOrganizationId,
+} from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   FeedbackRepository,
   type FeedbackQuery,
@@ -25,7 +29,10 @@ const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, c
 
 @Injectable()
 export class SqlFeedbackRepository extends FeedbackRepository {
-  constructor(private readonly db: TenantDb) {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
     super();
   }
 
@@ -121,18 +128,18 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     id: string,
     handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
   ): Promise<void> {
-    await tx.query({
-      text: 'UPDATE private_feedback SET reply = $2, replied_at = $3, resolved_at = $4 WHERE id = $1',
-      values: [id, handled.reply, handled.repliedAt, handled.resolvedAt],
+    await this.prisma.in(tx).privateFeedback.updateMany({
+      where: { organizationId: requireOrganizationId(), id },
+      data: handled,
     });
   }
 
   async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    const rows = await tx.query<IdsOfCustomerRow>({
-      text: 'SELECT id FROM private_feedback WHERE organization_id = $1 AND customer_id = $2',
-      values: [currentOrganizationId(), customerId],
+    const texts = await this.prisma.in(tx).privateFeedback.findMany({
+      where: { organizationId: requireOrganizationId(), customerId },
+      select: { id: true },
     });
-    return rows.map(({ id }) => id);
+    return texts.map(({ id }) => id);
   }
 
   async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
@@ -145,17 +152,16 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
-    await tx.query({
-      text: 'UPDATE private_feedback SET reply = $2 WHERE id = $1',
-      values: [id, reply],
+    await this.prisma.in(tx).privateFeedback.updateMany({
+      where: { organizationId: requireOrganizationId(), id },
+      data: { reply },
     });
   }
 
   async eraseName(tx: Tx, customerId: string): Promise<void> {
-    await tx.query({
-      text: `UPDATE private_feedback SET customer_name = NULL, ai_suggested_reply = NULL
-             WHERE organization_id = $1 AND customer_id = $2`,
-      values: [currentOrganizationId(), customerId],
+    await this.prisma.in(tx).privateFeedback.updateMany({
+      where: { organizationId: requireOrganizationId(), customerId },
+      data: { customerName: null, aiSuggestedReply: null },
     });
   }
 
@@ -190,16 +196,15 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async suggestReply(tx: Tx, id: string, reply: string): Promise<void> {
-    await tx.query({
-      text: 'UPDATE private_feedback SET ai_suggested_reply = $2 WHERE id = $1 AND reply IS NULL',
-      values: [id, reply],
+    await this.prisma.in(tx).privateFeedback.updateMany({
+      where: { organizationId: requireOrganizationId(), id, reply: null },
+      data: { aiSuggestedReply: reply },
     });
   }
 
   async deleteSamples(tx: Tx, businessId: string): Promise<void> {
-    await tx.query({
-      text: 'DELETE FROM private_feedback WHERE organization_id = $1 AND business_id = $2 AND is_sample',
-      values: [currentOrganizationId(), businessId],
+    await this.prisma.in(tx).privateFeedback.deleteMany({
+      where: { organizationId: requireOrganizationId(), businessId, isSample: true },
     });
   }
 }
