@@ -3,20 +3,21 @@ import { readFileSync } from 'node:fs';
 const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 
 /** The build's own compiler settings, with source maps inside the code, where Jest looks for them. */
-const compiled = (parser = {}, transform = {}) => [
-  '@swc/jest',
-  {
-    ...swc,
-    $schema: undefined,
-    swcrc: false,
-    sourceMaps: 'inline',
-    jsc: {
-      ...swc.jsc,
-      parser: { ...swc.jsc.parser, ...parser },
-      transform: { ...swc.jsc.transform, ...transform },
-    },
+const settings = (parser = {}, transform = {}) => ({
+  ...swc,
+  $schema: undefined,
+  swcrc: false,
+  sourceMaps: 'inline',
+  jsc: {
+    ...swc.jsc,
+    parser: { ...swc.jsc.parser, ...parser },
+    transform: { ...swc.jsc.transform, ...transform },
+    // Node and Jest want to be told that a file is JSON.
+    experimental: { keepImportAttributes: true },
   },
-];
+});
+
+const TSX = [{ tsx: true }, { react: { runtime: 'automatic' } }];
 
 const shared = {
   testEnvironment: 'node',
@@ -24,8 +25,8 @@ const shared = {
   // Sources import with the extension that Node will see after the build.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '^.+\\.ts$': compiled(),
-    '^.+\\.tsx$': compiled({ tsx: true }, { react: { runtime: 'automatic' } }),
+    '^.+\\.ts$': ['@swc/jest', settings()],
+    '^.+\\.tsx$': ['@swc/jest', settings(...TSX)],
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -48,6 +49,18 @@ export default {
         '<rootDir>/frontend/e2e/support/*.spec.ts',
       ],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+    },
+    {
+      ...shared,
+      displayName: 'component',
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/frontend/test/environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
+      transform: {
+        '^.+\\.ts$': ['<rootDir>/frontend/test/transform.mjs', settings()],
+        '^.+\\.tsx$': ['@swc/jest', settings(...TSX)],
+        '\\.css$': '<rootDir>/frontend/test/transform-css.mjs',
+      },
     },
     {
       ...shared,

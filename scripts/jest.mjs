@@ -1,7 +1,7 @@
 import { bin, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-// npm run test:unit | test:integration [-- file pattern and other options of Jest]
+// npm run test:unit | test:component | test:integration [-- file pattern and other options of Jest]
 
 const [project, ...rest] = process.argv.slice(2);
 const patterns = rest.flatMap((arg) => (arg.startsWith('-') ? [arg] : ['--testPathPatterns', arg]));

@@ -146,6 +146,7 @@ total.failed += checked.wrong.length;
 wrong.push(...checked.wrong);
 
 await runJest('unit', 600);
+await runJest('component', 600);
 // Much of their time is waiting: three keep two cores busy.
 await runJest('integration', 1_800, ['--maxWorkers=3']);
 await runBrowser(isFull ? 7_200 : 2_400);

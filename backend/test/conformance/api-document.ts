@@ -12,6 +12,14 @@ export interface Answer {
   body?: string | undefined;
 }
 
+/** A request as a client sends it. */
+export interface SentRequest {
+  method: string;
+  path: string;
+  /** Parsed JSON; undefined where there is none. */
+  body?: unknown;
+}
+
 interface DocumentedResponse {
   $ref?: string;
   content?: Record<string, object>;
@@ -19,6 +27,7 @@ interface DocumentedResponse {
 }
 interface DocumentedOperation {
   operationId: string;
+  requestBody?: { content: Record<string, object> };
   responses: Record<string, DocumentedResponse>;
 }
 interface OpenApi {
@@ -30,6 +39,7 @@ interface Template {
   segments: string[];
 }
 
+const JSON_TYPE = 'application/json';
 const PROBLEM = 'application/problem+json';
 /** Under `/api/`, but not the API: what serves and shows the document itself. */
 const OUTSIDE = /^\/api\/(openapi\.(json|yaml)|docs(\/.*)?)$/;
@@ -43,6 +53,7 @@ const FORMATS = {
   email: /^[^\s@]+@[^\s@]+$/,
   uri: (text: string) => URL.canParse(text),
   binary: true,
+  password: true,
 } as const;
 
 /** Says how an answer departs from an OpenAPI document. */
@@ -108,6 +119,19 @@ export class ApiDocument {
       ...checkHeaders(answer, response),
       ...this.checkBody(answer, response, [...pointer, String(answer.status)]),
     ];
+  }
+
+  /** Says how the JSON of a request departs from what its operation takes; nothing for bodies of other types. */
+  checkRequest({ method, path, body }: SentRequest): string[] {
+    const template = this.templateOf(path);
+    const operation = this.document.paths[template ?? '']?.[method.toLowerCase()];
+    if (template === undefined || !operation) return [`${method} ${path} is not in the document`];
+    const content = operation.requestBody?.content ?? {};
+    if (body === undefined || !(JSON_TYPE in content)) return [];
+    return this.checkValue(body, [
+      ...['paths', template, method.toLowerCase()],
+      ...['requestBody', 'content', JSON_TYPE, 'schema'],
+    ]);
   }
 
   /** An answer that no operation gives: a problem with one of these statuses. */

@@ -1,0 +1,53 @@
+import type { Entitlement, Entitlements, User, UserBusiness } from '../src/shared/api/model';
+
+/** Ids of the one organization that most tests are about. */
+export const ORGANIZATION = '0198a000-0000-7000-8000-000000000001';
+export const BUSINESS = '0198a000-0000-7000-8000-000000000002';
+export const OTHER_BUSINESS = '0198a000-0000-7000-8000-000000000003';
+
+export const AT = '2026-11-20T09:30:00.000Z';
+
+export const membership = (change: Partial<UserBusiness> = {}): UserBusiness => ({
+  id: BUSINESS,
+  name: 'Corner Barbers',
+  role: 'owner',
+  organizationId: ORGANIZATION,
+  sampleData: false,
+  ...change,
+});
+
+export const person = (change: Partial<User> = {}): User => ({
+  id: '0198a000-0000-7000-8000-000000000004',
+  email: 'maria@corner.example',
+  firstName: 'Maria',
+  lastName: 'Santos',
+  profileImageUrl: null,
+  language: null,
+  emailVerified: true,
+  hasPassword: true,
+  verificationMailUrl: null,
+  businesses: [membership()],
+  ...change,
+});
+
+export const owner = person();
+export const manager = person({ businesses: [membership({ role: 'manager' })] });
+export const staff = person({ businesses: [membership({ role: 'staff' })] });
+
+const granted = (key: string): Entitlement => ({
+  key,
+  kind: 'flag',
+  isGranted: true,
+  limit: null,
+  used: null,
+  plans: [],
+});
+
+/** A plan that includes what is named; what it counts is given with `limit` and `used`. */
+export const plan = (...entitlements: (string | Entitlement)[]): Entitlements => ({
+  plan: 'pro',
+  access: 'full',
+  reason: null,
+  isSuspended: false,
+  entitlements: entitlements.map((one) => (typeof one === 'string' ? granted(one) : one)),
+});

@@ -1,0 +1,106 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import i18n from 'i18next';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { queryClient } from '../src/app/query-client';
+import { store } from '../src/app/store';
+import { userQuery } from '../src/shared/api/business-queries';
+import type { User } from '../src/shared/api/model';
+import { ThemeProvider } from '../src/shared/theme/theme-provider';
+import { ToastProvider } from '../src/shared/toast/toast-provider';
+import { TooltipProvider } from '../src/shared/ui/tooltip';
+
+type Language = 'en' | 'de' | 'ar';
+
+interface Stage {
+  /** Namespaces of the texts that the screen needs, as its route names them. */
+  texts: string[];
+  /** Who is signed in; nobody where it is left out. */
+  user?: User;
+  /** Address at which the screen is opened. */
+  at?: string;
+  /** Pattern of its route. */
+  path?: string;
+  language?: Language;
+}
+
+/**
+ * Shows a part of the client as it stands there: real store, cache, texts, theme, router and toasts; only the
+ * network is played (api.ts). The query cache knows who is signed in, as it does once the app has started.
+ */
+export async function show(part: ReactNode, stage: Stage) {
+  const { texts, user, at = '/', path = '*', language = 'en' } = stage;
+  if (i18n.language !== language) await i18n.changeLanguage(language);
+  await i18n.loadNamespaces(texts);
+  queryClient.setQueryData(userQuery.queryKey, user ?? null);
+  const router = createMemoryRouter([{ path, element: part }, ...elsewhere(path)], {
+    initialEntries: [at],
+  });
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          {/* Style sheets that nobody looks at would take most of the time. */}
+          <ConfigProvider theme={{ zeroRuntime: true }}>
+            <ThemeProvider>
+              <TooltipProvider>
+                <RouterProvider router={router} />
+              </TooltipProvider>
+            </ThemeProvider>
+          </ConfigProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { user: newUser(), router };
+}
+
+/** A person at this browser. Styles are not loaded, so none can keep the pointer away. */
+export const newUser = (): UserEvent => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+
+/** Other addresses are there, and empty. */
+const elsewhere = (path: string) => (path === '*' ? [] : [{ path: '*', element: null }]);
+
+/** A text of the catalogues in the current language. @throws Error where there is none */
+export function text(key: string, values: Record<string, string | number> = {}): string {
+  const plural = 'count' in values ? { count: Number(values['count']) } : {};
+  if (!i18n.exists(key, plural)) throw new Error(`There is no text '${key}'`);
+  // The compiler knows the keys of the catalogues; a test's may be put together.
+  const translate = i18n.getFixedT(i18n.language) as (key: string, slots: object) => string;
+  return translate(key, values);
+}
+
+/** The control with a label, its error or hint set aside. */
+export const field = (label: string): HTMLElement => screen.getByLabelText(label);
+
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+/** Puts a value into a field as a person does who pastes it. */
+export async function fill(user: UserEvent, control: HTMLElement, value: string): Promise<void> {
+  await user.clear(control);
+  if (value === '') return;
+  await user.click(control);
+  await user.paste(value);
+}
+
+/** Chooses an option of one of Ant Design's selects. */
+export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  const options = await screen.findAllByText(option);
+  const shown = options.find((one) => one.closest('.ant-select-item-option'));
+  if (!shown) throw new Error(`'${option}' is not among the options of '${label}'`);
+  await user.click(shown);
+}
+
+/** What is said about a field: its error, or its hint. */
+export const noteOf = (control: HTMLElement): string => {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+};
+
+/** The dialog that is open. */
+export const dialog = () => within(screen.getByRole('dialog'));
