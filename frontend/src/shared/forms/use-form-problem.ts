@@ -6,7 +6,8 @@ import { fieldProblems } from './field-problems';
 
 /**
  * Shows what the server refused at the fields themselves, in our words where there are some for the
- * code. Answers the error that is left for the form as a whole, or null where the fields say it all.
+ * code, and focuses the first. Answers the error that is left for the form as a whole, or null where
+ * the fields say it all.
  */
 export function useFormProblem(form: FormInstance, error: Error | null): Error | null {
   const { t, i18n } = useTranslation('errors');
@@ -20,7 +21,10 @@ export function useFormProblem(form: FormInstance, error: Error | null): Error |
       const key = `fields.${code}` as 'fields.too-common';
       return { field, code, message: i18n.exists(`errors:${key}`) ? t(key) : message };
     });
-    form.setFields(fieldProblems(translated, fields).known);
+    const { known } = fieldProblems(translated, fields);
+    form.setFields(known);
+    const [first] = fields.filter((field) => known.some(({ name }) => name === field));
+    if (first !== undefined) form.focusField(first);
   }, [error, form, t, i18n]);
 
   if (problems.length === 0) return error;

@@ -22,7 +22,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       locale={locale}
       theme={antdTheme({ brand, scheme, narrow, still })}
       wave={{ disabled: true }}
-      form={{ requiredMark: false, scrollToFirstError: true }}
+      form={{ requiredMark: false, scrollToFirstError: { focus: true } }}
     >
       {children}
     </ConfigProvider>
