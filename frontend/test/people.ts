@@ -1,4 +1,10 @@
-import type { Entitlement, Entitlements, User, UserBusiness } from '../src/shared/api/model';
+import type {
+  Business,
+  Entitlement,
+  Entitlements,
+  User,
+  UserBusiness,
+} from '../src/shared/api/model';
 
 /** Ids of the one organization that most tests are about. */
 export const ORGANIZATION = '0198a000-0000-7000-8000-000000000001';
@@ -33,6 +39,29 @@ export const person = (change: Partial<User> = {}): User => ({
 export const owner = person();
 export const manager = person({ businesses: [membership({ role: 'manager' })] });
 export const staff = person({ businesses: [membership({ role: 'staff' })] });
+
+/** The business of the memberships above, with its settings. */
+export const shop = (change: Partial<Business> = {}): Business => ({
+  id: BUSINESS,
+  name: 'Corner Barbers',
+  city: 'Springfield',
+  state: null,
+  website: null,
+  postalAddress: '12 Main Street, Springfield',
+  contactEmail: 'hello@corner.example',
+  pendingContactEmail: null,
+  slug: 'corner-barbers',
+  toneProfile: 'friendly',
+  language: null,
+  countsMailOpens: false,
+  staffMayAsk: false,
+  publicPathForAll: false,
+  timeZone: 'America/New_York',
+  sampleData: false,
+  suspendedAt: null,
+  createdAt: AT,
+  ...change,
+});
 
 const granted = (key: string): Entitlement => ({
   key,

@@ -5,7 +5,7 @@ import { ConfigProvider } from 'antd';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { queryClient } from '../src/app/query-client';
 import { store } from '../src/app/store';
 import { userQuery } from '../src/shared/api/business-queries';
@@ -26,6 +26,8 @@ interface Stage {
   /** Pattern of its route. */
   path?: string;
   language?: Language;
+  /** What the page around it hands to it. */
+  context?: unknown;
 }
 
 /**
@@ -33,13 +35,12 @@ interface Stage {
  * network is played (api.ts). The query cache knows who is signed in, as it does once the app has started.
  */
 export async function show(part: ReactNode, stage: Stage) {
-  const { texts, user, at = '/', path = '*', language = 'en' } = stage;
+  const { texts, user, at = '/', path = '*', language = 'en', context } = stage;
   if (i18n.language !== language) await i18n.changeLanguage(language);
   await i18n.loadNamespaces(texts);
   queryClient.setQueryData(userQuery.queryKey, user ?? null);
-  const router = createMemoryRouter([{ path, element: part }, ...elsewhere(path)], {
-    initialEntries: [at],
-  });
+  const page = { element: <Outlet context={context} />, children: [{ path, element: part }] };
+  const router = createMemoryRouter([page, ...elsewhere(path)], { initialEntries: [at] });
   render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
@@ -89,7 +90,7 @@ export async function fill(user: UserEvent, control: HTMLElement, value: string)
 
 /** Chooses an option of one of Ant Design's selects. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
-  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('combobox', { name: label }));
   const options = await screen.findAllByText(option);
   const shown = options.find((one) => one.closest('.ant-select-item-option'));
   if (!shown) throw new Error(`'${option}' is not among the options of '${label}'`);

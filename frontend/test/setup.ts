@@ -10,8 +10,10 @@ import { resetClient } from './client-state';
 configure({
   asyncUtilTimeout: 5_000,
   // The words on the screen say more than hundreds of lines of markup.
-  getElementError: (message) =>
-    new Error(`${message ?? ''}\nOn the screen: ${document.body.textContent}`),
+  getElementError: (message) => {
+    const [first = ''] = message?.split('\n') ?? [];
+    return new Error(`${first}\nOn the screen: ${document.body.textContent}`);
+  },
 });
 
 class NoObserver {
@@ -20,7 +22,11 @@ class NoObserver {
   disconnect() {}
 }
 
+const styleOf = globalThis.getComputedStyle;
+
 Object.assign(globalThis, {
+  // Without the part for `::before` and the like, which jsdom does not know.
+  getComputedStyle: (element: Element) => styleOf(element),
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   // A person who wants no motion: dialogs open and close at once.
@@ -34,7 +40,12 @@ Object.assign(globalThis, {
   fetch: (...call: Parameters<typeof fetch>) => api.fetch(...call),
 });
 Object.assign(performance, { getEntriesByType: () => [] });
-Element.prototype.scrollIntoView = () => undefined;
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+});
 
 beforeAll(startI18n);
 

@@ -1,0 +1,260 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { api, deadConnection, held, ok, problem } from '../../../test/api';
+import { AT, BUSINESS, manager, plan, shop, staff } from '../../../test/people';
+import { button, choose, dialog, field, fill, noteOf, show, text } from '../../../test/render';
+import type { ReviewRequest } from '../../shared/api/model';
+import { SendRequestDialog } from './send-request-dialog';
+
+const SEND = 'POST /api/businesses/{id}/review-requests';
+const CANCEL = 'POST /api/review-requests/{id}/cancel';
+const ENTITLEMENTS = 'GET /api/billing/entitlements';
+const SAVE_BUSINESS = 'PATCH /api/businesses/{id}';
+const REQUEST = '0198a000-0000-7000-8000-000000000010';
+
+const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
+  id: REQUEST,
+  businessId: BUSINESS,
+  customerId: '0198a000-0000-7000-8000-000000000011',
+  customer: { name: 'Ana Lima', email: 'ana@example.com' },
+  channel: 'email',
+  status: 'queued',
+  statusReason: null,
+  createdAt: AT,
+  sentAt: null,
+  openedAt: null,
+  ratedAt: null,
+  expiresAt: '2026-12-20T09:30:00.000Z',
+  messageId: null,
+  ...change,
+});
+
+/** Requests that the plan counts. */
+const requests = (used: number, limit: number | null = 10) =>
+  ok(
+    plan({
+      ...{ key: 'reviews.requests', kind: 'metered', isGranted: true, limit, used },
+      plans: ['pro'],
+    }),
+  );
+
+/** The dialog on a page that closes it. */
+function Page() {
+  const [open, setOpen] = useState(true);
+  return open && <SendRequestDialog businessId={BUSINESS} onClose={() => setOpen(false)} />;
+}
+
+async function open(user = manager, language: 'en' | 'de' | 'ar' = 'en') {
+  const shown = await show(<Page />, { texts: ['customers', 'forms', 'plan'], user, language });
+  await waitFor(() => expect(name()).toHaveFocus());
+  return shown;
+}
+type Person = Awaited<ReturnType<typeof open>>['user'];
+
+const name = () => field(text('customers:fields.name'));
+const email = () => field(text('customers:fields.email'));
+const submit = () => button(text('customers:send.submit'));
+
+async function fillIn(user: Person) {
+  await fill(user, name(), '  Ana Lima ');
+  await fill(user, email(), 'ana@example.com');
+}
+
+async function send(user: Person) {
+  await fillIn(user);
+  await user.click(submit());
+}
+
+beforeEach(() => api.on(ENTITLEMENTS, requests(3)));
+
+describe('sending a review request', () => {
+  it('sends name, address and language once, closes, and says so with a way back', async () => {
+    const answer = held(ok(request(), 201));
+    api.on(SEND, answer.answer);
+    const { user } = await open();
+    await fillIn(user);
+    await choose(user, text('forms:language'), 'Deutsch');
+    const pressed = submit();
+    await user.dblClick(pressed);
+    expect(pressed).toHaveAccessibleName(/^loading/);
+    answer.release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.sent(SEND)).toEqual({
+      customer: { name: 'Ana Lima', email: 'ana@example.com', language: 'de' },
+    });
+    expect(
+      await screen.findByText(text('customers:send.done', { name: 'Ana Lima' })),
+    ).toBeVisible();
+    expect(button(text('customers:send.undo'))).toBeVisible();
+  });
+
+  it.each([
+    ['no name', '', 'ana@example.com', 'customers:fields.nameRequired'],
+    ['a name of blanks', '   ', 'ana@example.com', 'customers:fields.nameRequired'],
+    ['a name with a link', 'Win at www.example.com', 'ana@example.com', 'forms:nameWithoutAddress'],
+    ['no address', 'Ana Lima', '', 'customers:fields.emailInvalid'],
+    ['half an address', 'Ana Lima', 'ana@example', 'customers:fields.emailInvalid'],
+  ])(
+    'says at its field that it got %s, focuses it and sends nothing',
+    async (_case, who, address, sentence) => {
+      const { user } = await open();
+      await fill(user, name(), who);
+      await fill(user, email(), address);
+      await user.click(submit());
+      const wrong = sentence.includes('email') ? email() : name();
+      await waitFor(() => expect(noteOf(wrong)).toContain(text(sentence)));
+      await waitFor(() => expect(wrong).toHaveFocus());
+      expect(api.calls(SEND)).toHaveLength(0);
+    },
+  );
+
+  it("puts what the server refuses at the flat form's field, though the body has it deeper", async () => {
+    api.on(
+      SEND,
+      problem(422, 'http.invalid-input', {
+        errors: [{ field: 'customer.email', code: 'x', message: 'This domain takes no mail.' }],
+      }),
+    );
+    const { user } = await open();
+    await send(user);
+    await waitFor(() => expect(noteOf(email())).toContain('This domain takes no mail.'));
+    expect(email()).toHaveFocus();
+  });
+
+  it('keeps the form and what was typed without a connection', async () => {
+    api.on(SEND, deadConnection);
+    const { user } = await open();
+    await send(user);
+    expect(await dialog().findByText(text('errors:offline'))).toBeVisible();
+    expect(email()).toHaveValue('ana@example.com');
+  });
+
+  it('says how many are left on the plan', async () => {
+    await open();
+    expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+  });
+
+  it('asks before a customer is asked again who was asked lately, and then says so to the server', async () => {
+    const details = { lastContactedAt: AT };
+    api.on(SEND, problem(409, 'requests.recently-contacted', details));
+    const { user } = await open();
+    await send(user);
+    const question = await screen.findByText(text('customers:send.again.title'));
+    const asking = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    expect(asking.getByText(/Ana Lima/)).toBeVisible();
+    // A question is no error.
+    expect(screen.queryByText(text('errors:requests.recently-contacted'))).not.toBeInTheDocument();
+
+    api.on(SEND, ok(request(), 201));
+    await user.click(asking.getByRole('button', { name: text('customers:send.again.submit') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.calls(SEND)[1]?.body).toMatchObject({ allowRepeat: true });
+  });
+
+  it('goes back to the form when the customer is not to be asked again', async () => {
+    api.on(SEND, problem(409, 'requests.recently-contacted', { lastContactedAt: AT }));
+    const { user } = await open();
+    await send(user);
+    const question = await screen.findByText(text('customers:send.again.title'));
+    const asking = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    await user.click(asking.getByRole('button', { name: text('ui:cancel') }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(email()).toHaveValue('ana@example.com');
+    expect(api.calls(SEND)).toHaveLength(1);
+  });
+
+  it('says why a request will not be sent, without a way to undo it', async () => {
+    const refused = { status: 'suppressed', statusReason: 'unsubscribed' } as const;
+    api.on(SEND, ok(request(refused), 201));
+    const { user } = await open();
+    await send(user);
+    expect(await screen.findByText(text('customers:send.refused'))).toBeVisible();
+    expect(screen.getByText(text('customers:reason.unsubscribed'))).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: text('customers:send.undo') }),
+    ).not.toBeInTheDocument();
+  });
+
+  it.each(['de', 'ar'] as const)('does all of it in %s', async (language) => {
+    api.on(SEND, ok(request(), 201));
+    const { user } = await open(manager, language);
+    await user.click(submit());
+    await waitFor(() => expect(noteOf(name())).toContain(text('customers:fields.nameRequired')));
+    await send(user);
+    expect(
+      await screen.findByText(text('customers:send.done', { name: 'Ana Lima' })),
+    ).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  });
+});
+
+describe('a plan with nothing left', () => {
+  it('shows what would give more in place of the form', async () => {
+    api.on(ENTITLEMENTS, requests(10));
+    api.on('GET /api/plans', ok([]));
+    await show(<Page />, { texts: ['customers', 'forms', 'plan'], user: manager });
+    expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
+    expect(screen.queryByLabelText(text('customers:fields.email'))).not.toBeInTheDocument();
+  });
+});
+
+describe('undoing a request from its toast', () => {
+  it('cancels that request and says so', async () => {
+    api.on(SEND, ok(request(), 201)).on(CANCEL, ok(request({ status: 'canceled' })));
+    const { user } = await open();
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: text('customers:send.undo') }));
+    expect(await screen.findByText(text('customers:send.canceled'))).toBeVisible();
+    expect(api.calls(CANCEL).map(({ path }) => path)).toEqual([
+      `/api/review-requests/${REQUEST}/cancel`,
+    ]);
+  });
+
+  it('says that it is too late once the request has left', async () => {
+    api.on(SEND, ok(request(), 201)).on(CANCEL, problem(409, 'requests.already-sent'));
+    const { user } = await open();
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: text('customers:send.undo') }));
+    expect(await screen.findByText(text('customers:send.notCanceled'))).toBeVisible();
+    expect(screen.getByText(text('errors:requests.already-sent'))).toBeVisible();
+  });
+});
+
+describe('a business without a postal address', () => {
+  const address = () => field(text('forms:postalAddress.label'));
+  const save = () => button(text('forms:postalAddress.submit'));
+  const missing = problem(422, 'businesses.postal-address-needed');
+
+  it('asks a manager for it, saves it, and sends the same request', async () => {
+    api.on(SEND, missing);
+    const { user } = await open();
+    await send(user);
+    await screen.findByText(text('forms:postalAddress.title'));
+    await user.click(save());
+    await waitFor(() => expect(noteOf(address())).toContain(text('forms:postalAddress.required')));
+    expect(api.calls(SAVE_BUSINESS)).toHaveLength(0);
+
+    api.on(SAVE_BUSINESS, problem(503, 'http.busy'));
+    await fill(user, address(), '12 Main Street, Springfield');
+    await user.click(save());
+    expect(await screen.findByText(text('errors:http.busy'))).toBeVisible();
+    expect(address()).toHaveValue('12 Main Street, Springfield');
+    expect(api.calls(SEND)).toHaveLength(1);
+
+    api.on(SAVE_BUSINESS, ok(shop())).on(SEND, ok(request(), 201));
+    await user.click(save());
+    expect(
+      await screen.findByText(text('customers:send.done', { name: 'Ana Lima' })),
+    ).toBeVisible();
+    const [first, second] = api.calls(SEND);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('is no question to staff, who may not change it: they read what to do', async () => {
+    api.on(SEND, missing);
+    const { user } = await open(staff);
+    await send(user);
+    expect(await screen.findByText(text('errors:businesses.postal-address-needed'))).toBeVisible();
+    expect(screen.queryByText(text('forms:postalAddress.title'))).not.toBeInTheDocument();
+  });
+});
