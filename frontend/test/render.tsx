@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import i18n from 'i18next';
@@ -57,7 +57,8 @@ export async function show(part: ReactNode, stage: Stage) {
       </QueryClientProvider>
     </Provider>,
   );
-  return { user: newUser(), router };
+  const go = (to: string) => act(() => router.navigate(to));
+  return { user: newUser(), router, go };
 }
 
 /** A person at this browser. Styles are not loaded, so none can keep the pointer away. */
