@@ -1,17 +1,19 @@
-import { Input } from 'antd';
+import { Input, type InputProps } from 'antd';
 import styles from './branding.module.css';
 
-interface ColorFieldProps {
+interface ColorFieldProps extends Pick<
+  InputProps,
+  'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+> {
   /** What the swatch is for, for screen readers. */
   label: string;
-  /** Given by the form. */
-  id?: string;
+  /** Given by the form, as what it extends: without it the error would stand there for eyes alone. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
 /** A colour as a swatch to pick from and as text to paste into. */
-export function ColorField({ label, id, value = '', onChange }: ColorFieldProps) {
+export function ColorField({ label, value = '', onChange, ...control }: ColorFieldProps) {
   return (
     <div className={styles.color}>
       <input
@@ -22,7 +24,7 @@ export function ColorField({ label, id, value = '', onChange }: ColorFieldProps)
         onChange={(event) => onChange?.(event.target.value)}
       />
       <Input
-        {...(id ? { id } : {})}
+        {...control}
         value={value}
         dir="ltr"
         maxLength={7}
