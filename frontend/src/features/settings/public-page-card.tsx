@@ -53,7 +53,7 @@ export function PublicPageCard({ business, mayEdit }: { business: Business; mayE
             validateTrigger="onBlur"
             rules={[
               { required: true, message: t('page.slugInvalid') },
-              { pattern: SLUG, min: 3, max: 60, message: t('page.slugInvalid') },
+              { type: 'string', pattern: SLUG, min: 3, max: 60, message: t('page.slugInvalid') },
             ]}
           >
             <Input dir="ltr" prefix="/b/" autoComplete="off" autoCapitalize="none" />
