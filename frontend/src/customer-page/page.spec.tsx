@@ -1,0 +1,294 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { readFile } from 'node:fs/promises';
+import { api, deadConnection, held, ok, problem } from '../../test/api';
+import { AT, BUSINESS } from '../../test/people';
+import { newUser } from '../../test/render';
+import type { ReviewRequest } from './api';
+
+const REVIEW = 'POST /api/reviews';
+const FEEDBACK = 'POST /api/private-feedback';
+const GET = 'GET /api/review-request/{token}';
+const CUSTOMER = '0198a000-0000-7000-8000-000000000011';
+const TOKEN = 'link-1';
+/** What the device believes about its connection. */
+const online = jest.spyOn(navigator, 'onLine', 'get');
+
+const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
+  request: {
+    id: '0198a000-0000-7000-8000-000000000060',
+    businessId: BUSINESS,
+    customerId: CUSTOMER,
+    status: 'sent',
+  },
+  business: { name: 'Corner Barbers' },
+  mayPublishToo: false,
+  demo: false,
+  ...change,
+});
+
+const receipt = ok({ id: '0198a000-0000-7000-8000-000000000061', rating: 2, createdAt: AT }, 201);
+const review = ok(
+  {
+    id: '0198a000-0000-7000-8000-000000000062',
+    ...{ rating: 5, title: null, body: 'Great cut.', customerName: 'Ana L.', publishedAt: AT },
+    ...{ reply: null, sentiment: null, sentimentScore: null, topics: [], isUrgent: false },
+    isSample: false,
+  },
+  201,
+);
+
+type Texts = Record<string, Record<string, string>>;
+let texts: Texts = {};
+let leave = () => {};
+
+/** The page as the server gives it out: in one language, with its texts in it. */
+async function open(
+  options: { language?: 'en' | 'de' | 'ar'; linkRating?: number; of?: ReviewRequest } = {},
+) {
+  const { language = 'en', linkRating = 0, of = found() } = options;
+  const json = await readFile(`frontend/src/customer-page/locales/${language}.json`, 'utf8');
+  texts = JSON.parse(json) as Texts;
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.body.innerHTML = `<script type="application/json" id="texts"></script><div id="app"></div>`;
+  const [script, root] = ['texts', 'app'].map((id) => document.getElementById(id));
+  if (!script || !root) throw new Error('The page was not written');
+  script.textContent = json;
+  // The page reads its texts once, when it is loaded.
+  jest.resetModules();
+  const { h, render } = await import('preact');
+  const { Page } = await import('./page');
+  const page = h(Page, {
+    ...{ token: TOKEN, linkRating, first: { kind: 'found', value: of } as const },
+    onFound: () => undefined,
+  });
+  render(page, root);
+  leave = () => render(null, root);
+  return newUser();
+}
+
+const at = (section: string, key: string) => texts[section]?.[key] ?? `no ${section}.${key}`;
+const star = (count: number) => screen.getAllByRole('radio')[count - 1] as HTMLElement;
+const words = () =>
+  screen.getByRole('textbox', {
+    name: new RegExp(
+      `^(${at('details', 'review')}|${at('details', 'feedback').replace('?', '\\?').replace('؟', '؟')})$`,
+    ),
+  });
+const submit = () => screen.getByRole('button', { name: at('details', 'submit') });
+const says = (text: string) => screen.findByText(text.replace('{business}', 'Corner Barbers'));
+
+beforeEach(() => online.mockReturnValue(true));
+afterEach(() => {
+  leave();
+  document.body.innerHTML = '';
+  document.documentElement.dir = 'ltr';
+});
+
+describe('the five stars', () => {
+  it.each([1, 2, 3, 4])('ask in private after a tap on %i', async (count) => {
+    const user = await open();
+    await user.click(star(count));
+    expect(await says(at('details', 'notePrivate'))).toBeVisible();
+    expect(screen.queryByLabelText(at('details', 'title'))).not.toBeInTheDocument();
+  });
+
+  it('ask for a review, with a title, after a tap on five', async () => {
+    const user = await open();
+    await user.click(star(5));
+    expect(await says(at('details', 'notePublic'))).toBeVisible();
+    expect(screen.getByLabelText(at('details', 'title'))).toBeVisible();
+  });
+
+  it.each([
+    ['en', '{ArrowRight}', 2],
+    ['en', '{ArrowRight}{ArrowRight}{ArrowLeft}', 2],
+    ['en', '{ArrowLeft}', 5],
+    ['en', '{ArrowDown}{ArrowDown}', 3],
+    ['en', '{End}', 5],
+    ['en', '{End}{Home}', 1],
+    ['ar', '{ArrowLeft}', 2],
+    ['ar', '{ArrowRight}', 5],
+  ] as const)(
+    'are walked in %s with %s to %i, and nobody is carried away',
+    async (language, keys, count) => {
+      const user = await open({ language });
+      await user.tab();
+      expect(star(1)).toHaveFocus();
+      await user.keyboard(keys);
+      expect(star(count)).toHaveFocus();
+      expect(star(count)).toBeChecked();
+      // One stop for the tab key.
+      expect(screen.getAllByRole('radio').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+      await user.keyboard('{Enter}');
+      const heading = await says(at('details', count === 5 ? 'headingPublic' : 'headingPrivate'));
+      await waitFor(() => expect(heading).toHaveFocus());
+    },
+  );
+
+  it('can be chosen anew after second thoughts, and nothing was sent', async () => {
+    const user = await open();
+    await user.click(star(1));
+    await user.click(await screen.findByRole('button', { name: at('details', 'back') }));
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(5));
+    await user.click(star(5));
+    expect(await says(at('details', 'notePublic'))).toBeVisible();
+    expect([...api.calls(REVIEW), ...api.calls(FEEDBACK)]).toHaveLength(0);
+  });
+
+  it('of a mail are taken over, and can be changed', async () => {
+    const user = await open({ linkRating: 4 });
+    expect(await says(at('details', 'headingPrivate'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: at('details', 'back') }));
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(5));
+  });
+});
+
+describe('the words', () => {
+  it('are wanted: nothing is sent without them', async () => {
+    const user = await open({ linkRating: 2 });
+    expect(submit()).toBeDisabled();
+    await user.type(words(), '   ');
+    expect(submit()).toBeDisabled();
+    await user.type(words(), 'Slow.');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('of fewer than five stars go to the business alone, once', async () => {
+    const answer = held(receipt);
+    api.on(FEEDBACK, answer.answer);
+    const user = await open({ linkRating: 2 });
+    await user.type(words(), ' Slow. ');
+    await user.dblClick(submit());
+    expect(await screen.findByRole('button', { name: at('details', 'submitting') })).toBeDisabled();
+    answer.release();
+    expect(await says(at('success', 'private'))).toBeVisible();
+    expect(api.sent(FEEDBACK)).toEqual({
+      ...{ businessId: BUSINESS, customerId: CUSTOMER, rating: 2, token: TOKEN, message: 'Slow.' },
+    });
+    expect(api.calls(REVIEW)).toHaveLength(0);
+  });
+
+  it('of five stars are published, with the title where there is one', async () => {
+    api.on(REVIEW, review);
+    const user = await open({ linkRating: 5 });
+    await user.type(screen.getByLabelText(at('details', 'title')), 'Best in town');
+    await user.type(words(), 'Great cut.');
+    await user.type(screen.getByLabelText(at('details', 'title')), '{Enter}');
+    expect(await says(at('success', 'public'))).toBeVisible();
+    expect(api.sent(REVIEW)).toMatchObject({
+      rating: 5,
+      title: 'Best in town',
+      body: 'Great cut.',
+    });
+  });
+
+  it('are kept when the connection dies, also over a reload, and go under the same key', async () => {
+    api.on(FEEDBACK, deadConnection);
+    const user = await open({ linkRating: 2 });
+    await user.type(words(), 'Slow.');
+    await user.click(submit());
+    expect(await says(at('problems', 'network'))).toBeVisible();
+    expect(words()).toHaveValue('Slow.');
+
+    leave();
+    const again = await open();
+    expect(words()).toHaveValue('Slow.');
+    api.on(FEEDBACK, receipt);
+    await again.click(submit());
+    expect(await says(at('success', 'private'))).toBeVisible();
+    const [first, second] = api
+      .calls(FEEDBACK)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    // What was sent is no draft any more.
+    leave();
+    await open();
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+  });
+
+  it('wait while the device has no connection, and can go when it is back', async () => {
+    const user = await open({ linkRating: 2 });
+    await user.type(words(), 'Slow.');
+    online.mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(await says(at('details', 'offline'))).toBeVisible();
+    await user.click(submit());
+    expect(await says(at('problems', 'offline'))).toBeVisible();
+    expect(api.calls(FEEDBACK)).toHaveLength(0);
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await says(at('problems', 'online'))).toBeVisible();
+    api.on(FEEDBACK, receipt);
+    await user.click(screen.getByRole('button', { name: texts['tryAgain'] as unknown as string }));
+    expect(await says(at('success', 'private'))).toBeVisible();
+  });
+
+  it.each([
+    [404, 'reviews.unknown-link', 'not-found'],
+    [409, 'reviews.already-answered', 'answered'],
+    [409, 'http.idempotency-in-progress', 'server'],
+    [422, 'http.invalid-input', 'invalid'],
+    [429, 'http.too-many-requests', 'too-many'],
+    [500, 'http.internal', 'server'],
+  ])('are kept with a sentence for %i %s', async (status, code, sentence) => {
+    api.on(FEEDBACK, problem(status, code));
+    const user = await open({ linkRating: 2 });
+    await user.type(words(), 'Slow.');
+    await user.click(submit());
+    expect(await says(at('problems', sentence))).toBeVisible();
+    expect(words()).toHaveValue('Slow.');
+  });
+
+  it('can be published too where the business lets everyone', async () => {
+    api.on(FEEDBACK, receipt).on(REVIEW, problem(500, 'http.internal'));
+    const user = await open({ linkRating: 2, of: found({ mayPublishToo: true }) });
+    await user.type(words(), 'Slow.');
+    await user.click(submit());
+    const publish = await screen.findByRole('button', { name: at('success', 'publishToo') });
+    await user.click(publish);
+    expect(await says(at('problems', 'server'))).toBeVisible();
+    api.on(REVIEW, review);
+    await user.click(screen.getByRole('button', { name: at('success', 'publishToo') }));
+    expect(await says(at('success', 'public'))).toBeVisible();
+    const keys = api.calls(REVIEW).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[1]).toBe(keys[0]);
+    expect(api.calls(REVIEW)[0]?.body).toMatchObject({ rating: 2, body: 'Slow.' });
+  });
+
+  it.each(['de', 'ar'] as const)('are asked for in %s', async (language) => {
+    api.on(FEEDBACK, deadConnection);
+    const user = await open({ language, linkRating: 2 });
+    await user.type(words(), 'Slow.');
+    expect(words()).toHaveAttribute('dir', 'auto');
+    await user.click(submit());
+    expect(await says(at('problems', 'network'))).toBeVisible();
+  });
+});
+
+describe('a link', () => {
+  it('that was answered says so, and asks nothing', async () => {
+    const { request } = found();
+    await open({ of: found({ request: { ...request, status: 'rated' } }) });
+    expect(await says(at('answered', 'body'))).toBeVisible();
+    expect(screen.queryAllByRole('radio')).toHaveLength(0);
+  });
+
+  it('of the demo asks every time', async () => {
+    const { request } = found();
+    await open({ of: found({ demo: true, request: { ...request, status: 'rated' } }) });
+    expect(screen.getAllByRole('radio')).toHaveLength(5);
+  });
+
+  it.each([
+    ['found', () => ok(found()), 'found'],
+    ['gone', () => problem(404, 'http.not-found'), 'not-found'],
+    ['behind a broken server', () => problem(503, 'http.unavailable'), 'failed'],
+    ['asked for too often', () => problem(429, 'http.too-many-requests'), 'failed'],
+  ])('is known to be %s', async (_case, answer, kind) => {
+    api.on(GET, answer());
+    const { loadRequest } = await import('./api');
+    expect((await loadRequest(TOKEN)).kind).toBe(kind);
+  });
+});
