@@ -193,7 +193,7 @@ describe('the page that confirms a contact email', () => {
   });
 
   it('says that a link was used meanwhile', async () => {
-    api.on(GET, link).on(CONFIRM, problem(410, 'businesses.invalid-contact-link'));
+    api.on(GET, link).on(CONFIRM, problem(422, 'businesses.invalid-contact-link'));
     const { user } = await open();
     await user.click(await confirm());
     expect(await screen.findByText(text('auth:contact.unknown'))).toBeVisible();

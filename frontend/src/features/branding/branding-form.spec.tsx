@@ -114,13 +114,13 @@ describe('the branding form', () => {
   });
 
   it('previews a color when it is one, and takes the nearest that can be read', async () => {
+    const { user } = await open();
     api.on(PALETTE, ({ query }: Call) =>
       ok({
         colors: { light, dark },
         nearest: query.get('primary') === '#ffff00' ? '#6b6b00' : null,
       }),
     );
-    const { user } = await open();
     await fill(user, primary(), '#ffff0');
     await fill(user, primary(), '#FFFF00');
     await user.click(

@@ -149,7 +149,7 @@ describe('paying with a test card', () => {
     await user.click(button(text('subscribe:owed.submit')));
     expect(
       await screen.findByText(
-        text('subscribe:owed.paid', { plan: text('subscribe:plan.pro', { product: '' }) }),
+        text('subscribe:owed.paid', { plan: text('subscribe:plan.pro', { product: '' }) }).trim(),
       ),
     ).toBeVisible();
   });

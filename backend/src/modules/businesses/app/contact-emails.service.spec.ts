@@ -165,7 +165,7 @@ describe('sending the link again', () => {
     ['no address waits', {}, 'businesses.no-pending-contact'],
     [
       'it was sent too often',
-      { pending: 'new@corner.example', usedUp: LIMITS[2] as string },
+      { pending: 'new@corner.example', usedUp: LIMITS[2] },
       'http.too-many-requests',
     ],
   ];

@@ -59,7 +59,7 @@ function inbox({ gone, erased, barrier, ...change }: World = {}) {
     port<MessageQueue>({
       queue: async (_tx, message) => {
         queued?.push(message);
-        return 'message-1' as never;
+        return 'message-1';
       },
     }),
     outbox,
