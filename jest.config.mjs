@@ -65,6 +65,8 @@ export default {
     {
       ...shared,
       displayName: 'integration',
+      // Evaluates the product once for each worker instead of once for each file.
+      runner: '<rootDir>/backend/test/runner/native-runner.ts',
       testMatch: ['<rootDir>/backend/**/*.int.spec.ts'],
       setupFilesAfterEnv: ['<rootDir>/backend/test/conformance/setup.ts'],
       globalSetup: '<rootDir>/backend/test/harness/global-setup.mjs',
