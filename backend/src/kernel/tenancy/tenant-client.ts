@@ -20,9 +20,15 @@ export class TenantClient extends pg.Client {
  * connection, which its traffic puts off, also that of TLS above the socket: `pg`'s own `query_timeout`
  * makes one for every statement, at a tenth of the cost of a small call.
  */
-export function endWhenSilent(client: pg.ClientBase, isInUse: () => boolean): void {
+export function endWhenSilent(
+  client: pg.ClientBase,
+  isInUse: () => boolean,
+  silenceMs = SILENCE_MS,
+): void {
   const socket = sockets.get(client);
-  socket?.setTimeout(SILENCE_MS, () => {
+  socket?.setTimeout(silenceMs);
+  // Not as the second argument: that listener is gone after the first pause of an idle connection.
+  socket?.on('timeout', () => {
     if (isInUse()) socket.destroy(new Error('Query read timeout'));
   });
 }
