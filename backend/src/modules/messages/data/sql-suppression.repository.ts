@@ -66,10 +66,11 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     return (rows[0]?.removed ?? 0) > 0;
   }
 
-  async removeAll(tx: Tx, addressHash: string): Promise<boolean> {
-    const { count } = await this.prisma
-      .in(tx)
-      .suppression.deleteMany({ where: { organizationId: requireOrganizationId(), addressHash } });
+  async removeAll(tx: Tx, addressHash: string, medium: string): Promise<boolean> {
+    const organizationId = requireOrganizationId();
+    const { count } = await this.prisma.in(tx).suppression.deleteMany({
+      where: { organizationId, addressHash, OR: [{ medium: null }, { medium }] },
+    });
     return count > 0;
   }
 
