@@ -1,8 +1,9 @@
+import { EMAIL, SMS, type ChannelProvider } from '../../../../sdk/index.js';
 import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import type { ConfirmedSenders } from '../../auth/public.js';
 import type { PostalAddresses, Suspensions } from '../../businesses/public.js';
-import type { MailTransport, MessageQueue } from '../../messages/public.js';
+import type { Media, MessageQueue } from '../../messages/public.js';
 import {
   CAMPAIGN_STATUSES,
   EVERYBODY,
@@ -29,6 +30,8 @@ interface World {
   /** State in which it is found under the lock: somebody may have been quicker. */
   locked?: CampaignStatus;
 }
+
+const mediumOf = (id: string) => (id === EMAIL.id ? EMAIL : SMS);
 
 /** A campaign in memory, and what became of its messages. */
 function campaign(world: World = {}) {
@@ -81,11 +84,12 @@ function campaign(world: World = {}) {
       letGo: async () => messages.push('let go'),
       drop: async () => messages.push('dropped'),
     }),
-    port<MailTransport>({
-      channelOf: (medium) =>
-        (medium === 'email' || world.hasTexts ? {} : undefined) as ReturnType<
-          MailTransport['channelOf']
-        >,
+    port<Media>({
+      of: mediumOf,
+      known: (id) => ({
+        medium: mediumOf(id),
+        channel: id === EMAIL.id || world.hasTexts ? ({} as ChannelProvider) : undefined,
+      }),
     }),
     outbox,
     port<Suspensions>({ assertNone: barrier('suspended') }),
