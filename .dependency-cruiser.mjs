@@ -68,7 +68,7 @@ const layers = [
       pathNot: [
         '^backend/src/modules/[^/]+/data/',
         '^backend/src/kernel/(tenancy|database|jobs|backup|patched)/',
-        '^backend/test/',
+        '^backend/(bench|test)/',
         SPEC,
       ],
     },
@@ -90,7 +90,7 @@ const walls = [
     'modules-know-no-door',
     'Doors put modules together; a module that needs one of them has an edge the wrong way round.',
     { path: '^backend/src/(modules|kernel)/', pathNot: SPEC },
-    { path: '^backend/(src/[^/]+\\.ts$|src/demo/|test/|plugins/)' },
+    { path: '^backend/(src/[^/]+\\.ts$|src/demo/|bench/|test/|plugins/)' },
   ),
   law(
     'kernel-knows-no-module',
@@ -172,7 +172,7 @@ const walls = [
     'tests-are-for-tests',
     'What the program needs too belongs to backend/src.',
     { path: '^backend/(src|sdk|plugins)/', pathNot: SPEC },
-    { path: ['^backend/test/', SPEC] },
+    { path: ['^backend/(bench|test)/', SPEC] },
   ),
 ];
 

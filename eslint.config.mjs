@@ -2,65 +2,7 @@ import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-
-/** Syntax that is banned somewhere; flat config replaces the whole list, so lists are put together. */
-const banned = {
-  defaultExport: {
-    selector: 'ExportDefaultDeclaration',
-    message: 'Export by name: a thing has the same name wherever it is used.',
-  },
-  tenantSetting: [
-    'Literal[value=/app\\.organization_id/]',
-    'TemplateElement[value.raw=/app\\.organization_id/]',
-  ].map((selector) => ({
-    selector,
-    message: 'Only kernel/tenancy and kernel/database may touch the tenant: use TenantDb.run.',
-  })),
-  staticModal: {
-    selector:
-      'MemberExpression[object.name="Modal"][property.name=/^(confirm|info|success|error|warning|warn|destroyAll)$/]',
-    message: 'Static calls ignore the theme: use App.useApp().',
-  },
-  windowFetch: {
-    selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="fetch"]',
-    message: 'The network has one door: shared/http.',
-  },
-  formatter: {
-    selector:
-      'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|DateTime|List|RelativeTime)Format$/]',
-    message: 'Made for every call they fill the memory: take one of kernel/i18n/formatters.',
-  },
-  privateApi: [
-    'Literal[value=/_private_/]',
-    'TemplateElement[value.raw=/_private_/]',
-    'MemberExpression[property.name=/^_[a-z]/]',
-    'CallExpression[callee.object.name="Reflect"][callee.property.name=/^(get|set)$/]',
-  ].map((selector) => ({
-    selector,
-    message:
-      "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
-  })),
-  skippedTest: [
-    'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
-    'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
-  ].map((selector) => ({ selector, message: 'Mend the test or delete it.' })),
-};
-
-const noForwardRef = {
-  name: '@nestjs/common',
-  importNames: ['forwardRef'],
-  message: 'A circle of modules: invert one edge with an event or a port.',
-};
-
-/** Entry points that their libraries do not document, or call internal. */
-const undocumentedEntries = {
-  regex:
-    '^(nodemailer/(?!lib/mail-composer$)|(pg|pg-pool|pg-protocol|bull|@nestjs/bull|ioredis|graphile-worker)/|@prisma/(schema-engine-wasm|driver-adapter-utils|adapter-pg/|client/))',
-  message:
-    "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
-};
-
-const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });
+import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
 
 export default tseslint.config(
   {
@@ -189,6 +131,15 @@ export default tseslint.config(
     // The doors talk to whoever has started them.
     files: ['backend/src/*.ts'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // Node runs these as they are and strips the types: a type that is imported as a value is missing then.
+    files: ['{backend,frontend}/bench/**/*.ts', 'infra/**/*.ts', 'scripts/**/*.ts'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/parameter-properties': ['error', { prefer: 'class-property' }],
+      ...restrict(banned.notErasable, banned.privateApi, banned.skippedTest),
+    },
   },
   {
     files: ['frontend/src/**/*.ts', 'frontend/src/**/*.tsx'],

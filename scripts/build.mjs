@@ -47,7 +47,8 @@ export function buildWeb() {
     'vite.landing.config.ts',
     'vite.public.config.ts',
   ].filter((name) => existsSync(join(root, 'frontend', name)));
-  const leaveOut = (path) => isTest(path) || /^frontend\/(e2e|test-results|playwright)/.test(path);
+  const leaveOut = (path) =>
+    isTest(path) || /^frontend\/(bench|e2e|test-results|playwright)/.test(path);
   return unlessDone(
     {
       stamp: join(root, 'dist/web.stamp'),

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Programs that npm installed, Node 24 among them. */
+/**
+ * Programs that npm installed, Node 24 among them.
+ * @param {string} name
+ */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** Where stamps of finished steps are kept. */

@@ -1,9 +1,15 @@
 const color = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
 
+/** @param {number} since a time of `performance.now()` */
 export const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 
-/** Prints one line about a finished step. */
+/**
+ * Prints one line about a finished step.
+ * @param {boolean} passed
+ * @param {string} title
+ * @param {string} [note]
+ */
 export function report(passed, title, note) {
   const mark = passed ? paint(32, 'ok  ') : paint(31, 'FAIL');
   console.log(`${mark} ${title}${note ? paint(90, ` (${note})`) : ''}`);
@@ -14,7 +20,7 @@ export function report(passed, title, note) {
  * @template T
  * @param {string} title
  * @param {() => Promise<T> | T} work may return a short note for the line
- * @param {string} advice printed when it fails
+ * @param {string} [advice] printed when it fails
  */
 export async function step(title, work, advice) {
   const start = performance.now();

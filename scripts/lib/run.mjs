@@ -25,8 +25,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * Runs a program to its end, in a process group of its own, with a bound on its time.
  * @param {string} command
  * @param {string[]} args
- * @param {{ seconds?: number, show?: boolean, env?: Record<string, string>, cwd?: string }} options
- *   seconds: at most so long (default 300); show: pass its output through instead of keeping it
+ * @param {{ seconds?: number, show?: boolean, env?: Record<string, string | undefined>, cwd?: string }} options
+ *   seconds: at most so long (default 300); show: pass its output through instead of keeping it;
+ *   env: added to this process's environment, where undefined takes a variable out
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} never rejects
  */
 export function run(command, args, { seconds = 300, show = false, env = {}, cwd } = {}) {
@@ -64,10 +65,20 @@ export function run(command, args, { seconds = 300, show = false, env = {}, cwd 
   });
 }
 
-/** Runs a JavaScript program that npm installed, on the Node that npm installed. */
+/**
+ * Runs a JavaScript program that npm installed, on the Node that npm installed.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} options
+ */
 export const runTool = (name, args, options) => run(bin('node'), [bin(name), ...args], options);
 
-/** Like `run`, but a failure is an exception that carries the program's output. */
+/**
+ * Like `run`, but a failure is an exception that carries the program's output.
+ * @param {ReturnType<typeof run>} result
+ * @param {string} what opens the exception's message
+ * @returns {Promise<string>} the program's output
+ */
 export async function must(result, what) {
   const { code, output } = await result;
   if (code !== 0) throw new Error(`${what}\n${output.trim()}`);

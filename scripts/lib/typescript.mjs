@@ -31,5 +31,11 @@ registerHooks({
   },
 });
 
-/** Imports a TypeScript source, given by its path in the project. */
+/**
+ * Imports a TypeScript source of the backend. Callers in TypeScript name its type:
+ * `importSource<typeof import('...')>(path)`.
+ * @template T
+ * @param {string} path in the project
+ * @returns {Promise<T>}
+ */
 export const importSource = (path) => import(pathToFileURL(join(root, path)).href);

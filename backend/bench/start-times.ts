@@ -1,27 +1,27 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
-import { freePort, startProgram, untilAnswers } from './processes.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { freePort, startProgram, stop, untilAnswers } from './processes.ts';
 
 /** Not part of a fresh clone, or made by installing it. */
 const LEFT_OUT = [
-  'node_modules',
-  'dist',
-  '.data',
-  '.git',
-  'coverage',
-  'test-results',
-  '.env',
-].concat(['backend/src/kernel/tenancy/generated', 'frontend/src/shared/api/generated']);
+  ...['node_modules', 'dist', '.data', '.git', 'coverage', 'test-results', '.env'],
+  ...['backend/src/kernel/tenancy/generated', 'frontend/src/shared/api/generated'],
+];
 const LONGEST_SECONDS = 180;
 
-/**
- * Seconds from `npm start` to the first page: on a fresh copy of the project with its packages
- * installed (generates, builds, makes the database, migrates, loads the demo), with everything
- * built but no data, and again on the same data.
- */
-export async function measureStart() {
+/** Seconds from `npm start` to the first page. */
+export interface StartTimes {
+  /** On a fresh copy of the project with its packages: generates, builds, makes the database, migrates, loads the demo. */
+  first: number;
+  /** With everything built but no data. */
+  cold: number;
+  /** With everything built, on data that is there. */
+  warm: number;
+}
+
+export async function measureStart(): Promise<StartTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-bench-start-'));
   try {
     const clone = join(folder, 'scoville');
@@ -37,7 +37,7 @@ export async function measureStart() {
   }
 }
 
-async function startOnce(clone, dataDir) {
+async function startOnce(clone: string, dataDir: string): Promise<number> {
   const port = await freePort();
   const env = { ...process.env };
   // What would point elsewhere, and what npm says of the script that is running (`npm run bench`).
@@ -54,7 +54,6 @@ async function startOnce(clone, dataDir) {
     await untilAnswers(`http://127.0.0.1:${port}/`, program, LONGEST_SECONDS);
     return (performance.now() - begin) / 1_000;
   } finally {
-    program.child.kill('SIGTERM');
-    await program.ended;
+    await stop(program);
   }
 }

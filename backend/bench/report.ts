@@ -1,42 +1,44 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
+import { markdownTable, verdict, whole } from '../../scripts/lib/benchmark.ts';
+import { root } from '../../scripts/lib/paths.mjs';
+import { LIMITS } from './limits.ts';
+import type { PageMemory } from './page-memory.ts';
+import type { Growth } from './scale.ts';
+import type { StartTimes } from './start-times.ts';
+import type { Comparison } from './throughput.ts';
 
-export const LIMITS = {
-  /** Least share of the bare server's throughput. */
-  ratio: 0.6,
-  /** Likewise where every call is another tenant's: its statements set the tenant first, the bare server's do not. */
-  ratioOfMany: 0.5,
-  /** Most times the time at a thousand reviews. */
-  scale: 1.2,
-  /** Likewise where the days that have counts are read: a thousand reviews lie on fewer of them. */
-  scaleByDay: 1.5,
-  residentMiB: 300,
-  /** Most times the memory after 1,000 visits of the public page, after 5,000. */
-  pageMemory: 1.15,
-  coldSeconds: 30,
-  warmSeconds: 5,
-};
-
-const whole = (number) => Math.round(number).toLocaleString('en-US');
-const leastOf = ({ many }) => (many ? LIMITS.ratioOfMany : LIMITS.ratio);
-const verdict = (met) => (met ? 'yes' : '**no**');
-
-function table(head, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  const rule = head.map((_, n) => (n === 0 ? '---' : '---:'));
-  return [line(head), line(rule), ...rows.map(line)].join('\n');
+/** Throughput of a path, for one tenant or for many. */
+export interface PathFigures extends Comparison {
+  title: string;
+  tenants: string;
+  many: boolean;
 }
 
-/** Every requirement that was measured: what, and whether it is met. */
-export function requirements({ paths = [], scale = [], residentMiB, pageMemory, start }) {
+/** What a run has measured; parts that were not asked for are left out. */
+export interface Results {
+  takenAt: string;
+  machine: string;
+  rounds: number;
+  seconds: number;
+  start?: StartTimes;
+  pageMemory?: PageMemory;
+  paths?: PathFigures[];
+  residentMiB?: number;
+  scale?: Growth[];
+}
+
+const leastOf = ({ many }: { many: boolean }) => (many ? LIMITS.ratioOfMany : LIMITS.ratio);
+
+/** Every requirement that was measured, and whether it is met. */
+export function requirements(results: Results): { what: string; met: boolean }[] {
+  const { paths = [], scale = [], residentMiB, pageMemory, start } = results;
   return [
     ...paths.map((path) => ({
       what: `${path.title}, ${path.tenants}: ${path.ratio.toFixed(2)} of the bare server (at least ${leastOf(path)})`,
       met: path.ratio >= leastOf(path),
     })),
-    ...scale.map(({ what, ratio, limit = LIMITS.scale }) => ({
+    ...scale.map(({ what, ratio, limit }) => ({
       what: `${what} at 1,000,000 reviews: ${ratio.toFixed(2)} times (at most ${limit})`,
       met: ratio <= limit,
     })),
@@ -59,18 +61,20 @@ export function requirements({ paths = [], scale = [], residentMiB, pageMemory, 
     ...(start === undefined
       ? []
       : [
-          ['First start, with generating and building', start.first, LIMITS.coldSeconds],
-          ['Cold start, built before', start.cold, LIMITS.coldSeconds],
-          ['Warm start', start.warm, LIMITS.warmSeconds],
-        ].map(([what, seconds, limit]) => ({
-          what: `${what}: ${seconds.toFixed(1)} s (under ${limit})`,
-          met: seconds < limit,
-        }))),
+          under('First start, with generating and building', start.first, LIMITS.coldSeconds),
+          under('Cold start, built before', start.cold, LIMITS.coldSeconds),
+          under('Warm start', start.warm, LIMITS.warmSeconds),
+        ]),
   ];
 }
 
+const under = (what: string, seconds: number, limit: number) => ({
+  what: `${what}: ${seconds.toFixed(1)} s (under ${limit})`,
+  met: seconds < limit,
+});
+
 /** The report as Markdown. */
-export function toMarkdown(results) {
+export function toMarkdown(results: Results): string {
   const { paths = [], scale = [], rounds, seconds, takenAt, machine } = results;
   const parts = [
     '# The main job, measured',
@@ -82,7 +86,7 @@ machine, ratios hardly do.`,
   if (paths.length > 0) {
     parts.push(
       '## Throughput',
-      table(
+      markdownTable(
         [
           'Path',
           'Tenants',
@@ -116,9 +120,9 @@ statement of the product sets its tenant first, which the bare server knows noth
   if (scale.length > 0) {
     parts.push(
       '## Growth',
-      table(
+      markdownTable(
         ['Call', '1,000 reviews, ms', '1,000,000 reviews, ms', 'Ratio', 'At most', 'Met'],
-        scale.map(({ what, few, many, ratio, limit = LIMITS.scale }) => [
+        scale.map(({ what, few, many, ratio, limit }) => [
           what,
           few.toFixed(2),
           many.toFixed(2),
@@ -138,7 +142,7 @@ statement of the product sets its tenant first, which the bare server knows noth
 }
 
 /** Writes infra/bench/main-job.md and .json: what this run has measured, nothing of earlier ones. */
-export function writeReport(results) {
+export function writeReport(results: Results): string {
   const folder = join(root, 'infra/bench');
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'main-job.json');
@@ -146,12 +150,4 @@ export function writeReport(results) {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(join(folder, 'main-job.md'), markdown);
   return markdown;
-}
-
-export function describeMachine() {
-  const model = cpus()[0]?.model.trim() ?? 'an unknown processor';
-  const { version } = JSON.parse(
-    readFileSync(join(root, 'node_modules/node/package.json'), 'utf8'),
-  );
-  return `${availableParallelism()} cores (${model}), Node ${version}, embedded PostgreSQL`;
 }

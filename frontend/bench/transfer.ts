@@ -1,31 +1,44 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import { enter, screens, show } from '../../../frontend/e2e/support/screens.ts';
-import { root } from '../../lib/paths.mjs';
+import { chromium, type Browser, type Request } from 'playwright';
+import { root } from '../../scripts/lib/paths.mjs';
+import { enter, screens, show } from '../e2e/support/screens.ts';
+
+/** What comes over the wire until a screen stands: headers and bodies. */
+export interface Transfer {
+  requests: number;
+  totalKiB: number;
+  /** Script files among the requests. */
+  scripts: number;
+  scriptKiB: number;
+}
 
 /**
- * What comes over the wire until a screen stands, to a browser that has nothing of it yet and takes
+ * Measures what comes over the wire until a screen stands, to a browser that has nothing of it yet and takes
  * gzip but not Brotli, as behind an old proxy: today's browsers get less.
- * @param {string} baseURL
- * @param {string[]} names of screens
+ * @param names of screens
  */
-export async function measureTransfers(baseURL, names) {
+export async function measureTransfers<Name extends string>(
+  baseURL: string,
+  names: readonly Name[],
+): Promise<Record<Name, Transfer>> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath:
+      process.env['CHROME_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    const transfers = {};
+    const transfers: Partial<Record<Name, Transfer>> = {};
     for (const name of names) transfers[name] = await measureTransfer(browser, baseURL, name);
-    return transfers;
+    return transfers as Record<Name, Transfer>;
   } finally {
     await browser.close();
   }
 }
 
-async function measureTransfer(browser, baseURL, name) {
+async function measureTransfer(browser: Browser, baseURL: string, name: string): Promise<Transfer> {
   const screen = screens.find((one) => one.name === name);
+  if (!screen) throw new Error(`No screen is called ${name}.`);
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 360, height: 740 },
@@ -33,7 +46,7 @@ async function measureTransfer(browser, baseURL, name) {
   });
   await enter(context, screen.visitor);
   const page = await context.newPage();
-  const finished = [];
+  const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   await show(page, screen);
   const files = await Promise.all(
@@ -44,7 +57,7 @@ async function measureTransfer(browser, baseURL, name) {
   );
   await context.close();
   const scripts = files.filter(({ kind }) => kind === 'script');
-  const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0) / 1_024;
+  const sum = (list: typeof files) => list.reduce((total, { bytes }) => total + bytes, 0) / 1_024;
   return {
     requests: files.length,
     totalKiB: sum(files),
@@ -54,5 +67,5 @@ async function measureTransfer(browser, baseURL, name) {
 }
 
 /** How many script files the signed-in client consists of: a screen must need some of them only. */
-export const builtScripts = () =>
+export const builtScripts = (): number =>
   readdirSync(join(root, 'dist/web/assets')).filter((name) => name.endsWith('.js')).length;

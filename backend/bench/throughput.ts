@@ -1,21 +1,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMs, median, residentMiB } from './processes.mjs';
+import type pg from 'pg';
+import { median } from '../../scripts/lib/benchmark.ts';
+import type { Order } from './load.ts';
+import { cpuMs, residentMiB, type Load } from './processes.ts';
 
 const CONNECTIONS = 32;
 const DRAIN_SECONDS = 60;
 
+/** The two servers that are compared. */
+export type Side = 'product' | 'bare';
+
+/** Medians of all rounds. */
+export interface Comparison {
+  /** Requests a second. */
+  product: number;
+  bare: number;
+  /** Median of `ratios`: the product's requests a second, of the bare server's in the same round. */
+  ratio: number;
+  ratios: number[];
+  /** Milliseconds of processor time for a request. */
+  cpu: Record<Side, number>;
+  /** The product's resident memory in MiB, at most. */
+  resident: number;
+}
+
+interface ComparisonOptions {
+  load: Load;
+  /**
+   * The product's process is stopped while the bare server runs: its background work must not take from
+   * that one's time.
+   */
+  sides: Record<Side, { port: number; pid: number }>;
+  /** Names of the requests each is sent. */
+  sets: Record<Side, string>;
+  order: Order['order'];
+  rounds: number;
+  seconds: number;
+  db: pg.Client;
+}
+
+interface Round {
+  perSecond: number;
+  cpuMs: number;
+}
+
 /**
  * Measures product and bare server in turns, so that whatever else the machine does strikes both,
  * and takes the median of the rounds' ratios.
- * @param sides `{ product, bare }`, each `{ port, pid }`; the product's process is stopped while
- *   the bare server runs: its background work must not take from that one's time
- * @param sets `{ product, bare }`: the names of the requests each is sent
  */
-export async function compare({ load, sides, sets, order, rounds, seconds, db }) {
+export async function compare(options: ComparisonOptions): Promise<Comparison> {
+  const { load, sides, sets, order, rounds, seconds, db } = options;
   const cursor = { product: 0, bare: 0 };
-  const taken = { product: [], bare: [] };
   let resident = 0;
-  const measure = async (name, warmUp, time) => {
+  const measure = async (name: Side, warmUp: number, time: number): Promise<Round> => {
     const { port, pid } = sides[name];
     const run = load.run({
       ...{ set: sets[name], port, order, from: cursor[name] },
@@ -39,7 +76,7 @@ export async function compare({ load, sides, sets, order, rounds, seconds, db })
       cpuMs: (cpuMs(pid) - cpuBefore) / result.sent,
     };
   };
-  const turn = async (name, warmUp, time) => {
+  const turn = async (name: Side, warmUp: number, time: number): Promise<Round> => {
     if (name === 'product') {
       const one = await measure(name, warmUp, time);
       await drained(db);
@@ -55,13 +92,16 @@ export async function compare({ load, sides, sets, order, rounds, seconds, db })
     }
   };
   // Compiles the hot code and prepares the statements on every connection.
-  for (const name of ['product', 'bare']) await turn(name, 0, 2);
+  for (const name of ['product', 'bare'] as const) await turn(name, 0, 2);
+  const taken: Record<Side, Round[]> = { product: [], bare: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const names = round % 2 === 0 ? ['product', 'bare'] : ['bare', 'product'];
+    const names: Side[] = round % 2 === 0 ? ['product', 'bare'] : ['bare', 'product'];
     for (const name of names) taken[name].push(await turn(name, 0.3, seconds));
   }
-  const ratios = taken.product.map((one, round) => one.perSecond / taken.bare[round].perSecond);
-  const of = (name, figure) => median(taken[name].map((one) => one[figure]));
+  const ratios = taken.product.map(
+    ({ perSecond }, round) => perSecond / (taken.bare[round]?.perSecond ?? NaN),
+  );
+  const of = (name: Side, figure: keyof Round) => median(taken[name].map((one) => one[figure]));
   return {
     product: of('product', 'perSecond'),
     bare: of('bare', 'perSecond'),
@@ -73,7 +113,7 @@ export async function compare({ load, sides, sets, order, rounds, seconds, db })
 }
 
 /** Waits until the product has handed over what it has written. */
-async function drained(db) {
+async function drained(db: pg.Client): Promise<void> {
   for (const end = Date.now() + DRAIN_SECONDS * 1_000; Date.now() < end; await sleep(50)) {
     const { rowCount } = await db.query(
       'SELECT FROM outbox_events WHERE relayed_at IS NULL LIMIT 1',

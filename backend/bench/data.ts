@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 
 // What the bench measures on. People and businesses are made through the API; rows in quantity go
 // straight into the tables, as the superuser and without foreign-key checks.
@@ -7,24 +8,64 @@ export const TENANTS = 100;
 /** Of every business, so that a first page is full and an index has some height. */
 const REVIEWS_EACH = 2_000;
 
-/**
- * Registers people with a business each.
- * @returns the businesses with their owner's session cookie
- */
-export async function makeTenants(address, count, name = 'owner') {
-  const call = async (path, body, cookie) => {
-    const response = await fetch(`${address}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return {
-      value: await response.json(),
-      cookie: response.headers.getSetCookie()[0]?.split(';')[0],
-    };
+/** A business of a tenant of its own. */
+export interface Tenant {
+  /** Of the business. */
+  id: string;
+  organizationId: string;
+  /** The owner's session cookie. */
+  cookie: string;
+}
+
+/** What a customer's page knows of a review request. */
+export interface OpenRequest {
+  id: string;
+  businessId: string;
+  customerId: string;
+  token: string;
+}
+
+/** Returns how to call the API of an address as whoever the cookie says. */
+export function caller(address: string, cookie = '') {
+  return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+    const response = await request(address, cookie, method, path, body);
+    return (await response.json()) as T;
   };
-  const makeOne = async (index) => {
+}
+
+async function request(
+  address: string,
+  cookie: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** The one thing in a list. @throws Error when there is none */
+export function firstOf<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('There is none.');
+  return first;
+}
+
+/** Registers people with a business each. */
+export async function makeTenants(
+  address: string,
+  count: number,
+  name = 'owner',
+): Promise<Tenant[]> {
+  const makeOne = async (index: number): Promise<Tenant> => {
     const email = `${name}-${index}@bench.example`;
     const person = {
       email,
@@ -32,13 +73,14 @@ export async function makeTenants(address, count, name = 'owner') {
       firstName: 'Bench',
       lastName: 'Owner',
     };
-    const { cookie } = await call('/api/auth/register', person);
-    const business = await call('/api/businesses', { name: `Business ${index}` }, cookie);
-    const { value: user } = await call('/api/auth/user', undefined, cookie);
-    const [{ organizationId }] = user.businesses;
-    return { id: business.value.id, organizationId, cookie };
+    const { headers } = await request(address, '', 'POST', '/api/auth/register', person);
+    const cookie = firstOf(headers.getSetCookie()).split(';')[0] ?? '';
+    const call = caller(address, cookie);
+    const { id } = await call<Tenant>('POST', '/api/businesses', { name: `Business ${index}` });
+    const { businesses } = await call<{ businesses: Tenant[] }>('GET', '/api/auth/user');
+    return { id, organizationId: firstOf(businesses).organizationId, cookie };
   };
-  const made = [];
+  const made: Tenant[] = [];
   for (let index = 0; index < count; index += 4) {
     const four = Array.from({ length: Math.min(4, count - index) }, (_, n) => makeOne(index + n));
     made.push(...(await Promise.all(four)));
@@ -47,7 +89,7 @@ export async function makeTenants(address, count, name = 'owner') {
 }
 
 /** Has an organization on the largest plan, past the checkout. */
-export async function givePlan(db, organizationId) {
+export async function givePlan(db: pg.Client, organizationId: string): Promise<void> {
   await db.query(
     `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
        'id', gen_random_uuid(), 'organization_id', $1::uuid, 'plan', 'agency', 'status', 'active',
@@ -56,8 +98,17 @@ export async function givePlan(db, organizationId) {
   );
 }
 
+/** Confirms the email addresses of an organization's members, which campaigns need. */
+export async function confirmAddresses(db: pg.Client, organizationId: string): Promise<void> {
+  await db.query(
+    `UPDATE users SET email_verified_at = now()
+     WHERE id IN (SELECT user_id FROM memberships WHERE organization_id = $1)`,
+    [organizationId],
+  );
+}
+
 /** Runs statements in a transaction that checks no foreign keys: the rows fit, and there are many. */
-async function inBulk(db, work) {
+async function inBulk<T>(db: pg.Client, work: () => Promise<T>): Promise<T> {
   await db.query('BEGIN; SET LOCAL session_replication_role = replica');
   const result = await work();
   await db.query('COMMIT');
@@ -65,7 +116,11 @@ async function inBulk(db, work) {
 }
 
 /** Gives businesses `each` reviews and the counters that go with them, the newest a minute old. */
-export async function addReviews(db, businessIds, each = REVIEWS_EACH) {
+export async function addReviews(
+  db: pg.Client,
+  businessIds: readonly string[],
+  each = REVIEWS_EACH,
+): Promise<void> {
   await inBulk(db, async () => {
     await db.query(
       `INSERT INTO reviews (id, organization_id, business_id, rating, title, body, customer_name,
@@ -112,15 +167,19 @@ export async function addReviews(db, businessIds, each = REVIEWS_EACH) {
   });
 }
 
-const tokenOf = (id) => createHash('sha256').update(`token of ${id}`).digest('base64url');
+const tokenOf = (id: string) => createHash('sha256').update(`token of ${id}`).digest('base64url');
 
 /**
  * Gives businesses `each` customers with an open request.
- * @returns what a customer's page knows of each request, those of a business not side by side
+ * @returns the requests, those of a business not side by side
  */
-export async function addOpenRequests(db, businessIds, each) {
+export async function addOpenRequests(
+  db: pg.Client,
+  businessIds: readonly string[],
+  each: number,
+): Promise<OpenRequest[]> {
   return inBulk(db, async () => {
-    const { rows } = await db.query(
+    const { rows } = await db.query<Omit<OpenRequest, 'token'>>(
       `WITH made AS (
          INSERT INTO customers (id, organization_id, business_id, name, email)
          SELECT id, organization_id, business_id, 'Customer ' || n, id || '@bench.example'
@@ -144,7 +203,7 @@ export async function addOpenRequests(db, businessIds, each) {
 }
 
 /** Leaves the tables as a database that has been running for a while has them. */
-export async function settle(db) {
+export async function settle(db: pg.Client): Promise<void> {
   await db.query('VACUUM (ANALYZE)');
   await db.query('CHECKPOINT');
 }

@@ -1,11 +1,27 @@
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 // A mail server that takes everything and keeps nothing but when each mail came, and one mail whole.
-// In a process of its own, so that it costs both sides of a comparison the same.
-// Messages: { reset: true } forgets; { report: true } answers { times, doubles, sample }.
+// In a process of its own, so that it costs both sides of a comparison the same. Its first message
+// is its port.
 
-let times = [];
-let ids = new Set();
+export type SinkOrder =
+  /** Forgets what came. */
+  | { reset: true }
+  /** Asks for a report. */
+  | { report: true };
+
+export interface SinkReport {
+  /** When each mail came, in milliseconds. */
+  times: number[];
+  /** Mails whose Message-ID had come before. */
+  doubles: number;
+  /** The first mail, whole. */
+  sample: string;
+}
+
+let times: number[] = [];
+let ids = new Set<string | undefined>();
 let doubles = 0;
 let sample = '';
 
@@ -16,7 +32,7 @@ const server = new SMTPServer({
   onData: (stream, _session, callback) => {
     let head = '';
     const isSample = sample === '';
-    stream.on('data', (chunk) => {
+    stream.on('data', (chunk: Buffer) => {
       if (isSample || !head.includes('\r\n\r\n')) head += chunk.toString('latin1');
     });
     stream.on('end', () => {
@@ -32,14 +48,18 @@ const server = new SMTPServer({
   },
 });
 server.on('error', () => undefined);
-server.listen(0, '127.0.0.1', () => process.send({ port: server.server.address().port }));
+server.listen(0, '127.0.0.1', () =>
+  process.send?.({ port: (server.server.address() as AddressInfo).port }),
+);
 
-process.on('message', ({ reset, report }) => {
-  if (reset) {
+process.on('message', (order: SinkOrder) => {
+  if ('reset' in order) {
     times = [];
     ids = new Set();
     doubles = 0;
+  } else {
+    const report: SinkReport = { times, doubles, sample };
+    process.send?.(report);
   }
-  if (report) process.send({ times, doubles, sample });
 });
 process.on('disconnect', () => process.exit(0));

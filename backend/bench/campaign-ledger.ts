@@ -1,25 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { givePlan, makeTenants, settle } from './data.mjs';
-import { median, residentMiB } from './processes.mjs';
+import type pg from 'pg';
+import { median } from '../../scripts/lib/benchmark.ts';
+import {
+  caller,
+  confirmAddresses,
+  firstOf,
+  givePlan,
+  makeTenants,
+  settle,
+  type Tenant,
+} from './data.ts';
+import { residentMiB } from './processes.ts';
 
 /** Hours over which what a campaign has brought is told, whatever its size. */
 const HOURS = 72;
 /** Mails of a campaign leave over so many hours: what is measured is its ledger, not its sending. */
 const SPREAD_HOURS = 72;
 
-const caller = (address, cookie) => async (method, path, body) => {
-  const response = await fetch(`${address}${path}`, {
-    method,
-    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-};
+/** The API of a running product, and a client of its database. */
+interface Served {
+  address: string;
+  owner: pg.Client;
+}
 
-/** Gives a business the plan that campaigns need, and customers in six time zones. */
-export async function fill(owner, { id, organizationId }, customers) {
+/** Seconds from pressing Send until everybody stands in the ledger, and the process's memory in MiB. */
+export interface Preparing {
+  seconds: number;
+  peak: number;
+}
+
+/** Milliseconds of a call, medians, of a small and of a large campaign. */
+export interface ReportTimes {
+  what: string;
+  small: number;
+  large: number;
+}
+
+/** Gives a business what campaigns need, a plan and a confirmed address, and customers in six time zones. */
+export async function fill(
+  owner: pg.Client,
+  { id, organizationId }: Tenant,
+  customers: number,
+): Promise<void> {
   await givePlan(owner, organizationId);
+  await confirmAddresses(owner, organizationId);
   await owner.query(
     `INSERT INTO customers (id, organization_id, business_id, name, email, tags, language, time_zone, created_at)
      SELECT gen_random_uuid(), $1, $2, 'Customer ' || n, 'customer-' || n || '@bench.example', '{regular}',
@@ -34,14 +58,16 @@ export async function fill(owner, { id, organizationId }, customers) {
 /**
  * Sends a campaign with everything that costs something when its ledger is written: a filter, quiet hours,
  * smoothing and two subjects.
- * @returns seconds from pressing Send until everybody stands in the ledger, and the process's memory in MiB
  */
-export async function measurePreparing({ address, owner, pid }, customers) {
-  const [business] = await makeTenants(address, 1, 'planner');
+export async function measurePreparing(
+  { address, owner, pid }: Served & { pid: number },
+  customers: number,
+): Promise<Preparing> {
+  const business = firstOf(await makeTenants(address, 1, 'planner'));
   await fill(owner, business, customers);
   await settle(owner);
   const call = caller(address, business.cookie);
-  const { id } = await call('POST', `/api/businesses/${business.id}/campaigns`, {
+  const { id } = await call<{ id: string }>('POST', `/api/businesses/${business.id}/campaigns`, {
     name: 'Bench',
     content: [{ language: 'en', subject: 'A', subjectB: 'B', body: 'Hi {{customer.firstName}}' }],
     audience: { tags: ['regular'], neverAsked: true },
@@ -50,7 +76,10 @@ export async function measurePreparing({ address, owner, pid }, customers) {
   const begin = performance.now();
   await call('POST', `/api/campaigns/${id}/send`, {});
   for (;;) {
-    const { figures } = await call('GET', `/api/campaigns/${id}`);
+    const { figures } = await call<{ figures: { recipients: number } }>(
+      'GET',
+      `/api/campaigns/${id}`,
+    );
     if (figures.recipients === customers) break;
     await sleep(50);
   }
@@ -61,9 +90,9 @@ export async function measurePreparing({ address, owner, pid }, customers) {
 }
 
 /** A campaign of the past with its ledger: seven of ten were sent, the others not, each for a reason. */
-async function addSent(owner, business, customers) {
+async function addSent(owner: pg.Client, business: Tenant, customers: number): Promise<string> {
   await fill(owner, business, customers);
-  const { rows } = await owner.query(
+  const { rows } = await owner.query<{ id: string }>(
     `INSERT INTO campaigns (id, organization_id, business_id, name, status, started_at, planned_at, finished_at,
        recipients_count, asked_count, sent_count, skipped_count, failed_count, bounced_count, opened_count,
        clicked_count, public_count, reasons, content)
@@ -74,7 +103,7 @@ async function addSent(owner, business, customers) {
      RETURNING id`,
     [business.organizationId, business.id, customers],
   );
-  const [{ id }] = rows;
+  const { id } = firstOf(rows);
   await owner.query(
     `INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, variant, status, reason,
        review_request_id, sent_at)
@@ -94,35 +123,39 @@ async function addSent(owner, business, customers) {
   return id;
 }
 
-/**
- * Reads the report, the campaign and a page of its ledger, of a small and a large campaign in turns.
- * @returns for each: median milliseconds of both, `[{ what, small, large }]`
- */
-export async function measureReports({ address, owner }, { small, large, rounds }) {
-  const [one, other] = await makeTenants(address, 2, 'reader');
-  const sides = [
-    { call: caller(address, one.cookie), id: await addSent(owner, one, small) },
-    { call: caller(address, other.cookie), id: await addSent(owner, other, large) },
-  ];
+/** Reads the report, the campaign and a page of its ledger, of a small and a large campaign in turns. */
+export async function measureReports(
+  { address, owner }: Served,
+  { small, large, rounds }: { small: number; large: number; rounds: number },
+): Promise<ReportTimes[]> {
+  const [one, other] = (await makeTenants(address, 2, 'reader')) as [Tenant, Tenant];
+  const sideOf = async (business: Tenant, customers: number) => {
+    const id = await addSent(owner, business, customers);
+    return { call: caller(address, business.cookie), id };
+  };
+  const [few, many] = [await sideOf(one, small), await sideOf(other, large)];
   await settle(owner);
   const reads = {
     Report: '/report?by=hour',
     Campaign: '',
     'Skipped customers': '/recipients?status=skipped',
   };
-  const measured = [];
+  const measured: ReportTimes[] = [];
   for (const [what, path] of Object.entries(reads)) {
-    const times = [[], []];
+    const times = { few: [] as number[], many: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      for (const [side, { call, id }] of sides.entries()) {
-        const begin = performance.now();
-        await call('GET', `/api/campaigns/${id}${path}`);
-        times[side].push(performance.now() - begin);
-      }
+      times.few.push(await timeOf(() => few.call('GET', `/api/campaigns/${few.id}${path}`)));
+      times.many.push(await timeOf(() => many.call('GET', `/api/campaigns/${many.id}${path}`)));
     }
     // Of the first ones each connection learns its statements.
-    const [first, second] = times.map((all) => median(all.slice(rounds / 4)));
-    measured.push({ what, small: first, large: second });
+    const warm = (all: number[]) => median(all.slice(rounds / 4));
+    measured.push({ what, small: warm(times.few), large: warm(times.many) });
   }
   return measured;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
 }

@@ -1,0 +1,65 @@
+// What eslint.config.mjs bans by selector or by name, with the sentence that says what to do instead.
+
+/** Syntax that is banned somewhere; flat config replaces the whole list, so lists are put together. */
+export const banned = {
+  defaultExport: {
+    selector: 'ExportDefaultDeclaration',
+    message: 'Export by name: a thing has the same name wherever it is used.',
+  },
+  tenantSetting: [
+    'Literal[value=/app\\.organization_id/]',
+    'TemplateElement[value.raw=/app\\.organization_id/]',
+  ].map((selector) => ({
+    selector,
+    message: 'Only kernel/tenancy and kernel/database may touch the tenant: use TenantDb.run.',
+  })),
+  staticModal: {
+    selector:
+      'MemberExpression[object.name="Modal"][property.name=/^(confirm|info|success|error|warning|warn|destroyAll)$/]',
+    message: 'Static calls ignore the theme: use App.useApp().',
+  },
+  windowFetch: {
+    selector: 'MemberExpression[object.name=/^(window|globalThis|self)$/][property.name="fetch"]',
+    message: 'The network has one door: shared/http.',
+  },
+  formatter: {
+    selector:
+      'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|DateTime|List|RelativeTime)Format$/]',
+    message: 'Made for every call they fill the memory: take one of kernel/i18n/formatters.',
+  },
+  privateApi: [
+    'Literal[value=/_private_/]',
+    'TemplateElement[value.raw=/_private_/]',
+    'MemberExpression[property.name=/^_[a-z]/]',
+    'CallExpression[callee.object.name="Reflect"][callee.property.name=/^(get|set)$/]',
+  ].map((selector) => ({
+    selector,
+    message:
+      "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
+  })),
+  /** What Node cannot strip from TypeScript; the rules in eslint.config.mjs cover the rest of it. */
+  notErasable: ['TSEnumDeclaration', 'TSExportAssignment', 'TSImportEqualsDeclaration'].map(
+    (selector) => ({ selector, message: 'Node strips types only: write it in JavaScript syntax.' }),
+  ),
+  skippedTest: [
+    'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
+    'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+  ].map((selector) => ({ selector, message: 'Mend the test or delete it.' })),
+};
+
+export const noForwardRef = {
+  name: '@nestjs/common',
+  importNames: ['forwardRef'],
+  message: 'A circle of modules: invert one edge with an event or a port.',
+};
+
+/** Entry points that their libraries do not document, or call internal. */
+export const undocumentedEntries = {
+  regex:
+    '^(nodemailer/(?!lib/mail-composer$)|(pg|pg-pool|pg-protocol|bull|@nestjs/bull|ioredis|graphile-worker)/|@prisma/(schema-engine-wasm|driver-adapter-utils|adapter-pg/|client/))',
+  message:
+    "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
+};
+
+/** The rule that bans syntax. */
+export const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });

@@ -1,0 +1,99 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Result } from 'lighthouse';
+import { median } from '../../scripts/lib/benchmark.ts';
+
+const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu'];
+
+/** What Lighthouse gives marks for, as its report names them. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+
+export type Marks = Record<(typeof CATEGORIES)[number], number>;
+
+/** A page on a phone. */
+export interface PageOnPhone {
+  /** 0 to 100, medians. */
+  marks: Marks;
+  metrics: Metrics;
+  /** Audits that cost marks. */
+  objections: string[];
+}
+
+/** The figures behind the mark for performance, medians; milliseconds but for the shift, which has no unit. */
+interface Metrics {
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
+  shift: number;
+}
+
+/**
+ * Runs Lighthouse as on a phone (slow 4G, a quarter of the processor's speed), several times in a browser
+ * of its own each time.
+ * @param block addresses that do not count
+ */
+export async function measureOnPhone(
+  url: string,
+  { runs, block = [] }: { runs: number; block?: string[] },
+): Promise<PageOnPhone> {
+  const results: Result[] = [];
+  for (let n = 0; n < runs; n += 1) results.push(await runOnce(url, block));
+  const mark = (id: keyof Marks) =>
+    median(results.map(({ categories }) => (categories[id]?.score ?? NaN) * 100));
+  const metric = (id: string) =>
+    median(results.map(({ audits }) => audits[id]?.numericValue ?? NaN));
+  return {
+    marks: {
+      performance: mark('performance'),
+      accessibility: mark('accessibility'),
+      'best-practices': mark('best-practices'),
+    },
+    metrics: {
+      firstPaint: metric('first-contentful-paint'),
+      largestPaint: metric('largest-contentful-paint'),
+      blocking: metric('total-blocking-time'),
+      shift: metric('cumulative-layout-shift'),
+    },
+    objections: results.slice(-1).flatMap(objectionsOf),
+  };
+}
+
+async function runOnce(url: string, block: string[]): Promise<Result> {
+  const chrome = await launch({
+    chromePath: process.env['CHROME_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    chromeFlags: CHROME_FLAGS,
+  });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      blockedUrlPatterns: block,
+    });
+    if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
+    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** What an audit says of a thing that it found. */
+interface Named {
+  node?: { snippet?: string };
+  description?: string;
+}
+
+/** Every audit that costs marks, with what it names. */
+function objectionsOf({ categories, audits }: Result): string[] {
+  return CATEGORIES.flatMap((id) =>
+    (categories[id]?.auditRefs ?? []).flatMap(({ id: name, weight }) => {
+      const audit = audits[name];
+      if (!audit || weight === 0 || (audit.score ?? 1) === 1) return [];
+      const { title, displayValue, details } = audit;
+      const items: unknown = details && 'items' in details ? details.items : [];
+      const [first] = Array.isArray(items) ? (items as Named[]) : [];
+      const where = first?.node?.snippet ?? first?.description;
+      return [[`${id}: ${title}`, displayValue, where].filter(Boolean).join(', ')];
+    }),
+  );
+}
