@@ -4,12 +4,19 @@ import { generate } from './generate.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { must, run, runTool } from './lib/run.mjs';
-import { checkOpenApi } from './openapi.mjs';
-import { checkSpecification } from './check-specification.mjs';
 
 const tool = (name, args, env) => async () => {
   await must(runTool(name, args, { cwd: root, seconds: 900, env }), `${name} ${args.join(' ')}`);
 };
+
+/**
+ * Runs a script in TypeScript as a process of its own: the Node that a fresh clone begins with may not read it.
+ * @returns what it prints
+ */
+const script =
+  (file, ...args) =>
+  async () =>
+    (await must(run(bin('node'), [file, ...args], { cwd: root }), '')).trim();
 
 /** What the build must have made before the checks; they run alone, one after the other. */
 const preparations = [
@@ -59,7 +66,7 @@ const checks = [
   },
   {
     title: 'schema and migrations agree',
-    work: () => must(run(bin('node'), ['scripts/migration.ts', '--check'], { cwd: root }), ''),
+    work: script('scripts/migration.ts', '--check'),
     advice: 'npm run migration -- <name> writes the missing one.',
   },
   {
@@ -71,7 +78,7 @@ const checks = [
   },
   {
     title: 'API document is current',
-    work: checkOpenApi,
+    work: script('scripts/openapi.ts', '--check'),
     advice: 'npm run openapi, and commit what it wrote.',
   },
   {
@@ -95,14 +102,12 @@ const checks = [
   },
   {
     title: 'specification, row by row',
-    work: checkSpecification,
+    work: script('scripts/check-specification.ts'),
     advice: 'tag the browser test that proves the row (frontend/e2e/specification.json).',
   },
   {
     title: 'locales',
-    // A process of its own: it reads TypeScript, which the Node that a fresh clone begins with may not.
-    work: async () =>
-      (await must(run(bin('node'), ['scripts/check-locales.ts'], { cwd: root }), '')).trim(),
+    work: script('scripts/check-locales.ts'),
     advice: 'add or remove the named keys.',
   },
 ];

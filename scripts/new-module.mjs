@@ -60,7 +60,7 @@ await step('migration', async () => {
   appendFileSync(join(folder, name, 'migration.sql'), `\nCALL tenancy.secure_table('${table}');\n`);
   return name;
 });
-await step('API document and client', async () => void (await script('openapi.mjs')));
+await step('API document and client', async () => void (await script('openapi.ts')));
 
 console.log(
   `\nNext:\n${nextSteps(id)

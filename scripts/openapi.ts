@@ -1,19 +1,19 @@
 import { mkdtempSync, readFileSync, rmSync, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildBackend } from './build.mjs';
 import { generateClient, generatePrisma } from './generate.mjs';
 import { bin, root } from './lib/paths.mjs';
 import { step } from './lib/progress.mjs';
 import { must, run } from './lib/run.mjs';
 
-// npm run openapi: writes openapi/openapi.json from the code, then the frontend's client from it.
+// npm run openapi               writes openapi/openapi.json from the code, then the frontend's client from it
+// npm run openapi -- --check    fails when the committed document is not the one the built code makes
 
 const committed = join(root, 'openapi/openapi.json');
 
 /** Has the built application write its document to a file. */
-async function dump(file) {
+async function dump(file: string): Promise<void> {
   const entry = join(root, 'dist/backend/src/openapi.js');
   await must(
     run(bin('node'), [entry, file], { cwd: root, seconds: 60 }),
@@ -22,7 +22,7 @@ async function dump(file) {
 }
 
 /** Throws when the committed document is not the one the code makes. */
-export async function checkOpenApi() {
+async function check(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-openapi-'));
   try {
     const fresh = join(folder, 'openapi.json');
@@ -38,7 +38,14 @@ export async function checkOpenApi() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv.includes('--check')) {
+  try {
+    await check();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+} else {
   await step('database client', async () => ((await generatePrisma()) ? 'made' : 'up to date'));
   await step('build', async () => ((await buildBackend()) ? 'backend' : 'up to date'));
   await step('openapi/openapi.json', async () => {
