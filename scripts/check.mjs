@@ -61,7 +61,7 @@ const checks = [
   },
   {
     title: 'deployment files',
-    work: () => must(run(bin('node'), ['scripts/check-deploy.mjs'], { cwd: root }), ''),
+    work: script('infra/deploy/check-deploy.ts'),
     advice: 'npm run check:deploy names what is wrong.',
   },
   {

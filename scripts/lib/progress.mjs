@@ -19,14 +19,17 @@ export function report(passed, title, note) {
  * Runs a step and prints what it is, how long it took, and, when it fails, what to do.
  * @template T
  * @param {string} title
- * @param {() => Promise<T> | T} work may return a short note for the line
+ * @param {() => Promise<T> | T} work a text that it returns is a short note for the line
  * @param {string} [advice] printed when it fails
+ * @returns {Promise<T>} what the work returns
  */
 export async function step(title, work, advice) {
   const start = performance.now();
   try {
-    const note = await work();
+    const result = await work();
+    const note = typeof result === 'string' ? result : '';
     report(true, title, [note, seconds(start)].filter(Boolean).join(', '));
+    return result;
   } catch (error) {
     report(false, title, seconds(start));
     console.error(`\n${error.message.trim()}\n`);

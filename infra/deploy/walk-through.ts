@@ -1,23 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { step } from '../../scripts/lib/progress.mjs';
+import type { Program } from './processes.ts';
+
+interface Request {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: object | undefined;
+  /** Called with each piece of an answer that does not end. */
+  onEvent?: (text: string) => void;
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  text: string;
+  end: () => void;
+}
+
+/** A process of the application, and the port it listens on. */
+export interface AppProgram extends Program {
+  port: number;
+}
+
+/** The parts of answers that are read: what was created, and a new key. */
+interface Created {
+  id: string;
+  key: string;
+}
+
+/** The deployment as seen from outside, and what came out of it. */
+interface Deployment {
+  publicUrl: string;
+  httpPort: number;
+  /** Two processes of the API, then the worker. */
+  programs: [AppProgram, AppProgram, AppProgram];
+  /** Recipients of the mails that came, and the mails as they came. */
+  mails: readonly string[];
+  texts: readonly string[];
+}
 
 /** One request through the proxy; its certificate is of Caddy's own making, so nobody vouches for it. */
-function ask(address, { method = 'GET', headers = {}, body, onEvent } = {}) {
+function ask(
+  address: string,
+  { method = 'GET', headers = {}, body, onEvent }: Request = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const request = https.request(
       address,
       { method, headers: { ...json, ...headers }, rejectUnauthorized: false },
       (answer) => {
-        const chunks = [];
-        const result = () => ({
+        const chunks: Buffer[] = [];
+        const result = (): Answer => ({
           status: answer.statusCode,
           headers: answer.headers,
           text: Buffer.concat(chunks).toString('utf8'),
-          end: () => request.destroy(),
+          end: () => void request.destroy(),
         });
-        answer.on('data', (chunk) => {
+        answer.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           onEvent?.(String(chunk));
         });
@@ -32,18 +74,20 @@ function ask(address, { method = 'GET', headers = {}, body, onEvent } = {}) {
   });
 }
 
-function expect(what, real, wanted) {
-  if (real !== wanted) throw new Error(`${what}: expected ${wanted}, found ${real}`);
+function expect(what: string, real: unknown, wanted: unknown): void {
+  if (real !== wanted)
+    throw new Error(`${what}: expected ${String(wanted)}, found ${String(real)}`);
 }
 
 /** What a first visitor and a first business do, through the proxy. */
-export async function walkThrough({ publicUrl, httpPort, programs, mails, texts }) {
-  const [first, second] = programs;
+export async function walkThrough(deployment: Deployment): Promise<void> {
+  const { publicUrl, httpPort, programs, mails, texts } = deployment;
+  const [first, second, worker] = programs;
   let cookie = '';
-  const call = async (method, path, body, status) => {
+  const call = async (method: string, path: string, body: object, status: number) => {
     const answer = await ask(`${publicUrl}${path}`, { method, body, headers: { cookie } });
     expect(`${method} ${path}: ${answer.text.slice(0, 500)}`, answer.status, status);
-    return { ...answer, json: answer.text ? JSON.parse(answer.text) : undefined };
+    return { ...answer, json: (answer.text ? JSON.parse(answer.text) : {}) as Created };
   };
 
   await step('front page over HTTPS, compressed', async () => {
@@ -77,18 +121,19 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails, texts 
     const { headers } = await call('POST', '/api/auth/register', account, 201);
     const [set = ''] = headers['set-cookie'] ?? [];
     expect('a secure cookie', /; Secure/i.test(set), true);
-    cookie = set.split(';')[0];
+    [cookie = ''] = set.split(';');
     const user = await fetch(`http://127.0.0.1:${second.port}/api/auth/user`, {
       // A session counts at the host where it was begun, which the proxy passes on.
       headers: { cookie, 'x-forwarded-host': new URL(publicUrl).host },
     });
     expect('signed in at the other process', user.status, 200);
   });
-  let business;
+  let businessId = '';
   await step('a change is seen live through the proxy', async () => {
-    business = (await call('POST', '/api/businesses', { name: 'Corner Barbers' }, 201)).json;
-    const events = [];
-    const stream = await ask(`${publicUrl}/api/businesses/${business.id}/live`, {
+    const { json } = await call('POST', '/api/businesses', { name: 'Corner Barbers' }, 201);
+    businessId = json.id;
+    const events: string[] = [];
+    const stream = await ask(`${publicUrl}/api/businesses/${businessId}/live`, {
       headers: { cookie, 'accept-encoding': 'gzip' },
       onEvent: (text) => events.push(text),
     });
@@ -97,7 +142,7 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails, texts 
     const began = performance.now();
     await call(
       'POST',
-      `/api/businesses/${business.id}/customers`,
+      `/api/businesses/${businessId}/customers`,
       { name: 'Ann', email: 'ann@example.com' },
       201,
     );
@@ -111,26 +156,29 @@ export async function walkThrough({ publicUrl, httpPort, programs, mails, texts 
   });
   await step('the owner confirms their address', async () => {
     // Long lines are wrapped in a mail (RFC 2045, 6.7).
-    const link = () => /\/verify-email\/([\w-]+)/.exec(texts.join('').replace(/=\r?\n/g, ''));
-    for (const end = Date.now() + 20_000; !link(); await sleep(10)) {
+    const linkToken = () =>
+      /\/verify-email\/([\w-]+)/.exec(texts.join('').replace(/=\r?\n/g, ''))?.[1];
+    let token = linkToken();
+    for (const end = Date.now() + 20_000; token === undefined; token = linkToken()) {
       if (Date.now() > end) throw new Error('No confirmation mail within 20 s.');
+      await sleep(10);
     }
-    await call('POST', '/api/auth/verify-email', { token: link()[1] }, 204);
+    await call('POST', '/api/auth/verify-email', { token }, 204);
   });
   await step('the worker mails a review request', async () => {
     const customer = { name: 'Bob', email: 'bob@example.com' };
     const began = performance.now();
-    await call('POST', `/api/businesses/${business.id}/review-requests`, { customer }, 201);
+    await call('POST', `/api/businesses/${businessId}/review-requests`, { customer }, 201);
     while (!mails.includes(customer.email)) {
       if (performance.now() - began > 20_000)
-        throw new Error(`No mail within 20 s:\n${programs[2].output()}`);
+        throw new Error(`No mail within 20 s:\n${worker.output()}`);
       await sleep(10);
     }
     return `after ${Math.round(performance.now() - began)} ms`;
   });
   await step('an API key is enough for curl', async () => {
     const { json } = await call('POST', '/api/api-keys', { name: 'check', role: 'manager' }, 201);
-    const stats = `${publicUrl}/api/businesses/${business.id}/stats`;
+    const stats = `${publicUrl}/api/businesses/${businessId}/stats`;
     expect(
       'status',
       (await ask(stats, { headers: { authorization: `Bearer ${json.key}` } })).status,

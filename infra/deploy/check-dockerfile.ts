@@ -1,40 +1,53 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
-import { contextFilter } from './build-context.mjs';
+import { contextFilter } from './build-context.ts';
 
 const STEPS = 'infra/image/build-steps';
 
+interface Instruction {
+  name: string;
+  rest: string;
+}
+
+interface Stage {
+  name: string;
+  /** What it stands on: an image or another stage. */
+  from: string;
+  instructions: Instruction[];
+}
+
+/** A condition that must not hold, and the sentence about it. */
+type Rule = readonly [isBroken: boolean, problem: string];
+
 /** Instructions of the image's Dockerfile: continued lines joined, comments left out. */
-export function readDockerfile() {
+export function readDockerfile(): Instruction[] {
   return readFileSync(join(root, 'infra/image/Dockerfile'), 'utf8')
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\\\n/g, ' ')
     .split('\n')
     .filter((line) => line.trim())
     .map((line) => {
-      const [, name, rest] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
+      const [, name, rest = ''] = /^(\w+)\s+(.*)$/.exec(line.trim()) ?? [];
       if (!name) throw new Error(`infra/image/Dockerfile: no instruction in '${line}'`);
       return { name: name.toUpperCase(), rest: rest.replace(/\s+/g, ' ') };
     });
 }
 
 /** Stages in order: name, what it stands on, and its instructions. */
-export function readStages(instructions = readDockerfile()) {
-  const stages = [];
+export function readStages(instructions = readDockerfile()): Stage[] {
+  const stages: Stage[] = [];
   for (const instruction of instructions) {
     if (instruction.name === 'FROM') {
       const [, from, name] = /^(\S+) AS (\S+)$/i.exec(instruction.rest) ?? [];
       stages.push({ name: name ?? '', from: from ?? instruction.rest, instructions: [] });
-    } else if (stages.length > 0) {
-      stages.at(-1).instructions.push(instruction);
-    }
+    } else stages.at(-1)?.instructions.push(instruction);
   }
   return stages;
 }
 
 /** Paths a COPY takes from the project; none when it takes from a stage. */
-export const copiedFrom = (rest) =>
+export const copiedFrom = (rest: string): string[] =>
   rest.includes('--from=')
     ? []
     : rest
@@ -42,17 +55,21 @@ export const copiedFrom = (rest) =>
         .slice(0, -1)
         .filter((word) => !word.startsWith('--'));
 
-/** What is wrong with the Dockerfile, a sentence each. */
-export function dockerfileProblems() {
+/** Returns what is wrong with the Dockerfile, a sentence each. */
+export function dockerfileProblems(): string[] {
   const instructions = readDockerfile();
   const stages = readStages(instructions);
   const final = stages.at(-1);
-  const last = (name) => final?.instructions.filter((one) => one.name === name).at(-1)?.rest ?? '';
-  const { node } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).devDependencies;
+  const last = (name: string) =>
+    final?.instructions.filter((one) => one.name === name).at(-1)?.rest ?? '';
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: { node: string };
+  };
+  const { node } = devDependencies;
   const base = instructions.find(
     ({ name, rest }) => name === 'ARG' && rest.startsWith('NODE_IMAGE='),
   );
-  return [
+  const rules: Rule[] = [
     [stages.map(({ name }) => name).join() !== 'deps,build,app,final', 'the stages are others'],
     [base?.rest !== `NODE_IMAGE=node:${node}-bookworm-slim`, `the base is not Node ${node}, slim`],
     [!/^(?!root$|0)\w+$/.test(last('USER')), 'the final stage runs as root'],
@@ -66,14 +83,13 @@ export function dockerfileProblems() {
     [/(SECRET|PASSWORD|TOKEN)/.test(JSON.stringify(instructions)), 'it has a secret in it'],
     ...stages.flatMap((stage, index) => stageProblems(stage, stages.slice(0, index))),
     ...stepProblems(instructions),
-  ]
-    .filter(([wrong]) => wrong)
-    .map(([, problem]) => problem);
+  ];
+  return rules.filter(([isBroken]) => isBroken).map(([, problem]) => problem);
 }
 
-function stageProblems({ name, from, instructions }, earlier) {
+function stageProblems({ name, from, instructions }: Stage, earlier: readonly Stage[]): Rule[] {
   const passes = contextFilter();
-  const known = (stage) => earlier.some((one) => one.name === stage);
+  const known = (stage: string) => earlier.some((one) => one.name === stage);
   return [
     [
       from !== '${NODE_IMAGE}' && !known(from),
@@ -81,24 +97,33 @@ function stageProblems({ name, from, instructions }, earlier) {
     ],
     ...instructions
       .filter((one) => one.name === 'COPY')
-      .flatMap(({ rest }) => {
+      .flatMap(({ rest }): Rule[] => {
         const stage = /--from=(\S+)/.exec(rest)?.[1];
         const sources = copiedFrom(rest).filter((path) => path !== '.');
         return [
-          [stage && !known(stage), `COPY --from=${stage}: there is no such stage`],
-          ...sources.map((path) => [!existsSync(join(root, path)), `COPY ${path}: not there`]),
-          ...sources.map((path) => [!passes(path), `COPY ${path}: .dockerignore keeps it out`]),
+          [stage !== undefined && !known(stage), `COPY --from=${stage}: there is no such stage`],
+          ...sources.map((path): Rule => [
+            !existsSync(join(root, path)),
+            `COPY ${path}: not there`,
+          ]),
+          ...sources.map((path): Rule => [
+            !passes(path),
+            `COPY ${path}: .dockerignore keeps it out`,
+          ]),
         ];
       }),
   ];
 }
 
 /** Each step is run once, in the order of its number. */
-function stepProblems(instructions) {
+function stepProblems(instructions: readonly Instruction[]): Rule[] {
   const runs = instructions.filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
-  const run = [...runs.join(' ').matchAll(/build-steps\/(\S+\.sh)/g)].map(([, file]) => file);
-  const there = readdirSync(join(root, STEPS)).filter((file) => file.endsWith('.sh'));
-  return [
-    [run.join() !== there.sort().join(), `the steps run are ${run}, those there are ${there}`],
-  ];
+  const run = [...runs.join(' ').matchAll(/build-steps\/(\S+\.sh)/g)]
+    .map(([, file]) => file)
+    .join();
+  const there = readdirSync(join(root, STEPS))
+    .filter((file) => file.endsWith('.sh'))
+    .sort()
+    .join();
+  return [[run !== there, `the steps run are ${run}, those there are ${there}`]];
 }

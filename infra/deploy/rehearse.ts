@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 import { step } from '../../scripts/lib/progress.mjs';
 import { must, run } from '../../scripts/lib/run.mjs';
-import { buildContext } from './build-context.mjs';
-import { ensurePrograms } from './check-caddyfile.mjs';
-import { copiedFrom, readStages } from './check-dockerfile.mjs';
-import { rehearseDeployment } from './rehearse-deployment.mjs';
+import { buildContext } from './build-context.ts';
+import { ensurePrograms } from './check-caddyfile.ts';
+import { copiedFrom, readStages } from './check-dockerfile.ts';
+import { rehearseDeployment } from './rehearse-deployment.ts';
 
 const STEPS = 'infra/image/build-steps';
 
@@ -15,7 +15,7 @@ const STEPS = 'infra/image/build-steps';
  * What `docker compose up --build` would do, without an engine: the Dockerfile's steps in a clean
  * folder, on the files a build would be given; then the result in operation.
  */
-export async function rehearse() {
+export async function rehearse(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-image-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   // The account without rights has to get through.
@@ -37,7 +37,7 @@ export async function rehearse() {
   await rehearseDeployment({ folder, app, node });
 }
 
-function copy(paths, to) {
+function copy(paths: readonly string[], to: string): string {
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true });
     cpSync(join(root, path), join(to, path));
@@ -46,21 +46,20 @@ function copy(paths, to) {
 }
 
 /** Only what the stage copies: a script that needs more fails here as it would in Docker. */
-async function copyDependencyStage(build) {
-  const [deps] = readStages();
-  const sources = deps.instructions
+async function copyDependencyStage(build: string): Promise<string> {
+  const sources = (readStages()[0]?.instructions ?? [])
     .filter(({ name }) => name === 'COPY')
     .flatMap(({ rest }) => copiedFrom(rest));
-  const given = (path) =>
+  const given = (path: string) =>
     sources.some((source) => path === source || path.startsWith(`${source}/`));
   return copy((await buildContext()).filter(given), build);
 }
 
-const copyBuildStage = async (build) => copy(await buildContext(), build);
+const copyBuildStage = async (build: string) => copy(await buildContext(), build);
 
 const runStep =
-  (build, script, ...args) =>
-  async () => {
+  (build: string, script: string, ...args: string[]) =>
+  async (): Promise<string | undefined> => {
     const output = await must(
       run('nice', ['sh', join(STEPS, script), ...args], {
         cwd: build,

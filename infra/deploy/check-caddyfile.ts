@@ -6,14 +6,15 @@ import { must, run } from '../../scripts/lib/run.mjs';
 const FILE = 'infra/caddy/Caddyfile';
 
 /** Whether a program is on the PATH. */
-export const isThere = (program) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
+export const isThere = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
 /** Installs Debian packages whose programs are missing, as root; elsewhere throws with the command. */
-export async function ensurePrograms(programs) {
+export async function ensurePrograms(programs: readonly string[]): Promise<void> {
   const missing = programs.filter((program) => !isThere(program));
   if (missing.length === 0) return;
-  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  const install = ['install', '-y', '--no-install-recommends', ...missing];
+  const command = `apt-get ${install.join(' ')}`;
   if (process.getuid?.() !== 0 || !isThere('apt-get')) {
     throw new Error(
       `Missing: ${missing.join(' and ')}. Run: sudo apt-get update && sudo ${command}`,
@@ -21,15 +22,14 @@ export async function ensurePrograms(programs) {
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await must(run('apt-get', ['update'], { env }), 'apt-get update has failed.');
-  const [program, ...args] = command.split(' ');
-  await must(run(program, args, { env, seconds: 600 }), `${command} has failed.`);
+  await must(run('apt-get', install, { env, seconds: 600 }), `${command} has failed.`);
 }
 
 /**
  * Has Caddy itself read the Caddyfile, for a site with a certificate and for one without.
  * @returns a note when Caddy is not installed here
  */
-export async function checkCaddyfile() {
+export async function checkCaddyfile(): Promise<string | undefined> {
   if (!isThere('caddy')) return 'skipped: caddy is not installed (apt-get install caddy)';
   for (const PUBLIC_URL of ['https://reviews.example.com', 'http://localhost']) {
     await must(

@@ -4,7 +4,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { must, run } from '../../scripts/lib/run.mjs';
 
 /** A pattern of .dockerignore: `*` and `?` stay within a name, `**` does not; a folder means all in it. */
-function toExpression(pattern) {
+function toExpression(pattern: string): RegExp {
   const body = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*\*\/|\*\*|\*|\?/g, (wild) =>
@@ -14,7 +14,7 @@ function toExpression(pattern) {
 }
 
 /** Whether a file of the project is sent to the build: as in Docker, the last pattern that fits decides. */
-export function contextFilter() {
+export function contextFilter(): (path: string) => boolean {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -27,7 +27,7 @@ export function contextFilter() {
 }
 
 /** What a build would be given from a fresh clone: files git has or would take, less .dockerignore. */
-export async function buildContext() {
+export async function buildContext(): Promise<string[]> {
   const listed = await must(
     run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root }),
     'git could not list the files of the project.',
