@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 // Who may import whom (ARCHITECTURE.md). Every rule is an error and says how to mend a breach.
 // SCOVILLE_LAW_ROOT points the rules at another tree: the law's own test uses it.
-
 const root = process.env.SCOVILLE_LAW_ROOT ?? import.meta.dirname;
 const modules = join(root, 'backend/src/modules');
 /** Tests, and suites that several tests share. */

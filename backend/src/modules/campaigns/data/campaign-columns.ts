@@ -1,12 +1,6 @@
 import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
-import type { AudienceFilter, Campaign, CampaignPlan } from '../domain/campaign.js';
+import type { Campaign, CampaignPlan } from '../domain/campaign.js';
 import type { CampaignRow, LockedRow } from './sql-campaign.rows.js';
-
-/** The filter of an audience as its JSON column keeps it: moments are texts. */
-export type StoredAudience = Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
-  addedAfter?: string | null;
-  addedBefore?: string | null;
-};
 
 export const PLAN_COLUMNS =
   'name, channel, content, audience, scheduled_at, quiet_hours, spread_hours, reminders';

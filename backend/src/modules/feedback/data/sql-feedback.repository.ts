@@ -16,13 +16,7 @@ import {
 } from '../app/feedback.repository.js';
 import type { CustomerText, TextLabel } from '../../reviews/public.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
-import type {
-  FeedbackRow,
-  IdsOfCustomerRow,
-  LabelRow,
-  LockRow,
-  NamingReplyRow,
-} from './sql-feedback.rows.js';
+import type { FeedbackRow, LabelRow, LockRow, NamingReplyRow } from './sql-feedback.rows.js';
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;

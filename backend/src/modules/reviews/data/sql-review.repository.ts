@@ -16,7 +16,6 @@ import {
 } from '../app/review.repository.js';
 import type { CustomerText, LatestReply, Review, TextLabel } from '../domain/review.js';
 import type {
-  IdsOfCustomerRow,
   LabelRow,
   LatestReplyRow,
   NamingReplyRow,
