@@ -291,7 +291,7 @@ export default {
     combinedDependencies: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'types', 'default', 'require'],
+      conditionNames: ['@scoville/source', 'import', 'node', 'types', 'default', 'require'],
       mainFields: ['module', 'main', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
     },

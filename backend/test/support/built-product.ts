@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFolder } from '../../src/kernel/database/project-folder.js';
-import { withFolderLock } from './folder-lock.js';
 
+/** A build takes seconds: whoever holds the lock for longer has died. */
+const LOCK_MS = 60_000;
 const BUILD = `
   const { generate } = await import('./scripts/generate.mjs');
   await generate();
@@ -22,7 +24,8 @@ export const doorFile = (door: 'main' | 'worker', folder = projectFolder()): str
 export async function ensureBuilt(): Promise<void> {
   const lock = join(projectFolder(), 'dist', '.building');
   mkdirSync(join(projectFolder(), 'dist'), { recursive: true });
-  await withFolderLock(lock, async () => {
+  while (!take(lock)) await sleep(100);
+  try {
     const child = spawn(process.execPath, ['--input-type=module', '-e', BUILD], {
       cwd: projectFolder(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -33,5 +36,19 @@ export async function ensureBuilt(): Promise<void> {
     if (child.exitCode !== 0 || !existsSync(doorFile('main'))) {
       throw new Error(`The backend could not be built (npm run build): ${said}`);
     }
-  });
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > LOCK_MS) rmdirSync(lock);
+    return false;
+  }
 }

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { projectFolder } from '../../src/kernel/database/project-folder.js';
-import { withFolderLock } from './folder-lock.js';
 
 // Plugins from outside the tree: built, packed and installed as their authors and operators do it, with npm. There is no
 // network: a plugin may depend on the plugin SDK, and on nothing else that is not packed.
@@ -23,11 +22,21 @@ export function removePlugins(): void {
   sdk = undefined;
 }
 
-/** Packs the plugin SDK once for this test file. @returns its tarball */
+/** Packs the plugin SDK once for this test file, in a copy: others may read the tree meanwhile. @returns its tarball */
 export function packSdk(): Promise<string> {
-  return (sdk ??= withFolderLock(join(projectFolder(), 'node_modules/.cache/packing-sdk'), () =>
-    pack(join(projectFolder(), 'backend/sdk')),
-  ));
+  return (sdk ??= packCopyOfSdk());
+}
+
+async function packCopyOfSdk(): Promise<string> {
+  const [project, copy] = [projectFolder(), freshFolder()];
+  for (const path of ['tsconfig.json', 'backend/sdk']) {
+    cpSync(join(project, path), join(copy, path), {
+      recursive: true,
+      filter: (source) => !source.endsWith(join('sdk', 'dist')),
+    });
+  }
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+  return pack(join(copy, 'backend/sdk'));
 }
 
 /**
