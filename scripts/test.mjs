@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { resultOf, slowest, sum, timesOf, titlesOfFailed } from './lib/test-results.mjs';
+import { lastOf, resultOf, slowest, sum, timesOf, titlesOf } from './lib/test-results.mjs';
 
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
@@ -12,6 +12,9 @@ import { resultOf, slowest, sum, timesOf, titlesOfFailed } from './lib/test-resu
 // pair of them (frontend/e2e/support/test-matrix.ts).
 
 const isFull = process.argv.includes('--all');
+
+/** More files than this do not fail by chance: a second try would only hide the cause for longer. */
+const MOST_REPEATED = 8;
 
 const total = { passed: 0, failed: 0 };
 /** The names of what failed, for the end: what was printed of it may lie thousands of lines above. */
@@ -58,11 +61,16 @@ function add(title, start, passed, failed) {
   total.failed += failed;
 }
 
-async function runJest(project, limit, options = []) {
-  const start = performance.now();
-  console.log(`\n${project} tests`);
+/** Says which tests needed a second try: they count as passed, and somebody should steady them. */
+function tellUnsteady(names) {
+  if (names.length === 0) return;
+  console.log(`\n${names.length} passed only at a second try:`);
+  names.forEach((name) => console.log(`  ${name}`));
+}
+
+async function askJest(project, limit, options = []) {
   const { jestCommand } = await import('./jest.mjs');
-  const file = join(results, `${project}.json`);
+  const file = join(results, `${project}-${options.length}.json`);
   const command = jestCommand(project, ['--json', '--outputFile', file, '--forceExit', ...options]);
   // The JSON goes to the file and, with `--json`, to the output as well: the report is on the other stream.
   const { code, output, timedOut } = await run(
@@ -71,11 +79,25 @@ async function runJest(project, limit, options = []) {
     { cwd: root, seconds: limit },
   );
   console.log(output.trim());
-  const files = (readJson(file)?.testResults ?? []).map(resultOf);
+  const files = readJson(file)?.testResults ?? [];
+  return { code, files: files.map(resultOf), complete: !timedOut && files.length > 0 };
+}
+
+async function runJest(project, limit, options = []) {
+  const start = performance.now();
+  console.log(`\n${project} tests`);
+  const first = await askJest(project, limit, options);
+  const unsteady = first.files.filter((file) => file.failed > 0).map((file) => file.name);
+  const mayRepeat = first.complete && unsteady.length > 0 && unsteady.length <= MOST_REPEATED;
+  const second = mayRepeat
+    ? await askJest(project, limit, ['--runInBand', '--runTestsByPath', ...unsteady])
+    : { code: first.code, files: [], complete: first.complete };
+  const files = lastOf(first.files, second.files);
   times.push(...files.map(({ name, ms }) => ({ name: relative(root, name), ms })));
-  wrong.push(...files.flatMap((found) => found.wrong));
-  const failed = sum(files, 'failed') + (timedOut || files.length === 0 ? 1 : 0);
-  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
+  const failed = sum(files, 'failed') + (first.complete && second.complete ? 0 : 1);
+  tellUnsteady(second.files.filter((file) => file.failed === 0).map((file) => file.name));
+  wrong.push(...files.flatMap((file) => file.wrong));
+  const unexplained = second.code !== 0 && failed === 0 ? 1 : 0;
   add(`${project} tests`, start, sum(files, 'passed'), failed + unexplained);
 }
 
@@ -87,7 +109,7 @@ async function runBrowser(limit) {
   const file = join(results, 'browser.json');
   const { code, timedOut } = await run(
     bin('node'),
-    [bin('playwright'), 'test', '--config', config, '--reporter=list,json'],
+    [bin('playwright'), 'test', '--config', config, '--reporter=list,json', '--retries=1'],
     {
       ...{ cwd: root, seconds: limit, show: true },
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(isFull && { E2E_MATRIX: 'full' }) },
@@ -97,8 +119,10 @@ async function runBrowser(limit) {
   times.push(...timesOf(found?.suites ?? []));
   const failed =
     (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0) + (timedOut || !found ? 1 : 0);
-  wrong.push(...titlesOfFailed(found?.suites ?? []));
-  add('browser tests', start, found?.stats.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
+  const passed = (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0);
+  tellUnsteady(titlesOf(found?.suites ?? [], 'flaky'));
+  wrong.push(...titlesOf(found?.suites ?? [], 'unexpected'));
+  add('browser tests', start, passed, code !== 0 && failed === 0 ? 1 : failed);
 }
 
 const { install, isInstalled } = await import('./lib/install.mjs');

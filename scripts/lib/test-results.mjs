@@ -17,8 +17,13 @@ export function resultOf({ name, status, startTime, endTime, assertionResults })
   return { name, passed: those('passed').length, failed: wrong.length, wrong, ms };
 }
 
+/** Results by file, where a file's later run takes the place of its first. */
+export const lastOf = (first, second) => [
+  ...new Map([...first, ...second].map((file) => [file.name, file])).values(),
+];
+
 /**
- * Tests of Playwright's JSON report with the time they took.
+ * Tests of Playwright's JSON report with the time they took, all their tries together.
  * @returns {{ name: string, ms: number }[]}
  */
 export const timesOf = (suites) =>
@@ -37,13 +42,14 @@ export const slowest = (times, count) =>
 export const sum = (files, key) => files.reduce((total, file) => total + file[key], 0);
 
 /**
- * Failed tests of Playwright's JSON report.
+ * Tests of Playwright's JSON report that ended like this.
+ * @param {'flaky' | 'unexpected'} status `flaky`: failed and then passed; `unexpected`: failed
  * @returns {string[]} their titles, with their files
  */
-export const titlesOfFailed = (suites) =>
+export const titlesOf = (suites, status) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
+      .filter((spec) => spec.tests.some((test) => test.status === status))
       .map((spec) => `${spec.file} ${spec.title}`),
-    ...titlesOfFailed(suite.suites ?? []),
+    ...titlesOf(suite.suites ?? [], status),
   ]);
