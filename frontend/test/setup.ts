@@ -25,11 +25,20 @@ class NoObserver {
 /** Style of what has the attribute `hidden`. */
 const { style: hidden } = document.createElement('div');
 hidden.display = 'none';
+/** Of a text area, which measures itself to be as high as its text. */
+const { style: measured } = document.createElement('div');
+measured.padding = '0px';
+measured.borderWidth = '0px';
+
+const styleOf = (element: HTMLElement): CSSStyleDeclaration => {
+  if (element instanceof HTMLTextAreaElement) return measured;
+  return element.hidden ? hidden : element.style;
+};
 
 Object.assign(globalThis, {
   // No style sheets are loaded. Matching those of a browser against every element that a query by role looks at
   // takes most of the time, and would add nothing but what is hidden.
-  getComputedStyle: (element: HTMLElement) => (element.hidden ? hidden : element.style),
+  getComputedStyle: styleOf,
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   // A person who wants no motion: dialogs open and close at once.

@@ -49,10 +49,12 @@ describe('signing up', () => {
     const { user } = await open();
     await user.click(submit());
     await waitFor(() => expect(firstName()).toHaveFocus());
+    await waitFor(() =>
+      expect(noteOf(password())).toContain(text('forms:password.short', { count: 10 })),
+    );
     expect(noteOf(firstName())).toContain(text('auth:fields.firstNameRequired'));
     expect(noteOf(lastName())).toContain(text('auth:fields.lastNameRequired'));
     expect(noteOf(email())).toContain(text('auth:fields.emailInvalid'));
-    expect(noteOf(password())).toContain(text('forms:password.short', { count: 10 }));
     expect(api.calls(REGISTER)).toHaveLength(0);
   });
 

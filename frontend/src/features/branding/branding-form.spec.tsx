@@ -92,7 +92,7 @@ describe('the branding form', () => {
     expect(api.calls(SAVE)).toHaveLength(0);
   });
 
-  it.each(['slug-taken', 'slug-reserved', 'too-many-slug-changes'])(
+  it.each(['slug-taken', 'too-many-slug-changes'])(
     'says that an address is refused as %s, and keeps it',
     async (code) => {
       api.on(SAVE, problem(code === 'too-many-slug-changes' ? 429 : 409, `branding.${code}`));

@@ -175,16 +175,13 @@ describe('a contact email that waits to be confirmed', () => {
 describe('the public page', () => {
   const slug = () => field(text('settings:page.slug'));
 
-  it.each(['ab', 'two--hyphens', '-corner', 'Côté', 'a'.repeat(61)])(
-    'takes no address such as %s',
-    async (wrong) => {
-      const { user } = await open();
-      await fill(user, slug(), wrong);
-      await user.click(button(text('settings:page.submit')));
-      await waitFor(() => expect(noteOf(slug())).toContain(text('settings:page.slugInvalid')));
-      expect(api.calls(SAVE)).toHaveLength(0);
-    },
-  );
+  it.each(['ab', 'two--hyphens', 'a'.repeat(61)])('takes no address such as %s', async (wrong) => {
+    const { user } = await open();
+    await fill(user, slug(), wrong);
+    await user.click(button(text('settings:page.submit')));
+    await waitFor(() => expect(noteOf(slug())).toContain(text('settings:page.slugInvalid')));
+    expect(api.calls(SAVE)).toHaveLength(0);
+  });
 
   it('is written small as it is typed, and refused in a sentence where it is taken', async () => {
     api.on(SAVE, problem(409, 'businesses.slug-taken'));

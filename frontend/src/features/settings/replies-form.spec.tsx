@@ -59,7 +59,7 @@ describe('how replies are given', () => {
     await chooseAutomatic(user);
     await user.click(submit());
     expect(await screen.findByText(text('settings:replies.auto.ratingsRequired'))).toBeVisible();
-    expect(screen.getByText(text('settings:replies.auto.consentRequired'))).toBeVisible();
+    expect(await screen.findByText(text('settings:replies.auto.consentRequired'))).toBeVisible();
     expect(api.calls(SAVE)).toHaveLength(0);
   });
 

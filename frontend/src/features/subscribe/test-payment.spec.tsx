@@ -73,8 +73,8 @@ describe('paying with a test card', () => {
     const { user } = await open();
     await user.click(submit());
     await waitFor(() => expect(noteOf(number())).toContain(text('subscribe:pay.numberRequired')));
-    expect(noteOf(expiry())).toContain(text('subscribe:pay.expiryInvalid'));
-    expect(noteOf(code())).toContain(text('subscribe:pay.codeInvalid'));
+    await waitFor(() => expect(noteOf(expiry())).toContain(text('subscribe:pay.expiryInvalid')));
+    await waitFor(() => expect(noteOf(code())).toContain(text('subscribe:pay.codeInvalid')));
     await waitFor(() => expect(number()).toHaveFocus());
     expect(api.calls(PAY)).toHaveLength(0);
   });
