@@ -26,8 +26,8 @@ function phone(suppressedAt: string[] = []) {
   const take = new TakeChannelNews(
     asTenant,
     port<MailNoticeRepository>({
-      whoTexted: async (number) =>
-        number === NUMBER
+      whoMessaged: async (number, medium) =>
+        number === NUMBER && medium === 'sms'
           ? [
               { organizationId: 'org-1', businessId: 'shop-1' },
               { organizationId: 'org-2', businessId: 'shop-2' },
@@ -49,7 +49,7 @@ function phone(suppressedAt: string[] = []) {
     }),
     outbox,
   );
-  return { run: (news: ChannelNews) => take.run(news), suppressed, notices, events };
+  return { run: (news: ChannelNews) => take.run(news, 'sms'), suppressed, notices, events };
 }
 
 describe('news of a text message', () => {

@@ -1,3 +1,4 @@
+import { EMAIL, SMS, type ChannelProvider } from '../../../../sdk/index.js';
 import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
 import type { AppConfig } from '../../../kernel/config/config.js';
 import type { Entitlements } from '../../../kernel/entitlements/entitlements.js';
@@ -10,7 +11,7 @@ import type {
   PostalAddresses,
   Suspensions,
 } from '../../businesses/public.js';
-import type { MailTransport, Suppressions } from '../../messages/public.js';
+import type { Media, Suppressions } from '../../messages/public.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import type { AudienceRepository } from './audience.repository.js';
 import type { RequestMaker } from './request-maker.js';
@@ -101,8 +102,11 @@ function shop(world: World = {}) {
       },
     }),
     port<Suspensions>({ assertNone: assert('suspended') }),
-    port<MailTransport>({
-      channelOf: () => (world.hasTexts ? {} : undefined) as ReturnType<MailTransport['channelOf']>,
+    port<Media>({
+      known: (id) => ({
+        medium: id === EMAIL.id ? EMAIL : SMS,
+        channel: id === EMAIL.id || world.hasTexts ? ({} as ChannelProvider) : undefined,
+      }),
     }),
     port<ConfirmedSenders>({ assertConfirmed: assert('confirm-email-first') }),
     port<PostalAddresses>({ assertGiven: assert('postal-address-needed') }),
