@@ -41,6 +41,7 @@ for (const language of languagesOf()) {
     for (const { visitor, share, screens: shown } of shares) {
       test(`every screen of the ${visitor} fits, is translated and is for everybody, ${share}`, async ({
         context,
+        page,
       }) => {
         const rows = shown.flatMap((screen) =>
           matrix
@@ -51,7 +52,10 @@ for (const language of languagesOf()) {
         const english = language === 'en' ? new Set<string>() : untranslated(language);
         await enter(context, visitor);
         for (const { screen, theme, size } of rows) {
-          const page = await context.newPage();
+          // The same page again: a new one would start a process and compile every script anew.
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.setViewportSize(PHONE);
+          await page.emulateMedia({ colorScheme: 'light' });
           await show(page, screen, language);
           const onPhone = await overflowOf(page);
           // The customer page has texts of its own, some of them the same in English.
@@ -63,7 +67,8 @@ for (const language of languagesOf()) {
           expect
             .soft({ screen: screen.name, theme, size, overflow, wrong, axe })
             .toEqual({ screen: screen.name, theme, size, overflow: [0, 0], wrong: [], axe: [] });
-          await page.close();
+          // What a tab remembers ends with it.
+          await page.evaluate(() => sessionStorage.clear());
         }
       });
     }
