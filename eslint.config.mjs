@@ -134,7 +134,7 @@ export default tseslint.config(
   },
   {
     // Node runs these as they are and strips the types: a type that is imported as a value is missing then.
-    files: ['{backend,frontend}/bench/**/*.ts', 'infra/**/*.ts', 'scripts/**/*.ts'],
+    files: ['{backend,frontend}/{bench,pictures}/**/*.ts', '{infra,scripts}/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/parameter-properties': ['error', { prefer: 'class-property' }],

@@ -48,7 +48,7 @@ export function buildWeb() {
     'vite.public.config.ts',
   ].filter((name) => existsSync(join(root, 'frontend', name)));
   const leaveOut = (path) =>
-    isTest(path) || /^frontend\/(bench|e2e|test-results|playwright)/.test(path);
+    isTest(path) || /^frontend\/(bench|e2e|pictures|test|playwright)/.test(path);
   return unlessDone(
     {
       stamp: join(root, 'dist/web.stamp'),

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { root } from './lib/paths.mjs';
-import { HEIGHT, scene, WIDTH } from './landing-video/scene.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { HEIGHT, scene, WIDTH } from './landing-scene.ts';
 
 /*
- * Draws the landing page's video and its poster anew from scripts/landing-video/scene.mjs:
- *   node scripts/landing-video.mjs          both files, about two minutes
- *   node scripts/landing-video.mjs --still  the poster alone
+ * Draws the landing page's video and its poster anew from frontend/pictures/landing-scene.ts:
+ *   node frontend/pictures/landing-video.ts          both files, about two minutes
+ *   node frontend/pictures/landing-video.ts --still  the poster alone
  * Needs Chromium (CHROMIUM_PATH) and ffmpeg with libx264 and libwebp. The results are committed,
  * so nobody needs either to build the product.
  */
@@ -19,23 +19,27 @@ const RATE = 24;
 const folder = join(root, 'frontend/src/features/landing/media');
 
 /** ffmpeg, fed with PNG pictures. */
-function ffmpeg(...args) {
-  const child = spawn('ffmpeg', ['-y', '-loglevel', 'error', '-f', 'image2pipe', ...args], {
+function ffmpeg(...args: (string | number)[]): {
+  write(picture: Buffer): Promise<void>;
+  end(): Promise<void>;
+} {
+  const options = ['-y', '-loglevel', 'error', '-f', 'image2pipe', ...args].map(String);
+  const child = spawn('ffmpeg', options, {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   return {
-    async write(picture) {
+    async write(picture: Buffer) {
       if (!child.stdin.write(picture)) await once(child.stdin, 'drain');
     },
     async end() {
       child.stdin.end();
-      const [code] = await once(child, 'exit');
+      const [code] = (await once(child, 'exit')) as [number | null];
       if (code !== 0) throw new Error(`ffmpeg has ended with ${code}.`);
     },
   };
 }
 
-const video = (file) =>
+const video = (file: string) =>
   ffmpeg(
     ...['-framerate', RATE, '-c:v', 'png', '-i', '-', '-an', '-c:v', 'libx264'],
     ...['-preset', 'veryslow', '-crf', 29, '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
@@ -44,20 +48,20 @@ const video = (file) =>
     ...['-movflags', '+faststart', '-map_metadata', -1, '-fflags', '+bitexact', file],
   );
 
-const poster = (file) =>
+const poster = (file: string) =>
   ffmpeg('-c:v', 'png', '-i', '-', '-frames:v', 1, '-c:v', 'libwebp', '-quality', 76, file);
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
 try {
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
   await page.setContent('<body style="margin:0;overflow:hidden"></body>');
   const stage = page.locator('body');
-  const draw = async (turn) => {
-    await stage.evaluate((node, svg) => (node.innerHTML = svg), scene(turn));
+  const draw = async (turn: number): Promise<Buffer> => {
+    await stage.evaluate((node, svg) => void (node.innerHTML = svg), scene(turn));
     return page.screenshot({ animations: 'allow', caret: 'initial' });
   };
 

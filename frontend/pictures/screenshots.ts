@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { startProduct } from '../frontend/e2e/support/product.ts';
-import { enter, screens, show } from '../frontend/e2e/support/screens.ts';
-import { build } from './build.mjs';
-import { generate } from './generate.mjs';
-import { root } from './lib/paths.mjs';
-import { report, seconds, step } from './lib/progress.mjs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { startProduct } from '../e2e/support/product.ts';
+import { enter, screens, show, type Screen } from '../e2e/support/screens.ts';
+import { build } from '../../scripts/build.mjs';
+import { generate } from '../../scripts/generate.mjs';
+import { root } from '../../scripts/lib/paths.mjs';
+import { report, seconds, step } from '../../scripts/lib/progress.mjs';
 
 // npm run screenshots [-- --to=<folder>] [--only=inbox,settings] [--width=360] [--scheme=dark]
 //   [--language=ar,de]
@@ -23,15 +23,25 @@ const { values: options } = parseArgs({
     language: { type: 'string' },
   },
 });
+type Scheme = 'light' | 'dark';
+
+/** A pass over all screens, and the end of their files' names. */
+interface Pass {
+  language: string;
+  scheme: Scheme;
+  width: number;
+}
+
 const folder = resolve(options.to);
 const widths = options.width.split(',').map(Number);
-const schemes = options.scheme.split(',');
-const passes = (options.language ?? 'en')
+const schemes = options.scheme.split(',').map(schemeOf);
+const passes: Pass[] = (options.language ?? 'en')
   .split(',')
   .flatMap((language) =>
     schemes.flatMap((scheme) => widths.map((width) => ({ language, scheme, width }))),
   );
-if (!options.language) passes.push({ language: 'ar', scheme: schemes[0], width: widths[0] });
+const [first] = passes;
+if (!options.language && first) passes.push({ ...first, language: 'ar' });
 const wanted = options.only?.split(',') ?? screens.map(({ name }) => name);
 const unknown = wanted.filter((name) => !screens.some((screen) => screen.name === name));
 if (unknown.length > 0) {
@@ -44,9 +54,9 @@ await step('generate', generate);
 await step('build', build);
 mkdirSync(folder, { recursive: true });
 
-const stops = [];
+const stops: (() => Promise<void>)[] = [];
 const stopAll = async () => {
-  while (stops.length > 0) await stops.pop()();
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void stopAll().finally(() => process.exit(130)));
@@ -55,9 +65,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 let failed = 0;
 try {
   const product = await startProduct({ DEMO_DATA: 'true', RATE_LIMIT_FACTOR: '100' });
-  stops.push(product.stop);
+  stops.push(() => product.stop());
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   stops.push(() => browser.close());
@@ -68,9 +78,19 @@ try {
 console.log(`\nThe pictures are in ${relative(process.cwd(), folder) || '.'}`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function photographAll(browser, baseURL, { language, scheme, width }) {
+/** @throws Error for a color scheme that there is not */
+function schemeOf(name: string): Scheme {
+  if (name === 'light' || name === 'dark') return name;
+  throw new Error(`No color scheme is called ${name}: there are light and dark.`);
+}
+
+async function photographAll(
+  browser: Browser,
+  baseURL: string,
+  { language, scheme, width }: Pass,
+): Promise<void> {
   const suffix = `${width}-${scheme}${language === 'en' ? '' : `-${language}`}`;
-  for (const visitor of ['guest', 'owner', 'agency', 'starter', 'newcomer']) {
+  for (const visitor of ['guest', 'owner', 'agency', 'starter', 'newcomer'] as const) {
     const chosen = screens.filter((one) => one.visitor === visitor && wanted.includes(one.name));
     if (chosen.length === 0) continue;
     const context = await browser.newContext({
@@ -86,7 +106,12 @@ async function photographAll(browser, baseURL, { language, scheme, width }) {
   }
 }
 
-async function photograph(context, screen, language, suffix) {
+async function photograph(
+  context: BrowserContext,
+  screen: Screen,
+  language: string,
+  suffix: string,
+): Promise<void> {
   const begin = performance.now();
   const file = `${screen.name}-${suffix}.png`;
   const page = await context.newPage();
@@ -103,15 +128,16 @@ async function photograph(context, screen, language, suffix) {
   } catch (error) {
     failed += 1;
     report(false, file, seconds(begin));
-    console.error(`\n${error.message}\n`);
+    console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   } finally {
     await page.close();
   }
 }
 
 /** A frame that is out of sight is not painted: the window becomes as high as the page. */
-async function paintFrames(page) {
-  const height = await page.evaluate('document.documentElement.scrollHeight');
-  await page.setViewportSize({ width: page.viewportSize().width, height });
+async function paintFrames(page: Page): Promise<void> {
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width, height });
   await page.waitForTimeout(300);
 }

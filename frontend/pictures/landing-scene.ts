@@ -1,4 +1,4 @@
-import { palettes } from '../../frontend/src/shared/brand/colors.ts';
+import { palettes } from '../src/shared/brand/colors.ts';
 
 /*
  * A wall of answers rising and sinking at night, stars lighting up as a card crosses the picture.
@@ -16,20 +16,41 @@ const CARD = { width: 300, height: 190, gap: 26 };
 const STEP = CARD.height + CARD.gap;
 const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9 1.2-5.8-4.4-4 5.9-.7z';
 
+type Rating = 1 | 2 | 3 | 4 | 5;
+type Palette = Record<keyof typeof night, string>;
+
+interface Column {
+  x: number;
+  up: boolean;
+  shift: number;
+  ratings: readonly Rating[];
+  /** Index of the card that is drawn in the light colors. */
+  bright?: number;
+}
+
+interface Card {
+  rating: Rating;
+  bright: boolean;
+  /** Share of its way that the card has come. */
+  travelled: number;
+  /** Makes cards differ. */
+  seed: number;
+}
+
 /** Ratings down each column; a column is as long as its list and moves that far in one turn. */
-const columns = [
+const columns: readonly Column[] = [
   { x: 430, up: true, shift: 0.1, ratings: [5, 3, 5, 5, 4] },
   { x: 756, up: false, shift: 0.42, ratings: [5, 5, 2, 5, 5], bright: 3 },
   { x: 1082, up: true, shift: 0.7, ratings: [4, 5, 5, 1, 5], bright: 1 },
 ];
 
-const clamp = (value) => Math.min(1, Math.max(0, value));
-const ease = (value) => 1 - (1 - clamp(value)) ** 3;
-const round = (value) => Math.round(value * 100) / 100;
-const modulo = (value, by) => ((value % by) + by) % by;
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const ease = (value: number) => 1 - (1 - clamp(value)) ** 3;
+const round = (value: number) => Math.round(value * 100) / 100;
+const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
 /** One star: dim, then a small overshoot into its colour. */
-function star(index, lit, colors) {
+function star(index: number, lit: number, colors: Palette & { star: string }): string {
   const pop = 1 + 0.35 * Math.sin(Math.PI * clamp(lit)) * (lit < 1 ? 1 : 0);
   const x = 22 + index * 36;
   const place = `translate(${x + 15} 99) scale(${round(1.5 * pop)}) translate(-10 -10)`;
@@ -41,11 +62,11 @@ function star(index, lit, colors) {
   );
 }
 
-const bar = (x, y, width, fill, opacity = 1) =>
+const bar = (x: number, y: number, width: number, fill: string, opacity = 1): string =>
   `<rect x="${x}" y="${y}" width="${round(width)}" height="9" rx="4.5" fill="${fill}" opacity="${round(opacity)}"/>`;
 
 /** An answer: who, how many stars, a line or two. Below five stars somebody answers. */
-function card({ rating, bright, travelled, seed }) {
+function card({ rating, bright, travelled, seed }: Card): string {
   const palette = bright ? day : night;
   const colors = {
     ...palette,
@@ -76,7 +97,7 @@ function card({ rating, bright, travelled, seed }) {
   );
 }
 
-function column({ x, up, shift, ratings, bright }, turn, number) {
+function column({ x, up, shift, ratings, bright }: Column, turn: number, number: number): string {
   const length = ratings.length * STEP;
   const way = up ? 1 : -1;
   return ratings
@@ -92,7 +113,7 @@ function column({ x, up, shift, ratings, bright }, turn, number) {
 }
 
 /** The whole picture at `turn` (0 to 1, where 1 is 0 again) as SVG. */
-export function scene(turn) {
+export function scene(turn: number): string {
   const sway = Math.sin(2 * Math.PI * turn);
   const swing = Math.cos(2 * Math.PI * turn);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
