@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
-import { queryClient } from '../../../test/client-state';
-import { AT, membership, ORGANIZATION, OTHER_BUSINESS, owner, person } from '../../../test/people';
+import { queryClient, store } from '../../../test/client-state';
+import {
+  AT,
+  BUSINESS,
+  membership,
+  ORGANIZATION,
+  OTHER_BUSINESS,
+  owner,
+  person,
+} from '../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../test/render';
 import { userKey } from '../../shared/api/keys';
 import type { Invitation, User } from '../../shared/api/model';
@@ -59,6 +67,8 @@ describe('the page behind an invitation', () => {
       password: 'hot-not-burnt',
     });
     expect(queryClient.getQueryData(userKey)).toMatchObject({ email: 'jo@corner.example' });
+    // Not the first of their businesses.
+    expect(store.getState().client.businessId).toBe(BUSINESS);
     expect(
       await screen.findByText(text('auth:invite.done', { place: 'Corner Barbers' })),
     ).toBeVisible();

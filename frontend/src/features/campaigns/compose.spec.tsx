@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem, type Call } from '../../../test/api';
 import { AT, BUSINESS, manager } from '../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../test/render';
-import type { CampaignAudience } from '../../shared/api/generated/model';
+import type { CampaignAudience, Medium } from '../../shared/api/generated/model';
 import type { Campaign } from '../../shared/api/model';
 import { Compose } from './compose';
 
@@ -47,6 +47,19 @@ const counted = (change: Partial<CampaignAudience> = {}): CampaignAudience => ({
   ...change,
 });
 
+/** Email, and text messages, which an operator has set up or not. */
+const media = (hasTexts: boolean): Medium[] => [
+  {
+    ...{ id: 'email', name: { en: 'Email' }, isInUse: true, addressKind: 'email', content: 'html' },
+    ...{ needsConsent: false, sendingHours: null, textLimit: null, countedIn: null, stopWords: [] },
+  },
+  {
+    ...{ id: 'sms', name: { en: 'SMS' }, isInUse: hasTexts, addressKind: 'phone', content: 'text' },
+    ...{ needsConsent: true, sendingHours: { from: 8, until: 21 }, stopWords: ['STOP'] },
+    ...{ textLimit: 320, countedIn: 'gsm-7' },
+  },
+];
+
 const done = jest.fn();
 
 beforeEach(() => {
@@ -54,7 +67,7 @@ beforeEach(() => {
   api
     .on(AUDIENCE, ok(counted()))
     .on('GET /api/businesses/{id}/customer-tags', ok([{ tag: 'regular', customers: 40 }]))
-    .on('GET /api/channels', ok({ email: true, sms: false }))
+    .on('GET /api/channels/media', ok(media(false)))
     .on(
       'POST /api/businesses/{id}/campaign-preview',
       ok({
@@ -117,7 +130,7 @@ describe('sending a campaign', () => {
   });
 
   it.each([
-    ['nobody fits the choice', { customers: 0, askable: 0 }, 'confirm.noCustomers'],
+    ['the list is empty', { customers: 0, askable: 0 }, 'confirm.noCustomers'],
     ['everyone was asked', { askable: 0, unsubscribed: 0 }, 'confirm.nobodyText'],
     ['the rest unsubscribed', { askable: 0 }, 'confirm.nobodyLeft'],
     ['nobody can be texted', { askable: 0, noPhone: 2 }, 'confirm.nobodyTextable'],
@@ -272,18 +285,22 @@ describe('what is said of a campaign', () => {
 
   it('sends no text messages where there is no account for them, and says why', async () => {
     await open();
-    const texts = await screen.findByRole('radio', { name: text('campaigns:channel.sms') });
+    const texts = await screen.findByRole('radio', {
+      name: text('campaigns:channel.soon', { name: 'SMS' }),
+    });
     expect(texts).toBeDisabled();
   });
 
   it('keeps quiet at night with text messages, as the law wants it, and asks for the link in them', async () => {
-    api.on('GET /api/channels', ok({ email: true, sms: true }));
+    api.on('GET /api/channels/media', ok(media(true)));
     const { user } = await open();
-    await user.click(await screen.findByRole('radio', { name: text('campaigns:channel.text') }));
+    await user.click(await screen.findByRole('radio', { name: 'SMS' }));
     await user.click(opener('when'));
     const quiet = field(text('campaigns:when.quiet'));
     expect(quiet).toBeDisabled();
-    expect(noteOf(quiet)).toBe(text('campaigns:when.quietLaw'));
+    expect(noteOf(quiet)).toBe(
+      text('campaigns:when.quietLaw', { from: '8:00 AM', until: '9:00 PM' }),
+    );
   });
 
   it('is a reminder that comes back as it was when it was taken out by mistake', async () => {
