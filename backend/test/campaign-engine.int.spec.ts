@@ -16,6 +16,12 @@ import { CampaignRepository } from '../src/modules/campaigns/app/campaign.reposi
 import { LedgerRepository } from '../src/modules/campaigns/app/ledger.repository.js';
 import { BATCH_SIZE } from '../src/modules/campaigns/app/release-batch.js';
 
+/** A promise that is kept once `open` is called. */
+function closedGate() {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  return { gate, open };
+}
+
 const ENGLISH = { language: 'en', body: 'Hi {{customer.firstName}}' };
 
 describe('the engine of campaigns', () => {
@@ -130,9 +136,18 @@ describe('the engine of campaigns', () => {
     const customers = BATCH_SIZE + 30;
     await desk.addCustomers(customers);
     const { id } = await desk.draft();
+    // Nothing is handed over before it is paused, however quick the machine.
+    const { open: letThrough, gate } = closedGate();
+    const composer = the(ReviewRequestComposer);
+    const compose = composer.compose.bind(composer);
+    jest.spyOn(composer, 'compose').mockImplementation(async (...given) => {
+      await gate;
+      return compose(...given);
+    });
     await desk.send(id);
     await until('some are queued', async () => ((await figures(id))['asked'] ?? 0) > 0);
     expect((await desk.take(id, 'pause')).json().status).toBe('paused');
+    letThrough();
     await desk.settled();
     const count = async (status: string) =>
       (await desk.messages())

@@ -29,9 +29,9 @@ describe('a crash while requests can be undone', () => {
       SESSION_SECRET: uuid() + uuid(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      REQUEST_UNDO_SECONDS: '4',
     };
-    product = await startProduct('main', env);
+    // Longer than the test takes to stop it.
+    product = await startProduct('main', { ...env, REQUEST_UNDO_SECONDS: '60' });
   }, 90_000);
   afterAll(async () => {
     await product?.stop();
@@ -55,7 +55,8 @@ describe('a crash while requests can be undone', () => {
     await product.exited;
     expect(sink.received).toEqual([]);
 
-    product = await startProduct('main', env);
+    await db.rows(`UPDATE messages SET due_at = now() WHERE business_id = $1`, [id]);
+    product = await startProduct('main', { ...env, REQUEST_UNDO_SECONDS: '0' });
     await ask(owner.at(product.url), 'later@example.com');
     const to = (email: string) => sink.received.filter((mail) => mail.to.includes(email)).length;
     await until(
