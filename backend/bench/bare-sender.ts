@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { forkArgument } from './fork-argument.ts';
 
-// What anybody's loop over nodemailer's pool does: the measure for sending. Runs until it is disconnected,
+// Sends as anybody's loop over nodemailer's pool does: the measure for sending. Runs until it is disconnected,
 // and answers each order with `{ sent }`.
 
 /** Sends a mail so often. */

@@ -53,7 +53,7 @@ const LIMITS = { seconds: 30, residentMiB: 300, ratio: 1.5, sending: 0.7, worker
 const DEADLINE_MS = 600_000;
 
 interface Figures {
-  /** Where there are cores enough for it. */
+  /** Measured on machines with enough cores only. */
   workers: WorkersRound[] | undefined;
   sending: SendingRound[];
   preparing: Preparing;

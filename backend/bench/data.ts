@@ -17,7 +17,7 @@ export interface Tenant {
   cookie: string;
 }
 
-/** What a customer's page knows of a review request. */
+/** A review request as the customer's page knows it. */
 export interface OpenRequest {
   id: string;
   businessId: string;

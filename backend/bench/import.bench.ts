@@ -40,7 +40,7 @@ interface CustomerImport {
   counts: Counts;
 }
 
-/** What a step returned, and the seconds it took. */
+/** The result of a step, and the seconds it took. */
 interface Timed {
   value: CustomerImport;
   seconds: number;

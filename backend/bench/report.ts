@@ -15,7 +15,7 @@ export interface PathFigures extends Comparison {
   many: boolean;
 }
 
-/** What a run has measured; parts that were not asked for are left out. */
+/** Measurements of a run; parts that were not asked for are left out. */
 export interface Results {
   takenAt: string;
   machine: string;

@@ -27,7 +27,7 @@ export interface Sender {
   owner: pg.Client;
 }
 
-/** How often is measured, and with campaigns to how many customers. */
+/** The number of measurements, and of customers of each campaign. */
 export interface SendingSize {
   rounds: number;
   customers: number;
