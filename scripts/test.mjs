@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { lastOf, resultOf, slowest, sum, timesOf, titlesOf } from './lib/test-results.mjs';
+import { resultOf, slowest, sum, timesOf, titlesOfFailed } from './lib/test-results.mjs';
 
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
@@ -12,9 +12,6 @@ import { lastOf, resultOf, slowest, sum, timesOf, titlesOf } from './lib/test-re
 // pair of them (frontend/e2e/support/test-matrix.ts).
 
 const isFull = process.argv.includes('--all');
-
-/** More files than this do not fail by chance: a second try would only hide the cause for longer. */
-const MOST_REPEATED = 8;
 
 const total = { passed: 0, failed: 0 };
 /** The names of what failed, for the end: what was printed of it may lie thousands of lines above. */
@@ -61,16 +58,11 @@ function add(title, start, passed, failed) {
   total.failed += failed;
 }
 
-/** Says which tests needed a second try: they count as passed, and somebody should steady them. */
-function tellUnsteady(names) {
-  if (names.length === 0) return;
-  console.log(`\n${names.length} passed only at a second try:`);
-  names.forEach((name) => console.log(`  ${name}`));
-}
-
-async function askJest(project, limit, options = []) {
+async function runJest(project, limit, options = []) {
+  const start = performance.now();
+  console.log(`\n${project} tests`);
   const { jestCommand } = await import('./jest.mjs');
-  const file = join(results, `${project}-${options.length}.json`);
+  const file = join(results, `${project}.json`);
   const command = jestCommand(project, ['--json', '--outputFile', file, '--forceExit', ...options]);
   // The JSON goes to the file and, with `--json`, to the output as well: the report is on the other stream.
   const { code, output, timedOut } = await run(
@@ -79,25 +71,11 @@ async function askJest(project, limit, options = []) {
     { cwd: root, seconds: limit },
   );
   console.log(output.trim());
-  const files = readJson(file)?.testResults ?? [];
-  return { code, files: files.map(resultOf), complete: !timedOut && files.length > 0 };
-}
-
-async function runJest(project, limit, options = []) {
-  const start = performance.now();
-  console.log(`\n${project} tests`);
-  const first = await askJest(project, limit, options);
-  const unsteady = first.files.filter((file) => file.failed > 0).map((file) => file.name);
-  const mayRepeat = first.complete && unsteady.length > 0 && unsteady.length <= MOST_REPEATED;
-  const second = mayRepeat
-    ? await askJest(project, limit, ['--runInBand', '--runTestsByPath', ...unsteady])
-    : { code: first.code, files: [], complete: first.complete };
-  const files = lastOf(first.files, second.files);
+  const files = (readJson(file)?.testResults ?? []).map(resultOf);
   times.push(...files.map(({ name, ms }) => ({ name: relative(root, name), ms })));
-  const failed = sum(files, 'failed') + (first.complete && second.complete ? 0 : 1);
-  tellUnsteady(second.files.filter((file) => file.failed === 0).map((file) => file.name));
-  wrong.push(...files.flatMap((file) => file.wrong));
-  const unexplained = second.code !== 0 && failed === 0 ? 1 : 0;
+  wrong.push(...files.flatMap((found) => found.wrong));
+  const failed = sum(files, 'failed') + (timedOut || files.length === 0 ? 1 : 0);
+  const unexplained = code !== 0 && failed === 0 ? 1 : 0;
   add(`${project} tests`, start, sum(files, 'passed'), failed + unexplained);
 }
 
@@ -109,7 +87,7 @@ async function runBrowser(limit) {
   const file = join(results, 'browser.json');
   const { code, timedOut } = await run(
     bin('node'),
-    [bin('playwright'), 'test', '--config', config, '--reporter=list,json', '--retries=1'],
+    [bin('playwright'), 'test', '--config', config, '--reporter=list,json'],
     {
       ...{ cwd: root, seconds: limit, show: true },
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(isFull && { E2E_MATRIX: 'full' }) },
@@ -119,20 +97,21 @@ async function runBrowser(limit) {
   times.push(...timesOf(found?.suites ?? []));
   const failed =
     (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0) + (timedOut || !found ? 1 : 0);
-  const passed = (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0);
-  tellUnsteady(titlesOf(found?.suites ?? [], 'flaky'));
-  wrong.push(...titlesOf(found?.suites ?? [], 'unexpected'));
-  add('browser tests', start, passed, code !== 0 && failed === 0 ? 1 : failed);
+  wrong.push(...titlesOfFailed(found?.suites ?? []));
+  add('browser tests', start, found?.stats.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
 
 const { install, isInstalled } = await import('./lib/install.mjs');
 const { ensureSystemPackages } = await import('./lib/system-packages.mjs');
-await prepare('packages', async () => {
-  if (isInstalled()) return 'there';
-  await install();
-  return 'installed';
-});
-await prepare('Redis and Chromium', ensureSystemPackages);
+// Both wait for the network most of the time.
+await Promise.all([
+  prepare('Redis and Chromium', ensureSystemPackages),
+  prepare('packages', async () => {
+    if (isInstalled()) return 'there';
+    await install();
+    return 'installed';
+  }),
+]);
 const { generate } = await import('./generate.mjs');
 const { build } = await import('./build.mjs');
 await prepare('generate', generate);
@@ -145,8 +124,8 @@ total.passed += checked.passed;
 total.failed += checked.wrong.length;
 wrong.push(...checked.wrong);
 
-await runJest('unit', 600);
-await runJest('component', 600);
+await runJest('unit', 600, ['--maxWorkers=2']);
+await runJest('component', 600, ['--maxWorkers=2']);
 // Much of their time is waiting: three keep two cores busy.
 await runJest('integration', 1_800, ['--maxWorkers=3']);
 await runBrowser(isFull ? 7_200 : 2_400);

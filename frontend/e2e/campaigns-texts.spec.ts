@@ -5,6 +5,9 @@ import { complaintsOf, sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
 import { addTextable, newNumber, test, textsTo } from './support/sms';
 
+// One worker, one installation.
+test.describe.configure({ mode: 'default' });
+
 const byText = (page: Page) => page.getByRole('radio', { name: 'SMS', exact: true });
 const bubble = (page: Page) =>
   page.getByRole('figure', { name: 'The text message as a customer gets it' });

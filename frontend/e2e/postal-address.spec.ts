@@ -22,6 +22,9 @@ const test = base.extend<object, { installation: { url: string; databaseUrl: str
   baseURL: ({ installation }, use) => use(installation.url),
 });
 
+// One worker, one installation.
+test.describe.configure({ mode: 'default' });
+
 test('the first request on a public server asks for the postal address and goes on', async ({
   page,
   installation,

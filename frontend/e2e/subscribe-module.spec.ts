@@ -3,6 +3,9 @@ import { complaintsOf } from './support/complaints';
 import { tellPaid, test } from './support/outside-pay';
 import { openShop, toastOf } from './support/shop';
 
+// One worker, one installation.
+test.describe.configure({ mode: 'default' });
+
 test.use({ form: 'module' });
 
 /** A form as a provider would write it: it declines at first, and takes the second try. */

@@ -5,6 +5,9 @@ import { openShop, toastOf } from './support/shop';
 import { deliverNotices, serveStripeJs, test } from './support/stripe';
 import { textIn } from './support/texts';
 
+// One worker, one installation.
+test.describe.configure({ mode: 'default' });
+
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe Now' });
 const number = (page: Page) => page.getByLabel('Number at Stripe');
 

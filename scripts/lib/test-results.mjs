@@ -17,13 +17,8 @@ export function resultOf({ name, status, startTime, endTime, assertionResults })
   return { name, passed: those('passed').length, failed: wrong.length, wrong, ms };
 }
 
-/** Results by file, where a file's later run takes the place of its first. */
-export const lastOf = (first, second) => [
-  ...new Map([...first, ...second].map((file) => [file.name, file])).values(),
-];
-
 /**
- * Tests of Playwright's JSON report with the time they took, all their tries together.
+ * Tests of Playwright's JSON report with the time they took.
  * @returns {{ name: string, ms: number }[]}
  */
 export const timesOf = (suites) =>
@@ -42,14 +37,13 @@ export const slowest = (times, count) =>
 export const sum = (files, key) => files.reduce((total, file) => total + file[key], 0);
 
 /**
- * Tests of Playwright's JSON report that ended like this.
- * @param {'flaky' | 'unexpected'} status `flaky`: failed and then passed; `unexpected`: failed
+ * Failed tests of Playwright's JSON report.
  * @returns {string[]} their titles, with their files
  */
-export const titlesOf = (suites, status) =>
+export const titlesOfFailed = (suites) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.some((test) => test.status === status))
+      .filter((spec) => spec.tests.some((test) => test.status === 'unexpected'))
       .map((spec) => `${spec.file} ${spec.title}`),
-    ...titlesOf(suite.suites ?? [], status),
+    ...titlesOfFailed(suite.suites ?? []),
   ]);

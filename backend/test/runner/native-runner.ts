@@ -23,6 +23,19 @@ type Pool = Worker & { runTestFile(job: TestFileJob): Promise<TestResult> };
 /** Lets Node.js import TypeScript sources of the backend. */
 const TYPESCRIPT = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
 
+/** Tests of the whole product; each of them starts processes and waits for them. */
+const WHOLE_PRODUCT = /[\\/]backend[\\/]test[\\/][^\\/]+$/;
+
+/**
+ * Keeps Jest's order where it knows from an earlier run how long files take. Elsewhere it begins with the longest:
+ * begun last, they would keep one worker busy after the others have ended.
+ */
+function longestFirst(tests: readonly Test[]): Test[] {
+  if (tests.some(({ duration }) => duration !== undefined)) return [...tests];
+  const isWhole = ({ path }: Test): boolean => WHOLE_PRODUCT.test(path);
+  return [...tests.filter(isWhole), ...tests.filter((test) => !isWhole(test))];
+}
+
 /**
  * Jest runner without the module sandbox: each worker process evaluates a module once for all of its
  * test files, where Jest's own runner evaluates the product again for every file.
@@ -43,7 +56,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
   ): Promise<void> {
     const workers = Math.max(1, Math.min(this.#globalConfig.maxWorkers, tests.length));
     const pool = this.#startPool(workers);
-    const waiting = [...tests];
+    const waiting = longestFirst(tests);
     const takeTurns = async (): Promise<void> => {
       for (let test = waiting.shift(); test && !watcher.isInterrupted(); test = waiting.shift()) {
         const { path, context } = test;

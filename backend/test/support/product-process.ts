@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -58,6 +59,8 @@ export async function launchProduct(
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        // Dozens of processes compile the same files.
+        NODE_COMPILE_CACHE: join(tmpdir(), 'scoville-compiled'),
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
