@@ -71,12 +71,15 @@ describe('hot statements on much data', () => {
   async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
     const asked = new AsyncLocalStorage<Statement[]>();
     const db = test.app.get(TenantDb);
-    const query = db.query.bind(db);
-    const send = db.send.bind(db);
+    const [read, write, send] = [db.read.bind(db), db.write.bind(db), db.send.bind(db)];
     const spies = [
-      jest.spyOn(db, 'query').mockImplementation((statement) => {
+      jest.spyOn(db, 'read').mockImplementation((statement) => {
         asked.getStore()?.push(statement);
-        return query(statement);
+        return read(statement);
+      }),
+      jest.spyOn(db, 'write').mockImplementation((statement) => {
+        asked.getStore()?.push(statement);
+        return write(statement);
       }),
       jest.spyOn(db, 'send').mockImplementation((statement) => {
         asked.getStore()?.push({ text: statement.text, values: statement.values ?? [] });
@@ -232,13 +235,14 @@ describe('hot statements on much data', () => {
   it.each(moves)('%s: walks an index and stops, in a campaign of many', async (_what, move) => {
     const sent: Statement[] = [];
     const db = test.app.get(TenantDb);
+    const note: Tx['write'] = async (statement) => {
+      sent.push(statement);
+      return [];
+    };
     const tx: Tx = {
-      query: async (statement) => {
-        // The repository remembers the names of time zones for as long as the process runs.
-        if (statement.text === KNOWN_ZONES) return db.query(statement);
-        sent.push(statement);
-        return [];
-      },
+      // The repository remembers the names of time zones for as long as the process runs.
+      read: (statement) => (statement.text === KNOWN_ZONES ? db.read(statement) : note(statement)),
+      write: note,
       afterCommit: () => undefined,
     };
     await db.run(organizationId, () => move(tx));
@@ -264,11 +268,11 @@ describe('hot statements on much data', () => {
     const waiting = audiences.waiting.bind(audiences);
     const nodes: PlanNode[] = [];
     const spy = jest.spyOn(audiences, 'waiting').mockImplementation((tx, ...of) => {
-      const query: Tx['query'] = async (statement) => {
+      const read: Tx['read'] = async (statement) => {
         nodes.push(...(await explainIn(tx, statement)));
-        return tx.query(statement);
+        return tx.read(statement);
       };
-      return waiting({ ...tx, query }, ...of);
+      return waiting({ ...tx, read }, ...of);
     });
     try {
       await test.app.get(AdvanceCampaign, { strict: false }).run(desk.organizationId, id);

@@ -94,7 +94,7 @@ describe('reputation, ratings by week and badges', () => {
           `UPDATE private_feedback SET created_at = now() - interval '20 days' WHERE business_id = $1`,
           `UPDATE reviews SET published_at = now() - interval '10 days' WHERE business_id = $1`,
         ]) {
-          await tx.query({ text, values: [businessId] });
+          await tx.write({ text, values: [businessId] });
         }
       }),
     );
@@ -154,7 +154,7 @@ describe('reputation, ratings by week and badges', () => {
     });
     expect(await read('badges')).toEqual([before]);
     const events = await db.run(organizationId, () =>
-      db.query({
+      db.read({
         text: `SELECT id FROM outbox_events WHERE type = 'gamification.badge-earned' AND payload->>'businessId' = $1`,
         values: [businessId],
       }),

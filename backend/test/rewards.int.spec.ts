@@ -73,7 +73,7 @@ describe('rewards', () => {
   const sql = <R extends object>(text: string, values: unknown[]) => {
     const db = test.app.get(TenantDb);
     return db.run(tenant.organizationId, () =>
-      db.transaction((tx) => tx.query<R>({ text, values })),
+      db.transaction((tx) => tx.write<R>({ text, values })),
     );
   };
   /** As the outbox delivers an event; another id each time is another event. */

@@ -202,7 +202,7 @@ describe('tenants', () => {
             `SELECT 1 FROM ${table} WHERE organization_id = $1`,
             `UPDATE ${table} SET organization_id = organization_id WHERE organization_id = $1 RETURNING 1`,
             `DELETE FROM ${table} WHERE organization_id = $1 RETURNING 1`,
-          ].map(async (text) => (await db.query({ text, values: [theirs.organizationId] })).length),
+          ].map(async (text) => (await db.write({ text, values: [theirs.organizationId] })).length),
         );
       for (const table of await tenantTables()) {
         expect({
@@ -221,7 +221,7 @@ describe('tenants', () => {
         });
       }
       expect(
-        await db.run(mine.organizationId, () => db.query({ text: 'SELECT id FROM organizations' })),
+        await db.run(mine.organizationId, () => db.read({ text: 'SELECT id FROM organizations' })),
       ).toEqual([{ id: mine.organizationId }]);
     });
 
@@ -229,7 +229,7 @@ describe('tenants', () => {
       const db = test.app.get(TenantDb);
       for (const table of await tenantTables()) {
         const copying = db.run(mine.organizationId, () =>
-          db.query({
+          db.write({
             text: `INSERT INTO ${table} SELECT (jsonb_populate_record(t, jsonb_build_object('organization_id', $1::text))).* FROM ${table} t LIMIT 1`,
             values: [theirs.organizationId],
           }),

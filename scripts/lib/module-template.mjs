@@ -149,7 +149,7 @@ export class Sql${Thing}Repository extends ${Thing}Repository {
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<${Thing}>> {
     const place = after ? [after.at, after.id] : [];
-    const rows = await this.db.query<Row>({
+    const rows = await this.db.read<Row>({
       name: \`${id}-list\${after ? '-after' : ''}\`,
       text: \`SELECT id, business_id, name, created_at FROM ${table}
              WHERE organization_id = $1 AND business_id = $2

@@ -47,7 +47,7 @@ export function registrations(id) {
       insertBefore(text, {
         within: /export async function createTenant[\s\S]*?^\}/m,
         before: / {2}const key = await/,
-        insert: `  await db.run(organizationId, () => db.query({
+        insert: `  await db.run(organizationId, () => db.write({
     text: "INSERT INTO ${table} (id, organization_id, business_id, name) VALUES ($1, $2, $3, 'One')",
     values: [uuid(), organizationId, business.id],
   }));\n`,

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { IParseError, IQueryTypes } from '@pgtyped/query';
 import ts from 'typescript';
 import { rowOfCall } from './columns/call-rows.ts';
-import { readCatalog } from './columns/catalog.ts';
+import { readCatalog, type Catalog } from './columns/catalog.ts';
 import { inferBodies } from './columns/function-bodies.ts';
 import { readNotes } from './columns/noted-types.ts';
 import { propertyOf, type Property } from './columns/row-type.ts';
@@ -13,6 +13,7 @@ import { describeAll } from './describe.mjs';
 import { NEVER_NULL, UNCHECKED } from './exceptions.ts';
 import { createProgram, findStatements } from './find-statements.mjs';
 import { excerpt, placeOf, sourceOf } from './places.mjs';
+import { reasonAgainstRead } from './read-only.ts';
 
 /** Reads from a cursor, whose rows are known once it is open. */
 const CURSOR = /^\s*FETCH\b/;
@@ -93,6 +94,7 @@ class Check {
           continue;
         }
         this.compareValues(node, values?.items.length, answer);
+        await this.compareMethod(node, text.value, catalog);
         const columns = await inferColumns(text.value, catalog, bodies);
         returned.push(
           answer.returnTypes.map((column, index) =>
@@ -129,6 +131,15 @@ class Check {
     const { params } = answer.paramMetadata;
     if (given === undefined || given === params.length) return;
     this.wrong.add(`${this.place(node)}: ${given} values for ${params.length} parameters`);
+  }
+
+  /** Reports a statement that is given to `read` and does more than that. */
+  private async compareMethod(node: ts.Node, text: string, catalog: Catalog): Promise<void> {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
+    if (node.expression.name.text !== 'read') return;
+    const reason = await reasonAgainstRead(text, catalog);
+    if (reason !== undefined)
+      this.wrong.add(`${this.place(node)}: the statement ${reason}: call write, not read`);
   }
 
   /** A property that is never null, whatever its column allows, where the file says why. */

@@ -108,7 +108,7 @@ describe('the demo shop', () => {
     const db = test.app.get(TenantDb);
     const examples = test.app.get(ExampleSubscriptions, { strict: false });
     await db.run(organizationId, () =>
-      db.query({
+      db.write({
         text: 'DELETE FROM subscriptions WHERE organization_id = $1',
         values: [organizationId],
       }),

@@ -33,7 +33,7 @@ export class Work implements BeforeApplicationShutdown {
   /** Begins to work. Call it once, after the modules have registered their handlers. */
   async start(): Promise<void> {
     this.jobs.every('kernel.prune', 3_600, async () => {
-      await this.db.query({ text: 'SELECT lookup.prune_kernel($1)', values: [KEEP_DAYS] });
+      await this.db.write({ text: 'SELECT lookup.prune_kernel($1)', values: [KEEP_DAYS] });
     });
     await this.jobs.start();
     this.outbox.onCommitted(() => this.relay.wake());

@@ -116,11 +116,11 @@ describe('generated row types', () => {
     const names = CASES.map((_, index) => `Case${index}Row`);
     const calls = CASES.map(
       ([, text], index) =>
-        `  case${index}() { return this.db.query<Case${index}Row>({ text: ${JSON.stringify(text)} }); }`,
+        `  case${index}() { return this.db.write<Case${index}Row>({ text: ${JSON.stringify(text)} }); }`,
     );
     const files = {
       'backend/src/executor.ts': `export interface Statement { text: string; values?: readonly unknown[] }
-export interface SqlExecutor { query<R extends object>(statement: Statement): Promise<R[]> }`,
+export interface SqlExecutor { write<R extends object>(statement: Statement): Promise<R[]> }`,
       'backend/src/cases.repository.ts': `import type { SqlExecutor } from './executor.js';
 import type { ${names.join(', ')} } from './cases.rows.js';
 export class Cases {

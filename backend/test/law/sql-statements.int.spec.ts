@@ -16,15 +16,15 @@ import type { KindRow } from './reviews.rows.js';
 
 export class Reviews {
   constructor(private readonly db: SqlExecutor) {}
-  plain = () => this.db.query({ text: 'SELECT id, ratingg FROM reviews' });
+  plain = () => this.db.read({ text: 'SELECT id, ratingg FROM reviews' });
   folded() {
-    return this.db.query({ text: \`SELECT \${COLUMNS} FROM reviews\` });
+    return this.db.read({ text: \`SELECT \${COLUMNS} FROM reviews\` });
   }
   list({ search, after }: { search?: string; after?: Date }) {
-    return this.db.query(listStatement(search, after));
+    return this.db.read(listStatement(search, after));
   }
   chosen(isNewest: boolean) {
-    return this.db.query({
+    return this.db.read({
       text: \`SELECT id FROM reviews ORDER BY \${isNewest ? 'published_at' : 'publishd_at'}\`,
     });
   }
@@ -32,22 +32,43 @@ export class Reviews {
     return this.find('ratting = 5');
   }
   counted(id: string) {
-    return this.db.query({ text: 'SELECT 1 FROM reviews WHERE id = $1 AND rating = $2', values: [id] });
+    return this.db.read({ text: 'SELECT 1 FROM reviews WHERE id = $1 AND rating = $2', values: [id] });
   }
   kind() {
-    return this.db.query<KindRow>({ text: 'SELECT rating FROM reviews' });
+    return this.db.read<KindRow>({ text: 'SELECT rating FROM reviews' });
   }
   typed() {
-    return this.db.query<{ title: string | null }>({ text: 'SELECT title FROM reviews' });
+    return this.db.read<{ title: string | null }>({ text: 'SELECT title FROM reviews' });
   }
   lacking(): Promise<{ id: string; body: string }[]> {
-    return this.db.query({ text: 'SELECT id FROM reviews' });
+    return this.db.read({ text: 'SELECT id FROM reviews' });
   }
   given(text: string) {
-    return this.db.query({ text });
+    return this.db.read({ text });
+  }
+  locking(tx: SqlExecutor) {
+    return tx.read({ text: 'SELECT 1 FROM reviews FOR UPDATE' });
+  }
+  acting() {
+    return this.db.read({ text: 'SELECT lookup.prune_kernel($1)', values: [1] });
+  }
+  holding() {
+    return this.db.read({ text: 'SELECT pg_advisory_xact_lock(1)' });
+  }
+  changing() {
+    return this.db.read({ text: 'WITH gone AS (DELETE FROM reviews RETURNING 1) SELECT 1 FROM gone' });
+  }
+  updating() {
+    return this.db.read({ text: 'UPDATE reviews SET reply = NULL' });
+  }
+  reading() {
+    return this.db.read({ text: "SELECT lookup.tenant_of('review', $1), now(), random()", values: [''] });
+  }
+  writing() {
+    return this.db.write({ text: 'SELECT 1 FROM reviews FOR UPDATE' });
   }
   private find(where: string) {
-    return this.db.query({ text: \`SELECT id FROM reviews WHERE \${where}\` });
+    return this.db.read({ text: \`SELECT id FROM reviews WHERE \${where}\` });
   }
 }
 function listStatement(search?: string, after?: Date): Statement {
@@ -65,7 +86,10 @@ export const KEPT = \`UPDATE reviews SET reply = NULL WHERE \${isAfter(1)}\`;
 
 const FILES = {
   'backend/src/executor.ts': `export interface Statement { text: string; values?: readonly unknown[] }
-export interface SqlExecutor { query<R extends object>(statement: Statement): Promise<R[]> }`,
+export interface SqlExecutor {
+  read<R extends object>(statement: Statement): Promise<R[]>;
+  write<R extends object>(statement: Statement): Promise<R[]>;
+}`,
   'backend/src/parts.ts': `export const COLUMNS = 'id, ' + 'namee';
 export const isAfter = (place: number) => \`created > $\${place}\`;`,
   'backend/src/reviews.ts': FIXTURE,
@@ -127,15 +151,40 @@ describe('the check of SQL statements', () => {
       ['one of two alternatives', placeOf('publishd_at'), 'column "publishd_at" does not exist'],
       ['an argument of a helper', placeOf('ratting'), 'column "ratting" does not exist'],
       ['a text that is only kept', 'parts.ts:2:44', 'column "created" does not exist'],
-      ['too few values', placeOf("this.db.query({ text: 'SELECT 1"), '1 values for 2 parameters'],
+      ['too few values', placeOf("this.db.read({ text: 'SELECT 1"), '1 values for 2 parameters'],
+      [
+        'a read that locks rows',
+        placeOf('tx.read('),
+        'the statement locks rows: call write, not read',
+      ],
+      [
+        'a read that calls a function of ours that acts',
+        placeOf("this.db.read({ text: 'SELECT lookup.prune_kernel"),
+        'the statement calls lookup.prune_kernel, which acts: call write, not read',
+      ],
+      [
+        'a read that calls a function of PostgreSQL that acts',
+        placeOf("this.db.read({ text: 'SELECT pg_advisory"),
+        'the statement calls pg_advisory_xact_lock, which acts: call write, not read',
+      ],
+      [
+        'a read with a common table expression that changes rows',
+        placeOf("this.db.read({ text: 'WITH gone"),
+        'the statement deletes rows: call write, not read',
+      ],
+      [
+        'a read that changes rows',
+        placeOf("this.db.read({ text: 'UPDATE"),
+        'the statement updates rows: call write, not read',
+      ],
       [
         'a row that is typed by hand',
-        placeOf('this.db.query<{ title'),
+        placeOf('this.db.read<{ title'),
         'the rows are typed by hand, as { title: string | null }',
       ],
       [
         'a row that the type of a method names',
-        placeOf("this.db.query({ text: 'SELECT id FROM reviews' }"),
+        placeOf("this.db.read({ text: 'SELECT id FROM reviews' }"),
         'the rows are typed by hand, as { id: string; body: string; }',
       ],
       [
@@ -150,7 +199,7 @@ describe('the check of SQL statements', () => {
       ],
       [
         'a text that is made elsewhere',
-        placeOf('this.db.query({ text })'),
+        placeOf('this.db.read({ text })'),
         'PostgreSQL cannot describe this statement before it runs',
       ],
     ])('finds %s', (_, place, message) => {
@@ -158,11 +207,11 @@ describe('the check of SQL statements', () => {
     });
 
     it('shows the line with a caret below', () => {
-      expect(output).toMatch(/SELECT id, ratingg FROM reviews' \}\);\n {4} {50}\^/);
+      expect(output).toMatch(/SELECT id, ratingg FROM reviews' \}\);\n {4} {49}\^/);
     });
 
     it('finds nothing else', () => {
-      expect(output.match(/^backend\/src\/\S+:\d+:\d+: /gm)).toHaveLength(10);
+      expect(output.match(/^backend\/src\/\S+:\d+:\d+: /gm)).toHaveLength(15);
     });
   });
 

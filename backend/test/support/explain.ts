@@ -77,7 +77,7 @@ export async function explainer(
  * @returns every step, those inside of functions left out
  */
 export async function explainIn(tx: Tx, { text, values }: Statement): Promise<PlanNode[]> {
-  const [row] = await tx.query<{ 'QUERY PLAN': { Plan: RawPlan }[] }>({
+  const [row] = await tx.write<{ 'QUERY PLAN': { Plan: RawPlan }[] }>({
     text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
     ...(values ? { values } : {}),
   });

@@ -7,6 +7,8 @@ export interface SqlFunction {
   /** With its schema. */
   name: string;
   returnsSet: boolean;
+  /** True where PostgreSQL may not take it for one that only reads; of several of a name, where any of them is so. */
+  isVolatile: boolean;
   /** Names of the columns that it returns; empty for a single value. */
   columns: readonly string[];
   language: string;
@@ -34,6 +36,7 @@ interface FunctionRow {
   schema: string;
   name: string;
   returnsSet: boolean;
+  isVolatile: boolean;
   columns: string[];
   language: string;
   body: string;
@@ -51,6 +54,7 @@ const TABLES = `
 
 const FUNCTIONS = `
   SELECT n.nspname::text AS schema, p.proname::text AS name, p.proretset AS "returnsSet",
+         p.provolatile = 'v' AS "isVolatile",
          ARRAY(SELECT u.name FROM unnest(p.proargnames, p.proargmodes) WITH ORDINALITY AS u(name, mode, place)
                WHERE u.mode IN ('t', 'o', 'b') ORDER BY u.place) AS columns,
          l.lanname::text AS language, p.prosrc AS body, c.relname::text AS "table"
@@ -78,9 +82,11 @@ export async function readCatalog(url: string): Promise<Catalog> {
     for (const row of (await client.query<FunctionRow>(FUNCTIONS)).rows) {
       const { returnsSet, columns, language, body, table } = row;
       const name = `${row.schema}.${row.name}`;
+      const isVolatile = row.isVolatile || (functions.get(name)?.isVolatile ?? false);
       functions.set(name, {
         name,
         returnsSet,
+        isVolatile,
         columns,
         language,
         body,

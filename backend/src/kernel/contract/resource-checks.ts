@@ -16,7 +16,7 @@ export interface ResourceUse {
 
 /** All kinds of ids that migrations have registered. */
 export async function readResources(db: TenantDb): Promise<RegisteredResource[]> {
-  return db.query<RegisteredResourceRow>({
+  return db.read<RegisteredResourceRow>({
     text: 'SELECT kind, table_name::text AS "table" FROM lookup.resources ORDER BY kind',
   });
 }

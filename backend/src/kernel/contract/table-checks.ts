@@ -25,7 +25,7 @@ export interface CatalogueTable {
 
 /** All tables of the application's schema. */
 export async function readTables(db: TenantDb): Promise<CatalogueTable[]> {
-  return db.query<CatalogueTableRow>({
+  return db.read<CatalogueTableRow>({
     text: `SELECT c.relname AS name,
                   c.relrowsecurity AND c.relforcerowsecurity AS secured,
                   (SELECT count(*)::int FROM pg_policies p

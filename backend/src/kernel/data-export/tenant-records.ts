@@ -54,7 +54,7 @@ export class TenantRecords {
    */
   async readAll(taker: RecordTaker): Promise<boolean> {
     return this.db.snapshot(async (tx) => {
-      const [lock] = await tx.query<LockRow>({
+      const [lock] = await tx.write<LockRow>({
         text: `SELECT pg_try_advisory_xact_lock(hashtextextended('data-export:' || $1, 0)) AS taken`,
         values: [currentOrganizationId()],
       });
@@ -98,7 +98,7 @@ export class TenantRecords {
         const { users = [], userFields } = table;
         if (users.length === 0) continue;
         const isNamed = users.map((column) => `t.${column} = $1`).join(' OR ');
-        const rows = await tx.query<{ record: Record<string, unknown> }>({
+        const rows = await tx.read<{ record: Record<string, unknown> }>({
           text: `SELECT ${toJson(table, userFields)} AS record FROM ${table.table} t
                  WHERE ${ownRows(table)} AND (${isNamed})`,
           values: [userId],
@@ -118,19 +118,19 @@ async function readLines(
   order: string,
   taker: RecordTaker,
 ): Promise<void> {
-  await tx.query({
+  await tx.write({
     text: `DECLARE exported NO SCROLL CURSOR FOR SELECT ${toJson(table)}::text AS line
            FROM ${table.table} t WHERE ${ownRows(table)} ORDER BY ${order}`,
   });
   for (let count = BATCH; count === BATCH;) {
-    const rows = await tx.query<{ line: string }>({ text: `FETCH ${BATCH} FROM exported` });
+    const rows = await tx.write<{ line: string }>({ text: `FETCH ${BATCH} FROM exported` });
     count = rows.length;
     await taker.lines(
       table.file,
       rows.map(({ line }) => line),
     );
   }
-  await tx.query({ text: 'CLOSE exported' });
+  await tx.write({ text: 'CLOSE exported' });
 }
 
 async function readFiles(
@@ -140,7 +140,7 @@ async function readFiles(
   { bytes, type }: { bytes: string; type: string },
   taker: RecordTaker,
 ): Promise<void> {
-  const rows = await tx.query<{ bytes: Buffer; type: string }>({
+  const rows = await tx.read<{ bytes: Buffer; type: string }>({
     text: `SELECT ${bytes} AS bytes, ${type} AS type FROM ${table.table} t
            WHERE ${ownRows(table)} AND ${bytes} IS NOT NULL`,
   });
@@ -157,7 +157,7 @@ async function customerRows(
   ids: readonly string[],
 ): Promise<CustomerRow[]> {
   const related = [...('id' in table.fields ? ['id'] : []), ...(table.refers ?? [])];
-  return executor.query<CustomerRow>({
+  return executor.read<CustomerRow>({
     text: `SELECT ${toJson(table, table.customerFields)} AS record,
              ARRAY[${related.map((name) => `t.${name}`).join(', ')}]::uuid[]::text[] AS related
            FROM ${table.table} t WHERE t.organization_id = $1 AND t.${column} = ANY ($2::uuid[])`,
@@ -177,7 +177,7 @@ function toJson({ fields, derived }: ExportedTable, only?: readonly string[]): s
 }
 
 async function primaryKeys(tx: Tx): Promise<Map<string, string>> {
-  const rows = await tx.query<PrimaryKeysRow>({
+  const rows = await tx.read<PrimaryKeysRow>({
     text: `SELECT c.relname AS name,
              (SELECT string_agg('t.' || quote_ident(a.attname), ', ' ORDER BY k.place)
               FROM unnest(i.indkey::int[]) WITH ORDINALITY AS k (attnum, place)

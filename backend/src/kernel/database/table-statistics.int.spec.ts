@@ -23,14 +23,14 @@ describe('TableStatistics', () => {
   const statistics = () => new TableStatistics(db, createLogger('silent', 'test'));
   /** What the planner believes: how many rows the table has, -1 where it knows nothing. */
   const believedRows = async (): Promise<number> => {
-    const [row] = await db.query<{ rows: number }>({
+    const [row] = await db.read<{ rows: number }>({
       text: `SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'public.businesses'::regclass`,
     });
     return row?.rows ?? NaN;
   };
   const add = (count: number) =>
     db.run(organizationId, () =>
-      db.query({
+      db.write({
         text: `INSERT INTO businesses (id, organization_id, name)
                SELECT gen_random_uuid(), $1, repeat('x', 100) FROM generate_series(1, $2::int)`,
         values: [organizationId, count],
@@ -39,7 +39,7 @@ describe('TableStatistics', () => {
 
   it('looks at a table when it has grown by a quarter, and not before', async () => {
     await db.run(organizationId, () =>
-      db.query({
+      db.write({
         text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)',
         values: [organizationId, 'Grown'],
       }),

@@ -25,7 +25,7 @@ export class TableStatistics {
     if (now < this.nextAt) return;
     this.nextAt = now + REST_MS;
     try {
-      await this.db.query({
+      await this.db.write({
         name: 'analyze-grown-tables',
         text: 'SELECT lookup.analyze_grown_tables()',
       });

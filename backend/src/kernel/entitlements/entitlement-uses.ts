@@ -14,7 +14,7 @@ export class EntitlementUses {
    * @returns false, and nothing is counted, where there are not enough left
    */
   async add(tx: Tx, key: string, n: number, limit: number | null): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `INSERT INTO entitlement_uses AS uses (organization_id, key, used)
              SELECT $1, $2, $3::int WHERE $4::int IS NULL OR $3::int <= $4::int
              ON CONFLICT (organization_id, key) DO UPDATE SET used = uses.used + excluded.used
@@ -28,18 +28,18 @@ export class EntitlementUses {
   /** Adds as many uses as are left, at most `atMost`. @returns how many */
   async addSome(tx: Tx, key: string, atMost: number, limit: number | null): Promise<number> {
     const values = [currentOrganizationId(), key];
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO entitlement_uses (organization_id, key) VALUES ($1, $2)
              ON CONFLICT (organization_id, key) DO NOTHING`,
       values,
     });
-    const [row] = await tx.query<AddSomeRow>({
+    const [row] = await tx.write<AddSomeRow>({
       text: 'SELECT used FROM entitlement_uses WHERE organization_id = $1 AND key = $2 FOR UPDATE',
       values,
     });
     const left = limit === null ? atMost : Math.max(0, limit - (row?.used ?? 0));
     const granted = Math.min(atMost, left);
-    await tx.query({
+    await tx.write({
       text: 'UPDATE entitlement_uses SET used = used + $3 WHERE organization_id = $1 AND key = $2',
       values: [...values, granted],
     });
@@ -48,7 +48,7 @@ export class EntitlementUses {
 
   /** Takes uses back. */
   async remove(tx: Tx, key: string, n: number): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE entitlement_uses SET used = greatest(used - $3, 0)
              WHERE organization_id = $1 AND key = $2`,
       values: [currentOrganizationId(), key, n],
@@ -57,7 +57,7 @@ export class EntitlementUses {
 
   /** Uses of every key so far; a key that was never used is missing. */
   async all(executor: SqlExecutor = this.db): Promise<ReadonlyMap<string, number>> {
-    const rows = await executor.query<AllRow>({
+    const rows = await executor.read<AllRow>({
       text: 'SELECT key, used FROM entitlement_uses WHERE organization_id = $1',
       values: [currentOrganizationId()],
     });
@@ -67,7 +67,7 @@ export class EntitlementUses {
   /** Makes everybody who counts what an organization has wait for each other. */
   async lockOrganization(tx: Tx): Promise<void> {
     // Not FOR UPDATE: rows that only refer to the organization may be written meanwhile.
-    await tx.query({
+    await tx.write({
       text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       values: [currentOrganizationId()],
     });

@@ -89,7 +89,7 @@ class TestController {
   }
 
   private async store(note: string): Promise<void> {
-    await this.db.query({ text: 'INSERT INTO test_notes VALUES ($1)', values: [note] });
+    await this.db.write({ text: 'INSERT INTO test_notes VALUES ($1)', values: [note] });
   }
 
   @Get('limited')
@@ -524,7 +524,7 @@ describe('the HTTP kernel', () => {
       await keyed({ text: 'x' }, key);
       const db = app.get(TenantDb);
       const rows = await db.run(organizationId, () =>
-        db.query<{ body: string }>({ text: 'SELECT body FROM idempotency_records' }),
+        db.read<{ body: string }>({ text: 'SELECT body FROM idempotency_records' }),
       );
       expect(rows.length).toBeGreaterThan(0);
       for (const { body } of rows)

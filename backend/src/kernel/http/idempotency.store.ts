@@ -44,7 +44,7 @@ export class IdempotencyStore {
   async begin(pending: PendingIdempotency): Promise<EarlierRequest | undefined> {
     return this.outside(pending, async () => {
       if ((await this.claim(pending)) || (await this.takeOver(pending))) return undefined;
-      const [earlier] = await this.db.query<EarlierRequestRow>({
+      const [earlier] = await this.db.read<EarlierRequestRow>({
         text: `SELECT fingerprint, status, headers, body, took_effect_at IS NOT NULL AS "tookEffect",
                  CASE WHEN isfinite(leased_until)
                    THEN greatest(1, ceil(extract(epoch FROM leased_until - now())))::int END AS "leaseSeconds"
@@ -59,7 +59,7 @@ export class IdempotencyStore {
 
   private async claim(pending: PendingIdempotency): Promise<boolean> {
     const { id, organizationId, fingerprint, effects } = pending;
-    const rows = await this.db.query({
+    const rows = await this.db.write({
       text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, claim, leased_until, expires_at)
              VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(hours => $6))
              ON CONFLICT (id) DO NOTHING RETURNING id`,
@@ -71,7 +71,7 @@ export class IdempotencyStore {
   /** A record that a transaction of the first try holds is passed over: what becomes of it is not known yet. */
   private async takeOver(pending: PendingIdempotency): Promise<boolean> {
     const { id, fingerprint, effects, isRepeatable } = pending;
-    const rows = await this.db.query({
+    const rows = await this.db.write({
       text: `UPDATE idempotency_records r
              SET fingerprint = $3, claim = $2, leased_until = now() + make_interval(secs => $4), took_effect_at = NULL,
                status = NULL, headers = NULL, body = NULL, completed_at = NULL, created_at = now(),
@@ -89,7 +89,7 @@ export class IdempotencyStore {
    */
   async keep({ id, organizationId, effects }: PendingIdempotency): Promise<void> {
     const rows = await this.outside({ organizationId }, () =>
-      this.db.query({
+      this.db.write({
         text: `UPDATE idempotency_records SET leased_until = 'infinity'
                WHERE id = $1 AND claim = $2 AND status IS NULL RETURNING id`,
         values: [id, effects.claim],
@@ -103,7 +103,7 @@ export class IdempotencyStore {
     answer: { status: number; headers: Record<string, string>; body: string },
   ): Promise<void> {
     await this.outside({ organizationId }, () =>
-      this.db.query({
+      this.db.write({
         text: `UPDATE idempotency_records SET status = $2, headers = $3, body = $4, completed_at = now()
                WHERE id = $1 AND claim = $5`,
         values: [id, answer.status, answer.headers, answer.body, effects.claim],
@@ -118,7 +118,7 @@ export class IdempotencyStore {
   async release({ id, organizationId, effects, isRepeatable }: PendingIdempotency): Promise<void> {
     if (effects.committed && !isRepeatable) return;
     await this.outside({ organizationId }, () =>
-      this.db.query({
+      this.db.write({
         text: `DELETE FROM idempotency_records WHERE id = $1 AND claim = $2 AND (took_effect_at IS NULL OR $3)`,
         values: [id, effects.claim, isRepeatable],
       }),

@@ -82,7 +82,7 @@ export class EventHandlers {
       db.transaction(async (tx) => {
         const [, receipts] = await Promise.all([
           this.lock(tx, organizationId),
-          tx.query<DeliverAllRow>({
+          tx.write<DeliverAllRow>({
             name: 'event-receipts',
             text: `INSERT INTO event_receipts (event_id, handler, organization_id)
                    SELECT event_id, handler, $3 FROM unnest($1::uuid[], $2::text[]) AS d (event_id, handler)
@@ -105,7 +105,7 @@ export class EventHandlers {
   /** Makes this the only delivery of the organization until the transaction ends. */
   private async lock(tx: Tx, organizationId: string): Promise<void> {
     try {
-      await tx.query({
+      await tx.write({
         name: 'lock-deliveries',
         text: `SELECT set_config('lock_timeout', $1, true),
                       pg_advisory_xact_lock(hashtextextended('deliveries ' || $2, 0))`,

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
@@ -11,6 +12,8 @@ import { OutboxRelay } from './relay.js';
 const happened = defineEvent<{ businessId: string; number: number }>('tests.happened');
 const crossing = defineEvent<{ first: number; second: number }>('tests.crossing');
 const stubborn = defineEvent<Record<string, never>>('tests.stubborn');
+/** Connections of the process. */
+const POOL = 6;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 describe('the outbox', () => {
@@ -38,16 +41,16 @@ describe('the outbox', () => {
   };
   const waiting = async (): Promise<number> => {
     const text = 'SELECT count(*)::int AS count FROM outbox_events WHERE relayed_at IS NULL';
-    const rows = await db.run(organizationId, () => db.query<{ count: number }>({ text }));
+    const rows = await db.run(organizationId, () => db.read<{ count: number }>({ text }));
     return rows[0]?.count ?? 0;
   };
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 6 }));
+    db = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: POOL }));
     handlers.on(happened, 'tests.record', async (event, tx) => {
       if (event.payload.number === 50) {
-        await tx.query({ text: 'SELECT pg_advisory_xact_lock(4711)' });
+        await tx.write({ text: 'SELECT pg_advisory_xact_lock(4711)' });
       }
       if (failures > 0) {
         failures -= 1;
@@ -60,7 +63,7 @@ describe('the outbox', () => {
       mostBusy = Math.max(mostBusy, busy);
       try {
         for (const row of [first, second]) {
-          await tx.query({ text: 'SELECT pg_advisory_xact_lock(4712, $1)', values: [row] });
+          await tx.write({ text: 'SELECT pg_advisory_xact_lock(4712, $1)', values: [row] });
         }
       } finally {
         busy -= 1;
@@ -136,7 +139,7 @@ describe('the outbox', () => {
     await db.run(organizationId, () =>
       db.transaction(async (tx) => {
         for (const number of [...numbers].reverse()) {
-          await tx.query({
+          await tx.write({
             text: `INSERT INTO outbox_events (id, organization_id, type, payload, occurred_at)
                    VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
             values: [
@@ -160,7 +163,7 @@ describe('the outbox', () => {
     const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
     const { promise: locked, resolve: holds } = Promise.withResolvers<void>();
     const holder = db.transaction(async (tx) => {
-      await tx.query({ text: 'SELECT pg_advisory_xact_lock(4711)' });
+      await tx.write({ text: 'SELECT pg_advisory_xact_lock(4711)' });
       holds();
       await letGo;
     });
@@ -175,6 +178,31 @@ describe('the outbox', () => {
     await holder;
     await until(() => seen.length > 1);
     expect(seen.map(({ payload }) => payload['number'])).toEqual([51, 50]);
+  });
+
+  it('claims for everybody while the organization that woke it has all of its connections in use', async () => {
+    const failures = jest.spyOn(quiet, 'error');
+    const { promise: letGo, resolve: release } = Promise.withResolvers<void>();
+    const share = Array.from({ length: POOL / 2 }, () =>
+      db.run(organizationId, () => db.transaction(() => letGo)),
+    );
+    try {
+      await db.run(organizationId, async () => relay.wake());
+      const other = uuidv7();
+      await db.run(other, () =>
+        db.write({
+          text: 'INSERT INTO outbox_events (id, organization_id, type, payload) VALUES ($1, $2, $3, $4)',
+          values: [uuidv7(), other, happened.type, { businessId: 'b', number: 52 }],
+        }),
+      );
+      await until(() => seen.length > 0);
+      expect(seen.map(({ payload }) => payload['number'])).toEqual([52]);
+      expect(failures).not.toHaveBeenCalled();
+    } finally {
+      release();
+      await Promise.all(share);
+      failures.mockRestore();
+    }
   });
 
   it('takes effect once however often the same event is delivered', async () => {
@@ -224,7 +252,7 @@ describe('the outbox', () => {
     expect(await waiting()).toBe(1);
     const receipts = (): Promise<{ handler: string }[]> =>
       db.run(organizationId, () =>
-        db.query<{ handler: string }>({
+        db.read<{ handler: string }>({
           text: `SELECT handler FROM event_receipts WHERE handler IN ('tests.works', 'tests.fails')`,
         }),
       );

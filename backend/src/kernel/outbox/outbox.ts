@@ -19,7 +19,7 @@ export class Outbox {
    * only if, the transaction commits.
    */
   async append<P extends object>(tx: Tx, event: EventType<P>, payload: P): Promise<void> {
-    await tx.query({
+    await tx.write({
       name: 'outbox-append',
       text: `INSERT INTO outbox_events (id, organization_id, type, payload) VALUES ($1, $2, $3, $4)`,
       values: [uuidv7(), currentOrganizationId(), event.type, JSON.stringify(payload)],
@@ -29,7 +29,7 @@ export class Outbox {
 
   /** Returns whether events of the running tenant whose payload has this field still wait for a handler. */
   async hasWaiting(executor: SqlExecutor, field: string, value: string): Promise<boolean> {
-    const rows = await executor.query({
+    const rows = await executor.read({
       text: `SELECT 1 FROM outbox_events
              WHERE organization_id = $1 AND relayed_at IS NULL AND payload ->> $2 = $3 LIMIT 1`,
       values: [currentOrganizationId(), field, value],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { isLockTimeout } from '../errors/problem.js';
 import type { Log } from '../log.js';
+import { runWithoutTenant } from '../tenancy/tenant-context.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';
 import { OrganizationBusy, type EventHandlers } from './event-handlers.js';
@@ -74,7 +75,8 @@ export class OutboxRelay {
   wake(): void {
     if (this.stopped) return;
     this.again = true;
-    this.running ??= this.drain().finally(() => {
+    // Claims and settlements are nobody's: they must not wait for the share of whoever wrote the event.
+    this.running ??= runWithoutTenant(() => this.drain()).finally(() => {
       this.running = undefined;
     });
   }
@@ -204,7 +206,7 @@ export class OutboxRelay {
   private async claim(): Promise<Claim[]> {
     const holder = uuidv7();
     const endsAt = performance.now() + LEASE_SECONDS * 1_000;
-    const rows = await this.db.query<EventRow>({
+    const rows = await this.db.write<EventRow>({
       name: 'outbox-claim',
       text: 'SELECT * FROM lookup.claim_events($1, $2, $3)',
       values: [holder, BATCH, LEASE_SECONDS],
@@ -220,7 +222,7 @@ export class OutboxRelay {
   }
 
   private async settle(claim: Claim, { handled, failed, pauseMs }: Outcome): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       name: 'outbox-settle',
       text: 'SELECT lookup.settle_events($1, $2, $3, $4, $5)',
       values: [claim.organizationId, claim.holder, handled, failed, pauseMs],

@@ -51,7 +51,7 @@ function knowledgeOf(wire: Wire): Knowledge {
 }
 
 /**
- * A statement that reads, sent with as few messages of the extended query protocol as it takes
+ * A single statement, sent with as few messages of the extended query protocol as it takes
  * (PostgreSQL manual, 54.2.4):
  *
  * - The setting of its tenant, where needed, goes ahead of it in the same group of messages: the
@@ -128,7 +128,7 @@ class TenantQuery<R extends object> extends pg.Query<R> {
 }
 
 /**
- * Runs a statement that only reads; the server skips it when the tenant cannot be set.
+ * Runs a single statement; the server skips it when the tenant cannot be set.
  *
  * Private surface, as of `pg` 8.23.1: `prepare`, `_result` and the handlers of messages of `pg.Query`;
  * `bind`, `execute`, `describe` and `_send` of a connection. The public way is two queries. Sent together

@@ -76,9 +76,12 @@ export function runAsTenant<T>(organizationId: string, fn: () => Promise<T>): Pr
   return storage.run({ organizationId, effects }, async () => await fn());
 }
 
-/** Runs an HTTP request in a scope of its own, without a tenant until `enterTenant` names it. */
-export function runWithoutTenant(fn: () => void): void {
-  storage.run({ organizationId: undefined }, fn);
+/**
+ * Runs an HTTP request in a scope of its own, without a tenant until `enterTenant` names it; or what a
+ * request starts for everybody, which takes no part in its tenant, its actor or its attempt.
+ */
+export function runWithoutTenant<T>(fn: () => T): T {
+  return storage.run({ organizationId: undefined }, fn);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
 import { toAppError } from '../errors/problem.js';
-import { runAsTenant } from './tenant-context.js';
+import { enterEffects, runAsTenant, runWithoutTenant } from './tenant-context.js';
 import { sqlState, TenantDb } from './tenant-db.js';
 import { TenantPool } from './tenant-pool.js';
 import { TenantPrisma } from './tenant-prisma.js';
@@ -16,7 +16,7 @@ describe('TenantDb', () => {
   const organizations = Array.from({ length: TENANTS }, () => uuidv7());
 
   const addBusiness = (organizationId: string, name: string) =>
-    db.query({
+    db.write({
       text: 'INSERT INTO businesses (id, organization_id, name) VALUES ($1, $2, $3)',
       values: [uuidv7(), organizationId, name],
     });
@@ -29,7 +29,7 @@ describe('TenantDb', () => {
     prisma = await TenantPrisma.create(db);
     for (const organizationId of organizations) {
       await db.run(organizationId, async () => {
-        await db.query({
+        await db.write({
           text: 'INSERT INTO organizations (id, name) VALUES ($1, $2)',
           values: [organizationId, organizationId],
         });
@@ -45,7 +45,7 @@ describe('TenantDb', () => {
   });
 
   it('signs in as a role that owns nothing and cannot step around row-level security', async () => {
-    const [role] = await db.query<{ super: boolean; bypass: boolean; owned: number }>({
+    const [role] = await db.read<{ super: boolean; bypass: boolean; owned: number }>({
       text: `SELECT rolsuper AS super, rolbypassrls AS bypass,
                (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned
              FROM pg_roles r WHERE rolname = current_user`,
@@ -54,7 +54,7 @@ describe('TenantDb', () => {
   });
 
   it('shows nothing without a tenant', async () => {
-    expect(await db.query({ text: 'SELECT 1 FROM businesses' })).toEqual([]);
+    expect(await db.read({ text: 'SELECT 1 FROM businesses' })).toEqual([]);
     expect(await prisma.client.business.count()).toBe(0);
   });
 
@@ -63,18 +63,18 @@ describe('TenantDb', () => {
       db.run(organizationId, async () => {
         if (kind === 0) return (await prisma.client.business.findMany()).map(({ name }) => name);
         const text = 'SELECT name FROM businesses';
-        if (kind === 1) return (await db.query<{ name: string }>({ text })).map(({ name }) => name);
+        if (kind === 1) return (await db.read<{ name: string }>({ text })).map(({ name }) => name);
         if (kind === 2) {
           const prepared = {
             name: 'names-but',
             text: `${text} WHERE id <> $1`,
             values: [uuidv7()],
           };
-          return (await db.query<{ name: string }>(prepared)).map(({ name }) => name);
+          return (await db.write<{ name: string }>(prepared)).map(({ name }) => name);
         }
         return db.transaction(async (tx) => {
-          await tx.query({ text: 'SELECT pg_sleep(0.001)' });
-          return (await tx.query<{ name: string }>({ text })).map(({ name }) => name);
+          await tx.read({ text: 'SELECT pg_sleep(0.001)' });
+          return (await tx.read<{ name: string }>({ text })).map(({ name }) => name);
         });
       });
     const seen = await Promise.all(
@@ -101,34 +101,34 @@ describe('TenantDb', () => {
   it("cannot see, change or delete another tenant's row by its id", async () => {
     const [mine, theirs] = organizations as [string, string];
     const [row] = await db.run(theirs, () =>
-      db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }),
+      db.read<{ id: string }>({ text: 'SELECT id FROM businesses' }),
     );
     await db.run(mine, async () => {
       expect(await prisma.client.business.findFirst({ where: { id: row?.id ?? '' } })).toBeNull();
       const values = [row?.id];
       expect(
-        await db.query({ text: 'UPDATE businesses SET name = $1 RETURNING id', values: ['mine'] }),
+        await db.write({ text: 'UPDATE businesses SET name = $1 RETURNING id', values: ['mine'] }),
       ).toHaveLength(1);
       expect(
-        await db.query({
+        await db.write({
           text: `UPDATE businesses SET name = 'x' WHERE id = $1 RETURNING id`,
           values,
         }),
       ).toEqual([]);
       expect(
-        await db.query({ text: 'DELETE FROM businesses WHERE id = $1 RETURNING id', values }),
+        await db.write({ text: 'DELETE FROM businesses WHERE id = $1 RETURNING id', values }),
       ).toEqual([]);
-      await db.query({ text: 'UPDATE businesses SET name = $1', values: [mine] });
+      await db.write({ text: 'UPDATE businesses SET name = $1', values: [mine] });
     });
   });
 
   it("cannot point a row at another tenant's, although foreign keys see past row-level security", async () => {
     const [mine, theirs] = organizations as [string, string];
     const [business] = await db.run(theirs, () =>
-      db.query<{ id: string }>({ text: 'SELECT id FROM businesses' }),
+      db.read<{ id: string }>({ text: 'SELECT id FROM businesses' }),
     );
     const adding = db.run(mine, () =>
-      db.query({
+      db.write({
         text: 'INSERT INTO customers (id, organization_id, business_id, name) VALUES ($1, $2, $3, $4)',
         values: [uuidv7(), mine, business?.id, 'x'],
       }),
@@ -142,15 +142,15 @@ describe('TenantDb', () => {
     await db.run(organizationId, async () => {
       const failing = db.transaction(async (tx) => {
         tx.afterCommit(() => committed.push('failed'));
-        await tx.query({ text: `UPDATE businesses SET name = 'changed'` });
+        await tx.write({ text: `UPDATE businesses SET name = 'changed'` });
         throw new Error('stop');
       });
       await expect(failing).rejects.toThrow('stop');
       await db.transaction(async (tx) => {
         tx.afterCommit(() => committed.push('done'));
-        await tx.query({ text: 'SELECT 1' });
+        await tx.read({ text: 'SELECT 1' });
       });
-      expect(await db.query({ text: 'SELECT name FROM businesses' })).toEqual([
+      expect(await db.read({ text: 'SELECT name FROM businesses' })).toEqual([
         { name: organizationId },
       ]);
     });
@@ -158,8 +158,26 @@ describe('TenantDb', () => {
   });
 
   it('refuses a second connection inside a transaction, which could wait for ever', async () => {
-    const nested = db.transaction(() => db.query({ text: 'SELECT 1' }));
+    const nested = db.transaction(() => db.read({ text: 'SELECT 1' }));
     await expect(nested).rejects.toThrow('use its own `tx`');
+  });
+
+  it('proves the claim of a keyed write before every write, and for no read', async () => {
+    const text = `SELECT pg_notify('tests', 'acts') AS notified`;
+    const keyed = <T>(fn: () => Promise<T>): Promise<T> =>
+      runWithoutTenant(() => {
+        enterEffects({
+          record: '0'.repeat(64),
+          claim: uuidv7(),
+          committed: false,
+          answered: false,
+          keep: () => Promise.resolve(),
+        });
+        return fn();
+      });
+    expect(await db.write({ text })).toHaveLength(1);
+    await expect(keyed(() => db.write({ text }))).rejects.toMatchObject({ status: 409 });
+    expect(await keyed(() => db.read({ text: 'SELECT 1 AS one' }))).toEqual([{ one: 1 }]);
   });
 
   it('runs a transaction again after a serialization failure', async () => {
@@ -168,7 +186,7 @@ describe('TenantDb', () => {
     const result = await db.run(organizationId, () =>
       db.transaction(async (tx) => {
         tries += 1;
-        if (tries < 3) await tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40001'; END $$` });
+        if (tries < 3) await tx.write({ text: `DO $$ BEGIN RAISE SQLSTATE '40001'; END $$` });
         return 'done';
       }),
     );
@@ -182,8 +200,8 @@ describe('TenantDb', () => {
       db.transaction(async (tx) => {
         tries += 1;
         if (tries > 1) return 'done';
-        const first = tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` });
-        const second = tx.query({ text: 'SELECT 1' });
+        const first = tx.write({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` });
+        const second = tx.read({ text: 'SELECT 1' });
         // A call that passes through more functions is told of its failure later.
         const late = first.catch(async (error: unknown) => {
           await second.catch(() => undefined);
@@ -198,7 +216,7 @@ describe('TenantDb', () => {
 
   it('gives up on a failure that does not go away', async () => {
     const failing = db.transaction((tx) =>
-      tx.query({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` }),
+      tx.write({ text: `DO $$ BEGIN RAISE SQLSTATE '40P01'; END $$` }),
     );
     await expect(
       failing.catch((error: unknown) => Promise.reject(new Error(sqlState(error)))),
@@ -214,17 +232,15 @@ describe('TenantDb', () => {
     const change = { text: `UPDATE businesses SET name = 'changed'` };
     const refused = { code: '22021' };
     try {
-      expect(await single.run(mine, () => single.query(names))).toEqual([{ name: mine }]);
-      await expect(single.run(impossible, () => single.query(names))).rejects.toMatchObject(
-        refused,
-      );
-      expect(await single.run(mine, () => single.query(names))).toEqual([{ name: mine }]);
-      const inTransaction = () => single.transaction((tx) => tx.query(change));
+      expect(await single.run(mine, () => single.read(names))).toEqual([{ name: mine }]);
+      await expect(single.run(impossible, () => single.read(names))).rejects.toMatchObject(refused);
+      expect(await single.run(mine, () => single.read(names))).toEqual([{ name: mine }]);
+      const inTransaction = () => single.transaction((tx) => tx.write(change));
       await expect(single.run(impossible, inTransaction)).rejects.toMatchObject(refused);
-      expect(await single.run(mine, () => single.query(names))).toEqual([{ name: mine }]);
-      const alone = () => single.query(change);
+      expect(await single.run(mine, () => single.read(names))).toEqual([{ name: mine }]);
+      const alone = () => single.write(change);
       await expect(single.run(impossible, alone)).rejects.toMatchObject(refused);
-      expect(await single.run(mine, () => single.query(names))).toEqual([{ name: mine }]);
+      expect(await single.run(mine, () => single.read(names))).toEqual([{ name: mine }]);
     } finally {
       await single.close();
     }
@@ -234,11 +250,11 @@ describe('TenantDb', () => {
     const single = new TenantDb(new TenantPool({ connectionString: database.runtimeUrl, max: 1 }));
     const [mine, theirs] = organizations as [string, string];
     const reading = (organizationId: string) =>
-      single.run(organizationId, () => single.query({ text: 'SELECT name FROM businesses' }));
+      single.run(organizationId, () => single.read({ text: 'SELECT name FROM businesses' }));
     try {
       await reading(mine);
       const failing = single.run(theirs, () =>
-        single.transaction(async (tx) => tx.query({ text: 'SELECT 1 / 0' })),
+        single.transaction(async (tx) => tx.read({ text: 'SELECT 1 / 0' })),
       );
       await expect(failing).rejects.toThrow('division by zero');
       expect(await reading(theirs)).toEqual([{ name: theirs }]);
@@ -254,7 +270,7 @@ describe('TenantDb', () => {
     const [mine] = organizations as [string];
     const reading = () =>
       single.run(mine, () =>
-        single.query<{ extra?: string }>({ name: 'all', text: 'SELECT * FROM businesses' }),
+        single.read<{ extra?: string }>({ name: 'all', text: 'SELECT * FROM businesses' }),
       );
     try {
       for (let round = 0; round < 3; round += 1) expect(await reading()).toHaveLength(1);
@@ -288,7 +304,7 @@ describe('TenantDb', () => {
       const { promise: locked, resolve: holds } = Promise.withResolvers<void>();
       const holder = db.run(mine, () =>
         db.transaction(async (tx) => {
-          await tx.query(rename);
+          await tx.write(rename);
           holds();
           await letGo;
         }),
@@ -297,21 +313,21 @@ describe('TenantDb', () => {
       let waiting = true;
       const changes = Array.from({ length: 10 }, (_, index) =>
         many.run(mine, () =>
-          index % 2 === 0 ? many.query(rename) : many.transaction((tx) => tx.query(rename)),
+          index % 2 === 0 ? many.write(rename) : many.transaction((tx) => tx.write(rename)),
         ),
       );
       const outcomes = Promise.all(changes.map(outcomeOf)).finally(() => (waiting = false));
       try {
         for (const organizationId of [mine, other]) {
-          const read = many.run(organizationId, () => many.query(names));
+          const read = many.run(organizationId, () => many.read(names));
           expect(await read).toEqual([{ name: organizationId }]);
         }
-        await many.run(other, () => many.transaction((tx) => tx.query(rename)));
+        await many.run(other, () => many.transaction((tx) => tx.write(rename)));
         expect(waiting).toBe(true);
         expect(new Set(await outcomes)).toEqual(new Set(['http.busy']));
         release();
         await holder;
-        expect(await outcomeOf(many.run(mine, () => many.query(rename)))).toBe('done');
+        expect(await outcomeOf(many.run(mine, () => many.write(rename)))).toBe('done');
       } finally {
         release();
         await many.close();
@@ -328,7 +344,7 @@ describe('TenantDb', () => {
         const { client } = await runAsTenant(mine, () => frozen.begin('BEGIN'));
         await client.query(rename.text);
         // It says nothing more, like a process that was stopped.
-        await db.run(mine, () => db.query(rename));
+        await db.run(mine, () => db.write(rename));
         const late = client.query(rename.text).catch((error: unknown) => error);
         expect(toAppError(await late).code).toBe('http.unavailable');
         client.release(true);
@@ -338,7 +354,7 @@ describe('TenantDb', () => {
     });
 
     it('asks for both limits on each connection', async () => {
-      const show = (name: string) => db.query<object>({ text: `SHOW ${name}` });
+      const show = (name: string) => db.write<object>({ text: `SHOW ${name}` });
       expect([
         await show('lock_timeout'),
         await show('idle_in_transaction_session_timeout'),
@@ -349,7 +365,7 @@ describe('TenantDb', () => {
   it('recovers when the server cuts its connections', async () => {
     const [organizationId] = organizations as [string];
     const reading = () =>
-      db.run(organizationId, () => db.query({ text: 'SELECT name FROM businesses' }));
+      db.run(organizationId, () => db.read({ text: 'SELECT name FROM businesses' }));
     await reading();
     const admin = new TenantPool({ connectionString: database.ownerUrl, max: 1 });
     await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity

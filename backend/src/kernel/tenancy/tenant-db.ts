@@ -16,8 +16,17 @@ export interface Statement {
 
 /** What can run SQL: the database itself, or a transaction. */
 export interface SqlExecutor {
-  /** Rows of the answer, in the shape the caller knows the statement returns. */
-  query<R extends object>(statement: Statement): Promise<R[]>;
+  /**
+   * Runs one statement that surely only reads: a SELECT that locks nothing and calls no function that acts.
+   * `npm run check:sql` holds every call against the parsed statement.
+   * @returns rows in the shape the caller knows the statement returns
+   */
+  read<R extends object>(statement: Statement): Promise<R[]>;
+  /**
+   * Runs one statement of any other kind: a SELECT that locks rows or calls a function that acts, too.
+   * @returns rows in the shape the caller knows the statement returns
+   */
+  write<R extends object>(statement: Statement): Promise<R[]>;
 }
 
 /** An open transaction. */
@@ -32,8 +41,11 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const ABORTED = '25P02';
 const MAX_TRIES = 3;
 
-/** What surely only reads. Functions that act are called by SELECT too: in no tenant's name. */
-const READS = /^\s*SELECT\b/i;
+/**
+ * Tells by its text that a statement of Prisma's only reads: a driver is given nothing else, and Prisma
+ * writes what it reads as SELECT and calls no functions of ours.
+ */
+const isReadByPrisma = ({ text }: pg.QueryConfig): boolean => /^\s*SELECT\b/i.test(text);
 
 /**
  * Opens a transaction of a keyed write: it takes effect only while the attempt has its claim, and notes
@@ -54,18 +66,20 @@ export class TenantDb implements SqlExecutor {
     return runAsTenant(organizationId, fn);
   }
 
-  async query<R extends object>(statement: Statement): Promise<R[]> {
-    const query = toQuery(statement);
-    if (READS.test(statement.text)) return (await this.pool.read<R>(query)).rows;
-    if (claimToProve()) return this.transaction((tx) => tx.query<R>(statement));
-    return (await this.pool.query<R>(query)).rows;
+  async read<R extends object>(statement: Statement): Promise<R[]> {
+    return (await this.pool.read<R>(toQuery(statement))).rows;
+  }
+
+  async write<R extends object>(statement: Statement): Promise<R[]> {
+    if (claimToProve()) return this.transaction((tx) => tx.write<R>(statement));
+    return (await this.pool.write<R>(toQuery(statement))).rows;
   }
 
   /** Runs a statement of Prisma's, in the transaction that the call belongs to if there is one. */
   async send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const open = openTransaction();
     if (open) return open.query(statement);
-    if (!READS.test(statement.text) && claimToProve())
+    if (!isReadByPrisma(statement) && claimToProve())
       return this.transaction(() => this.send(statement));
     return this.pool.query(statement);
   }
@@ -111,9 +125,11 @@ export class TenantDb implements SqlExecutor {
           }
         },
       };
+      const run = async <R extends object>(statement: Statement): Promise<R[]> =>
+        (await open.query(toQuery(statement))).rows as R[];
       const tx: Tx = {
-        query: async <R extends object>(statement: Statement) =>
-          (await open.query(toQuery(statement))).rows as R[],
+        read: run,
+        write: run,
         afterCommit: (callback) => callbacks.push(callback),
       };
       open.tx = tx;

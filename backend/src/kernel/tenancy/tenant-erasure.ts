@@ -25,7 +25,7 @@ export class TenantErasure {
       const tables = await this.tables();
       for (const table of tables) await this.eraseRows(table, organizationId);
       await this.db.transaction((tx) =>
-        tx.query({ text: 'DELETE FROM organizations WHERE id = $1', values: [organizationId] }),
+        tx.write({ text: 'DELETE FROM organizations WHERE id = $1', values: [organizationId] }),
       );
       // Work that was under way, such as an event of a call that was just answered.
       for (const table of tables) await this.eraseRows(table, organizationId);
@@ -35,7 +35,7 @@ export class TenantErasure {
   private async eraseRows(table: string, organizationId: string): Promise<void> {
     for (let erased = BATCH; erased === BATCH;) {
       const rows = await this.db.transaction((tx) =>
-        tx.query({
+        tx.write({
           text: `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
                    SELECT ctid FROM ${table} WHERE organization_id = $1 LIMIT ${BATCH})) RETURNING 1`,
           values: [organizationId],
@@ -47,14 +47,14 @@ export class TenantErasure {
 
   /** Names of all tenant tables, each before those that it refers to. */
   private async tables(): Promise<string[]> {
-    const names = await this.db.query<NameRow>({
+    const names = await this.db.read<NameRow>({
       text: `SELECT quote_ident(c.relname) AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
              WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
                AND a.attname = 'organization_id' AND NOT a.attisdropped
                AND c.relname <> 'organization_closures'
              ORDER BY c.relname`,
     });
-    const references = await this.db.query<ReferenceRow>({
+    const references = await this.db.read<ReferenceRow>({
       text: `SELECT quote_ident(c.relname) AS child, quote_ident(p.relname) AS parent
              FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid
              WHERE k.contype = 'f' AND k.conrelid <> k.confrelid`,

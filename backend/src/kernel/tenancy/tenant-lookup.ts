@@ -27,7 +27,7 @@ export class TenantLookup {
     const key = this.registry.resource(resource)?.isCached ? `${resource}:${id}` : undefined;
     const cached = key && this.cache.get(key);
     if (cached) return cached;
-    const [row] = await this.db.query<OwnerOfRow>({
+    const [row] = await this.db.read<OwnerOfRow>({
       name: 'tenant-of',
       text: 'SELECT organization_id, business_id FROM lookup.tenant_of($1, $2)',
       values: [resource, id],

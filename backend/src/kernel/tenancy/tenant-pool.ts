@@ -40,7 +40,7 @@ const shareOf = new WeakMap<pg.PoolClient, () => void>();
  * may touch the setting (a lint rule keeps it so).
  *
  * The setting travels together with what needs it only where a tenant that could not be set does no
- * harm: with a read, which the server then skips, and (connections are pipelined) behind the `BEGIN`
+ * harm: with a single statement, which the server then skips, and (connections are pipelined) behind the `BEGIN`
  * of a transaction, which is then aborted.
  */
 export class TenantPool extends pg.Pool {
@@ -77,8 +77,21 @@ export class TenantPool extends pg.Pool {
   /** Runs a statement that only reads; the tenant, if it has to be set, goes with it. */
   async read<R extends object>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
     assertOutsideTransaction();
+    return this.single<R>(await super.connect(), currentOrganizationId() ?? '', query);
+  }
+
+  /** Runs a single statement that may write, within the organization's share; the tenant goes with it too. */
+  async write<R extends object>(query: pg.QueryConfig): Promise<pg.QueryResult<R>> {
+    assertOutsideTransaction();
     const organizationId = currentOrganizationId() ?? '';
-    const client = await super.connect();
+    return this.single<R>(await this.takeToWrite(organizationId), organizationId, query);
+  }
+
+  private async single<R extends object>(
+    client: pg.PoolClient,
+    organizationId: string,
+    query: pg.QueryConfig,
+  ): Promise<pg.QueryResult<R>> {
     try {
       if (!boundTo.has(client)) await this.bind(client, organizationId);
       const result = await this.send<R>(client, organizationId, query);

@@ -77,7 +77,7 @@ describe('TenantPrisma', () => {
     const failing = db.run(mine, () =>
       db.transaction(async (tx) => {
         await prisma.client.business.updateMany({ data: { name: 'changed' } });
-        expect(await tx.query({ text: 'SELECT name FROM businesses' })).toEqual([
+        expect(await tx.read({ text: 'SELECT name FROM businesses' })).toEqual([
           { name: 'changed' },
         ]);
         throw new Error('stop');

@@ -85,7 +85,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async lockScheduled(tx: Tx, id: string): Promise<AutomaticReply | undefined> {
-    const [reply] = await tx.query<AutomaticReplyRow>({
+    const [reply] = await tx.write<AutomaticReplyRow>({
       text: `SELECT ${COLUMNS} FROM automatic_replies WHERE id = $1 AND status = 'scheduled' FOR UPDATE`,
       values: [id],
     });
@@ -139,7 +139,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
-    return this.db.query<DueRow>({
+    return this.db.read<DueRow>({
       text: 'SELECT id, organization_id AS "organizationId" FROM lookup.due_automatic_replies($1)',
       values: [batch],
     });
@@ -148,7 +148,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
 
 /** In one order for everybody, so that nobody waits for somebody who waits. */
 async function lockAll(tx: Tx, which: string, value: unknown): Promise<AutomaticReply[]> {
-  return tx.query<AutomaticReplyRow>({
+  return tx.write<AutomaticReplyRow>({
     text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND ${which}
              AND status = 'scheduled' ORDER BY id FOR UPDATE`,
     values: [currentOrganizationId(), value],

@@ -35,7 +35,7 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
   }
 
   async lock(tx: Tx, businessId: string, to: 'read' | 'change'): Promise<ReplySettings> {
-    await tx.query({
+    await tx.write({
       text: `SELECT FROM reply_settings WHERE organization_id = $1 AND business_id = $2
              FOR ${to === 'read' ? 'SHARE' : 'UPDATE'}`,
       values: [currentOrganizationId(), businessId],

@@ -12,7 +12,7 @@ export class SqlUnreadRepository extends UnreadRepository {
   }
 
   async organizations(batch: number, after: string = FIRST_ID): Promise<string[]> {
-    const rows = await this.db.query<OrganizationsRow>({
+    const rows = await this.db.read<OrganizationsRow>({
       text: 'SELECT organization_id AS id FROM lookup.unread_texts($1, $2)',
       values: [batch, after],
     });

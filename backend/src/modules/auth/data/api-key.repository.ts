@@ -71,7 +71,7 @@ export class ApiKeyRepository extends ApiKeyStore {
   }
 
   async findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined> {
-    const [identity] = await this.db.query<ApiKeyIdentityRow>({
+    const [identity] = await this.db.read<ApiKeyIdentityRow>({
       name: 'auth-api-key',
       text: 'SELECT id, organization_id AS "organizationId", role FROM lookup.api_key($1)',
       values: [keyHash],

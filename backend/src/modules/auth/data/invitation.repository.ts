@@ -42,7 +42,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async listOpen(organizationId: string): Promise<Invitation[]> {
-    const rows = await this.db.query<ListOpenRow>({
+    const rows = await this.db.read<ListOpenRow>({
       text: `SELECT ${COLUMNS} FROM invitations
              WHERE organization_id = $1 AND accepted_at IS NULL ORDER BY invited_at DESC, id DESC`,
       values: [organizationId],
@@ -60,7 +60,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async countSeats(organizationId: string, executor: SqlExecutor = this.db): Promise<number> {
-    const [row] = await executor.query<CountSeatsRow>({
+    const [row] = await executor.read<CountSeatsRow>({
       text: `SELECT (SELECT count(DISTINCT user_id) FROM memberships WHERE organization_id = $1)::int
                + (SELECT count(*) FROM invitations
                   WHERE organization_id = $1 AND accepted_at IS NULL AND expires_at > now())::int AS seats`,
@@ -70,7 +70,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async upsert(tx: SqlExecutor, invitation: NewInvitation): Promise<Invitation> {
-    const [row] = await tx.query<UpsertRow>({
+    const [row] = await tx.write<UpsertRow>({
       text: `INSERT INTO invitations
                (id, organization_id, email, role, business_ids, invited_by_id, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -94,7 +94,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async renew(tx: SqlExecutor, id: string, expiresAt: Date): Promise<Invitation | undefined> {
-    const [row] = await tx.query<RenewRow>({
+    const [row] = await tx.write<RenewRow>({
       text: `UPDATE invitations SET expires_at = $2, invited_at = now(), mail_status = 'queued',
                token_hash = NULL
              WHERE id = $1 AND accepted_at IS NULL RETURNING ${COLUMNS}`,
@@ -111,7 +111,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async find(id: string): Promise<InvitationRecord | undefined> {
-    const [record] = await this.db.query<InvitationRecordRow>({
+    const [record] = await this.db.read<InvitationRecordRow>({
       text: `${RECORD} WHERE i.id = $1`,
       values: [id],
     });
@@ -123,7 +123,7 @@ export class InvitationRepository extends InvitationStore {
     id: string,
     tokenHash: string,
   ): Promise<InvitationRecord | undefined> {
-    const [record] = await tx.query<InvitationRecordRow>({
+    const [record] = await tx.write<InvitationRecordRow>({
       text: `${RECORD} WHERE i.id = $1 AND i.token_hash = $2 FOR UPDATE OF i`,
       values: [id, tokenHash],
     });
@@ -150,7 +150,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async findByToken(tokenHash: string): Promise<FoundInvitation | undefined> {
-    const [found] = await this.db.query<FoundInvitationRow>({
+    const [found] = await this.db.read<FoundInvitationRow>({
       text: `SELECT id, organization_id AS "organizationId", business_ids AS "businessIds",
                     business_names AS "businessNames" FROM lookup.invitation($1)`,
       values: [tokenHash],
@@ -159,7 +159,7 @@ export class InvitationRepository extends InvitationStore {
   }
 
   async prune(keptDays: number): Promise<void> {
-    await this.db.query({ text: 'SELECT lookup.prune_invitations($1)', values: [keptDays] });
+    await this.db.write({ text: 'SELECT lookup.prune_invitations($1)', values: [keptDays] });
   }
 }
 

@@ -26,7 +26,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   grantsOf(userId: string): Promise<Grant[]> {
-    return this.db.query<GrantRow>({
+    return this.db.read<GrantRow>({
       name: 'auth-grants-of',
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId", role
              FROM lookup.memberships_of($1) ORDER BY organization_id, business_id`,
@@ -35,7 +35,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   membersOf(businessId: string, executor: SqlExecutor = this.db): Promise<Member[]> {
-    return executor.query<MemberRow>({
+    return executor.read<MemberRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
                u.profile_image_url AS "profileImageUrl", u.email_verified_at IS NOT NULL AS "isEmailVerified",
                CASE WHEN bool_or(m.role = 'owner') THEN 'owner'
@@ -48,7 +48,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   owners(executor: SqlExecutor = this.db): Promise<Owner[]> {
-    return executor.query<OwnerRow>({
+    return executor.read<OwnerRow>({
       text: `SELECT u.id, u.email, u.first_name AS "firstName", u.language
              FROM memberships m JOIN users u ON u.id = m.user_id
              WHERE m.organization_id = $1 AND m.business_id IS NULL AND m.role = 'owner'
@@ -58,7 +58,7 @@ export class MembershipRepository extends MembershipStore {
   }
 
   async hasConfirmedOwner(executor: SqlExecutor = this.db): Promise<boolean> {
-    const rows = await executor.query({
+    const rows = await executor.read({
       name: 'auth-confirmed-owner',
       text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
              WHERE m.organization_id = $1 AND m.business_id IS NULL AND m.role = 'owner'
@@ -73,7 +73,7 @@ export class MembershipRepository extends MembershipStore {
     businessId: string,
     executor: SqlExecutor = this.db,
   ): Promise<boolean> {
-    const rows = await executor.query({
+    const rows = await executor.read({
       text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
              WHERE m.organization_id = $1 AND (m.business_id IS NULL OR m.business_id = $2)
                AND u.email = $3 AND u.email_verified_at IS NOT NULL LIMIT 1`,
@@ -91,12 +91,12 @@ export class MembershipRepository extends MembershipStore {
   }
 
   async queueUpToOwn(tx: SqlExecutor, userId: string): Promise<string | undefined> {
-    await tx.query({
+    await tx.write({
       text: "SELECT pg_advisory_xact_lock(hashtextextended('organizations of ' || $1::text, 0))",
       values: [userId],
     });
     // A statement of its own: it sees what was committed while the lock was waited for.
-    const [row] = await tx.query<QueueUpToOwnRow>({
+    const [row] = await tx.read<QueueUpToOwnRow>({
       text: `SELECT organization_id AS id FROM lookup.memberships_of($1)
              WHERE role = 'owner' AND business_id IS NULL ORDER BY organization_id LIMIT 1`,
       values: [userId],

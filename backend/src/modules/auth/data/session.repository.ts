@@ -35,7 +35,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async insert(session: NewSession): Promise<boolean> {
-    const rows = await this.db.query({
+    const rows = await this.db.write({
       text: `INSERT INTO sessions (id_hash, user_id, browser, system, address, host, expires_at)
              SELECT $1, id, $3, $4, $5, $6, $7::timestamptz FROM users
              WHERE id = $2 AND password_hash = $8 FOR SHARE RETURNING 1`,
@@ -54,7 +54,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async find(idHash: string): Promise<(StoredSession & { isStale: boolean }) | undefined> {
-    const [row] = await this.db.query<FindRow>({
+    const [row] = await this.db.read<FindRow>({
       name: 'auth-session',
       text: `SELECT user_id AS "userId", expires_at AS "expiresAt", host,
                     last_seen_at < now() - ${EXACT_TO} AS "isStale"
@@ -67,7 +67,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async bind(idHash: string, host: string): Promise<string | undefined> {
-    const [row] = await this.db.query<BindRow>({
+    const [row] = await this.db.write<BindRow>({
       text: 'UPDATE sessions SET host = coalesce(host, $2) WHERE id_hash = $1 RETURNING host',
       values: [idHash, host],
     });
@@ -75,7 +75,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async touch(idHash: string): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       text: `UPDATE sessions SET last_seen_at = now()
              WHERE id_hash = $1 AND last_seen_at < now() - ${EXACT_TO}`,
       values: [idHash],
@@ -83,7 +83,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async list(userId: string, currentHash: string, limit: number): Promise<ActiveSession[]> {
-    const rows = await this.db.query<ListRow>({
+    const rows = await this.db.read<ListRow>({
       text: `SELECT id, browser, system, address, created_at AS "signedInAt",
                     last_seen_at AS "lastUsedAt", id_hash = $2 AS "isCurrent"
              FROM sessions
@@ -100,11 +100,11 @@ export class SessionRepository extends SessionStore {
   }
 
   async delete(idHash: string): Promise<void> {
-    await this.db.query({ text: 'DELETE FROM sessions WHERE id_hash = $1', values: [idHash] });
+    await this.db.write({ text: 'DELETE FROM sessions WHERE id_hash = $1', values: [idHash] });
   }
 
   async deleteOf(userId: string, id: string): Promise<string | undefined> {
-    const [row] = await this.db.query<DeleteOfRow>({
+    const [row] = await this.db.write<DeleteOfRow>({
       text: 'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING id_hash AS "idHash"',
       values: [userId, id],
     });
@@ -112,7 +112,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async deleteAllOf(tx: SqlExecutor, userId: string, keptHash = ''): Promise<string[]> {
-    const rows = await tx.query<DeleteAllOfRow>({
+    const rows = await tx.write<DeleteAllOfRow>({
       text: `DELETE FROM sessions WHERE user_id = $1 AND id_hash <> $2
              RETURNING id_hash AS "idHash"`,
       values: [userId, keptHash],
@@ -121,7 +121,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async deleteAllAt(tx: SqlExecutor, host: string): Promise<string[]> {
-    const rows = await tx.query<DeleteAllAtRow>({
+    const rows = await tx.write<DeleteAllAtRow>({
       text: 'DELETE FROM sessions WHERE host = $1 RETURNING id_hash AS "idHash"',
       values: [host],
     });
@@ -129,7 +129,7 @@ export class SessionRepository extends SessionStore {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       text: `DELETE FROM sessions
              WHERE expires_at <= now() OR last_seen_at <= now() - make_interval(days => $1)`,
       values: [this.idleDays],

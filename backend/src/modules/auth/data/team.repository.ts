@@ -31,7 +31,7 @@ export class TeamRepository extends TeamStore {
 
   async lock(tx: SqlExecutor, organizationId: string): Promise<void> {
     // Not FOR UPDATE: rows that only refer to the organization may be written meanwhile.
-    await tx.query({
+    await tx.write({
       text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       values: [organizationId],
     });
@@ -46,7 +46,7 @@ export class TeamRepository extends TeamStore {
   }
 
   async list(organizationId: string): Promise<Member[]> {
-    const rows = await this.db.query<ListRow>({
+    const rows = await this.db.read<ListRow>({
       text: `SELECT * FROM (${MEMBERS}) members
              ORDER BY CASE role WHEN 'owner' THEN 1 WHEN 'manager' THEN 2 ELSE 3 END,
                       lower("firstName"), lower("lastName"), email`,
@@ -56,12 +56,12 @@ export class TeamRepository extends TeamStore {
   }
 
   async find(tx: SqlExecutor, organizationId: string, userId: string): Promise<Member | undefined> {
-    const [row] = await tx.query<FindRow>({ text: MEMBERS, values: [organizationId, userId] });
+    const [row] = await tx.read<FindRow>({ text: MEMBERS, values: [organizationId, userId] });
     return row && toMember(row);
   }
 
   async hasAddress(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.read({
       text: `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
              WHERE m.organization_id = $1 AND u.email = $2 LIMIT 1`,
       values: [organizationId, email],
@@ -84,21 +84,21 @@ export class TeamRepository extends TeamStore {
     { role, businessIds }: Scope,
   ): Promise<void> {
     // Those that stay keep the moment at which they began.
-    await tx.query({
+    await tx.write({
       text: `DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2
              AND CASE WHEN $3::uuid[] IS NULL THEN business_id IS NOT NULL
                       ELSE business_id IS NULL OR business_id <> ALL ($3) END`,
       values: [organizationId, userId, businessIds],
     });
     for (const businessId of businessIds ?? [null]) {
-      const changed = await tx.query({
+      const changed = await tx.write({
         text: `UPDATE memberships SET role = $4
                WHERE organization_id = $1 AND user_id = $2 AND business_id IS NOT DISTINCT FROM $3
                RETURNING 1`,
         values: [organizationId, userId, businessId, role],
       });
       if (changed.length > 0) continue;
-      await tx.query({
+      await tx.write({
         text: `INSERT INTO memberships (id, organization_id, user_id, business_id, role)
                VALUES ($1, $2, $3, $4, $5)`,
         values: [uuidv7(), organizationId, userId, businessId, role],

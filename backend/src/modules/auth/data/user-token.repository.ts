@@ -19,7 +19,7 @@ export class UserTokenRepository extends UserTokenStore {
     password?: string,
   ): Promise<boolean> {
     // The fingerprint as `passwordFingerprint` makes it.
-    const rows = await this.db.query({
+    const rows = await this.db.write({
       text: `INSERT INTO user_tokens (token_hash, user_id, purpose, expires_at)
              SELECT $1, id, $3, $4::timestamptz FROM users
              WHERE id = $2 AND ($5::text IS NULL

@@ -25,7 +25,7 @@ export class UserRepository extends UserStore {
   }
 
   async insert(account: NewAccount, tx: SqlExecutor = this.db): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `INSERT INTO users (id, email, first_name, last_name, password_hash, email_verified_at,
                                 verification_visit)
              VALUES ($1, $2, $3, $4, $5, CASE WHEN $6::boolean THEN now() END, $7)
@@ -44,7 +44,7 @@ export class UserRepository extends UserStore {
   }
 
   async find(id: string, executor: SqlExecutor = this.db): Promise<Account | undefined> {
-    const [account] = await executor.query<AccountRow>({
+    const [account] = await executor.read<AccountRow>({
       name: 'auth-user',
       text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName",
                     profile_image_url AS "profileImageUrl", language,
@@ -57,7 +57,7 @@ export class UserRepository extends UserStore {
   }
 
   async isConfirmed(id: string, executor: SqlExecutor = this.db): Promise<boolean> {
-    const rows = await executor.query({
+    const rows = await executor.read({
       name: 'auth-confirmed-user',
       text: 'SELECT 1 FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
       values: [id],
@@ -108,7 +108,7 @@ export class UserRepository extends UserStore {
   }
 
   businessesOf(id: string): Promise<MemberBusiness[]> {
-    return this.db.query<MemberBusinessRow>({
+    return this.db.read<MemberBusinessRow>({
       name: 'auth-businesses-of',
       text: `SELECT id, name, role, organization_id AS "organizationId", sample_data AS "sampleData"
              FROM lookup.businesses_of($1)`,
@@ -173,13 +173,13 @@ export class UserRepository extends UserStore {
 
   async delete(id: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      await tx.query({ text: 'SELECT lookup.forget_accepted_invitations($1)', values: [id] });
+      await tx.write({ text: 'SELECT lookup.forget_accepted_invitations($1)', values: [id] });
       await this.prisma.in(tx).user.deleteMany({ where: { id } });
     });
   }
 
   async organizationsOf(id: string): Promise<string[]> {
-    const rows = await this.db.query<OrganizationsOfRow>({
+    const rows = await this.db.read<OrganizationsOfRow>({
       text: 'SELECT organization_id AS id FROM lookup.organizations_of($1)',
       values: [id],
     });

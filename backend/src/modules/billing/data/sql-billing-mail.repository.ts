@@ -58,7 +58,7 @@ export class SqlBillingMailRepository extends BillingMailRepository {
     olderThanSeconds: number,
     batch: number,
   ): Promise<{ organizationId: string; id: string }[]> {
-    return this.db.query<WaitingRow>({
+    return this.db.read<WaitingRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.billing_mails_waiting($1, $2)`,
       values: [olderThanSeconds, batch],
     });

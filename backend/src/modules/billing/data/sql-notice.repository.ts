@@ -40,7 +40,7 @@ export class SqlNoticeRepository extends NoticeRepository {
   }
 
   waitingWith({ provider, reference, customerReference }: StoredNotice): Promise<StoredNotice[]> {
-    return this.db.query<StoredNoticeRow>({
+    return this.db.read<StoredNoticeRow>({
       text: `SELECT ${COLUMNS} FROM billing_notices
              WHERE provider = $1 AND status = 'received'
                AND coalesce(customer_reference, reference) = coalesce($2::text, $3)`,
@@ -60,7 +60,7 @@ export class SqlNoticeRepository extends NoticeRepository {
   }
 
   unfinished(olderThanSeconds: number, batch: number): Promise<StoredNotice[]> {
-    return this.db.query<StoredNoticeRow>({
+    return this.db.read<StoredNoticeRow>({
       text: `SELECT ${COLUMNS} FROM billing_notices
              WHERE (status = 'received' AND received_at < now() - make_interval(secs => $1))
                OR (status = 'unknown' AND received_at > now() - interval '1 day'

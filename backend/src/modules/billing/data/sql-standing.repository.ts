@@ -21,7 +21,7 @@ export class SqlStandingRepository extends StandingRepository {
   }
 
   async find(executor: SqlExecutor = this.db): Promise<KnownSubscription | undefined> {
-    const [row] = await executor.query<KnownSubscriptionRow>({
+    const [row] = await executor.read<KnownSubscriptionRow>({
       name: 'subscription-that-counts',
       text: `SELECT s.plan, s.status, s.started_at AS "startedAt",
                s.past_due_since AS "pastDueSince", s.ends_at AS "endsAt", s.ended_at AS "endedAt",

@@ -49,7 +49,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
 
   async getOrCreate(plan: PlanId): Promise<Subscription> {
     for (;;) {
-      await this.db.query({
+      await this.db.write({
         text: `INSERT INTO subscriptions (id, organization_id, plan) VALUES ($1, $2, $3)
                ON CONFLICT (organization_id, plan) WHERE status = 'incomplete' DO NOTHING`,
         values: [uuidv7(), currentOrganizationId(), plan],
@@ -116,14 +116,14 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
   }
 
   async queueUp(tx: Tx): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       values: [currentOrganizationId()],
     });
   }
 
   async apply(tx: Tx, id: string, version: number, standing: SubscriptionState): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `UPDATE subscriptions SET plan = $3, status = $4, started_at = $5, period_start = $6, period_end = $7,
                trial_end = $8, past_due_since = $9, ends_at = $10, ended_at = $11, next_plan = $12, card_brand = $13,
                card_last4 = $14, card_month = $15, card_year = $16, sync_version = sync_version + 1,
@@ -156,7 +156,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
   }
 
   async letPass(id: string, milliseconds: number): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       // Counted like what is applied: an answer that is older than this must not undo it.
       text: `UPDATE subscriptions SET past_due_since = past_due_since - make_interval(secs => $3),
                sync_version = sync_version + 1
@@ -169,21 +169,21 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     seconds: { begun: number; inForce: number },
     batch: number,
   ): Promise<OwnedSubscription[]> {
-    return this.db.query<OwnedSubscriptionRow>({
+    return this.db.read<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_look_at($1, $2, $3)`,
       values: [seconds.begun, seconds.inForce, batch],
     });
   }
 
   testSubscriptions(batch: number): Promise<OwnedSubscription[]> {
-    return this.db.query<OwnedSubscriptionRow>({
+    return this.db.read<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.test_subscriptions($1)`,
       values: [batch],
     });
   }
 
   toTell(afterId: string, batch: number): Promise<OwnedSubscription[]> {
-    return this.db.query<OwnedSubscriptionRow>({
+    return this.db.read<OwnedSubscriptionRow>({
       text: `SELECT organization_id AS "organizationId", id FROM lookup.subscriptions_to_tell($1, $2)`,
       values: [afterId, batch],
     });
@@ -194,7 +194,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     reference: string | null,
     customerReference: string | null,
   ): Promise<string | undefined> {
-    const [row] = await this.db.query<OwnerOfRow>({
+    const [row] = await this.db.read<OwnerOfRow>({
       text: 'SELECT organization_id AS "organizationId" FROM lookup.billing_owner($1, $2, $3)',
       values: [provider, reference, customerReference],
     });
@@ -206,7 +206,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
     text: string,
     ...values: unknown[]
   ): Promise<Subscription[]> {
-    const rows = await executor.query<SubscriptionRow>({
+    const rows = await executor.read<SubscriptionRow>({
       text,
       values: [currentOrganizationId(), ...values],
     });

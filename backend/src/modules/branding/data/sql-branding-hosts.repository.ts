@@ -80,14 +80,14 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   async lock(tx: Tx): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: 'SELECT FROM branding WHERE organization_id = $1 FOR UPDATE',
       values: [currentOrganizationId()],
     });
   }
 
   async counts(tx: Tx): Promise<ClaimCounts> {
-    const [row] = await tx.query<ClaimCountsRow>({
+    const [row] = await tx.read<ClaimCountsRow>({
       text: `SELECT count(*) FILTER (WHERE state <> 'released')::int AS current,
                count(*) FILTER (WHERE created_at > now() - interval '7 days')::int AS recent,
                coalesce(ceil(extract(epoch FROM min(created_at) FILTER (WHERE created_at > now() - interval '7 days')
@@ -99,7 +99,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   async add(tx: Tx, hosts: readonly string[]): Promise<number> {
-    const added = await tx.query({
+    const added = await tx.write({
       text: `INSERT INTO branding_hosts AS h (organization_id, host, token)
              SELECT $1, host, token FROM unnest($2::text[], $3::text[]) AS new(host, token)
              ON CONFLICT (organization_id, host) DO UPDATE
@@ -116,7 +116,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     await this.prisma.in(tx).brandingHost.deleteMany({
       where: { ...unproven(), host: { notIn: [...hosts] } },
     });
-    const released = await tx.query<ReleasedClaimRow>({
+    const released = await tx.write<ReleasedClaimRow>({
       text: release('host <> ALL ($2::text[])'),
       values: [currentOrganizationId(), hosts],
     });
@@ -127,7 +127,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     const deleted = await this.prisma.in(tx).brandingHost.deleteMany({
       where: { ...unproven(), host },
     });
-    const [released] = await tx.query<ReleasedClaimRow>({
+    const [released] = await tx.write<ReleasedClaimRow>({
       text: release('host = $2'),
       values: [currentOrganizationId(), host],
     });
@@ -172,7 +172,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   async take(tx: Tx, { host, token }: RivalClaim, now: Date): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: 'SELECT lookup.take_branding_host($1, $2, $3, $4)',
       values: [host, token, uuidv7(), now],
     });
@@ -210,7 +210,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   claimsOn(hosts: readonly string[]): Promise<RivalClaim[]> {
-    return this.db.query<RivalClaimRow>({
+    return this.db.read<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
              FROM lookup.branding_host_claims($1)`,
       values: [hosts],
@@ -218,7 +218,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   claimsUnder(domain: string): Promise<RivalClaim[]> {
-    return this.db.query<RivalClaimRow>({
+    return this.db.read<RivalClaimRow>({
       text: `SELECT organization_id AS "organizationId", host, state, token
              FROM lookup.branding_claims_under($1)`,
       values: [domain],
@@ -226,14 +226,14 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 
   toCheck(now: Date, batch: number): Promise<HostOwner[]> {
-    return this.db.query<HostOwnerRow>({
+    return this.db.read<HostOwnerRow>({
       text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_hosts_to_check($1, $2)`,
       values: [now, batch],
     });
   }
 
   toNotify(batch: number): Promise<HostOwner[]> {
-    return this.db.query<HostOwnerRow>({
+    return this.db.read<HostOwnerRow>({
       text: `SELECT organization_id AS "organizationId", host FROM lookup.branding_host_notices($1)`,
       values: [batch],
     });

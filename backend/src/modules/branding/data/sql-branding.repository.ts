@@ -24,7 +24,7 @@ export class SqlBrandingRepository extends BrandingRepository {
   }
 
   async tenantAt(question: HostQuestion): Promise<HostTenant | undefined> {
-    const [row] = await this.db.query<HostTenantRow>({
+    const [row] = await this.db.read<HostTenantRow>({
       name: 'branding-at-host',
       text: 'SELECT organization_id AS "organizationId", revision FROM lookup.branding_at($1, $2)',
       values: [
@@ -36,7 +36,7 @@ export class SqlBrandingRepository extends BrandingRepository {
   }
 
   async find(): Promise<Branding | undefined> {
-    const [row] = await this.db.query<BrandingRow>({
+    const [row] = await this.db.read<BrandingRow>({
       name: 'branding-find',
       text: `SELECT b.organization_id AS "organizationId", b.name, b.slug, b.primary_color AS "primary",
                b.accent_color AS accent, b.radius, b.font, b.scheme, b.mail_sender AS "mailSender",

@@ -49,7 +49,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async find(id: string, tx?: Tx): Promise<Business | undefined> {
-    const [business] = await (tx ?? this.db).query<BusinessRow>({
+    const [business] = await (tx ?? this.db).read<BusinessRow>({
       text: `SELECT ${COLUMNS} FROM businesses WHERE id = $1`,
       values: [id],
     });
@@ -57,7 +57,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async list({ ids, limit, after }: BusinessQuery): Promise<Business[]> {
-    return this.db.query<BusinessRow>({
+    return this.db.read<BusinessRow>({
       text: `SELECT ${COLUMNS} FROM businesses
              WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR id = ANY ($2))
                AND ($4::timestamptz IS NULL OR (created_at, id) < ($4, $5::uuid))
@@ -67,7 +67,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async atSlug(slug: string, executor: SqlExecutor = this.db): Promise<PageOwner | undefined> {
-    const [owner] = await executor.query<PageOwnerRow>({
+    const [owner] = await executor.read<PageOwnerRow>({
       name: 'business-at',
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId", slug
              FROM lookup.business_at($1)`,
@@ -128,7 +128,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   /** Gives the public page another address; the one it had goes on leading to it. */
   private async moveTo(tx: Tx, id: string, slug: string): Promise<void> {
     const values = [currentOrganizationId(), id, slug];
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO former_business_slugs (slug, organization_id, business_id)
              SELECT slug, organization_id, id FROM businesses
              WHERE organization_id = $1 AND id = $2 AND slug <> $3
@@ -144,7 +144,7 @@ export class SqlBusinessRepository extends BusinessRepository {
       if (sqlState(error) === UNIQUE_VIOLATION) throw businessErrors['slug-taken']();
       throw error;
     }
-    await tx.query({
+    await tx.write({
       text: `DELETE FROM former_business_slugs
              WHERE organization_id = $1 AND business_id = $2 AND (slug = $3 OR slug NOT IN (
                SELECT slug FROM former_business_slugs WHERE organization_id = $1 AND business_id = $2
@@ -154,7 +154,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined> {
-    const [row] = await tx.query<LockSampleDataRow>({
+    const [row] = await tx.write<LockSampleDataRow>({
       text: `SELECT CASE WHEN sample_data THEN 'shown' WHEN sample_data_cleared_at IS NOT NULL THEN 'cleared'
                ELSE 'none' END AS state
              FROM businesses WHERE id = $1 FOR UPDATE`,
@@ -164,7 +164,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async showsSampleData(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.query<ShowsSampleDataRow>({
+    const [row] = await tx.read<ShowsSampleDataRow>({
       name: 'business-shows-samples',
       text: 'SELECT sample_data AS "sampleData" FROM businesses WHERE id = $1',
       values: [id],
@@ -179,7 +179,7 @@ export class SqlBusinessRepository extends BusinessRepository {
   }
 
   async isSuspended(id: string, executor: SqlExecutor = this.db): Promise<boolean> {
-    const [row] = await executor.query<IsSuspendedRow>({
+    const [row] = await executor.read<IsSuspendedRow>({
       name: 'business-is-suspended',
       text: 'SELECT suspended_at IS NOT NULL AS suspended FROM businesses WHERE id = $1',
       values: [id],

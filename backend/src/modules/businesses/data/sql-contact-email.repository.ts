@@ -33,7 +33,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async businessesWith(tx: Tx, email: string): Promise<string[]> {
-    const rows = await tx.query<BusinessesWithRow>({
+    const rows = await tx.read<BusinessesWithRow>({
       text: `SELECT business_id AS id FROM contact_confirmations WHERE organization_id = $1 AND email = $2
              UNION SELECT id FROM businesses WHERE organization_id = $1 AND contact_email = $2`,
       values: [currentOrganizationId(), email],
@@ -74,7 +74,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async findByToken(tokenHash: string): Promise<ContactToken | undefined> {
-    const [row] = await this.db.query<ContactTokenRow>({
+    const [row] = await this.db.read<ContactTokenRow>({
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId"
              FROM lookup.contact_confirmation($1)`,
       values: [tokenHash],
@@ -92,7 +92,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
 
   async use(tx: Tx, businessId: string, tokenHash: string): Promise<string | undefined> {
     // One statement: of two that come at once, one waits for the row and then no longer finds it.
-    const [row] = await tx.query<UseRow>({
+    const [row] = await tx.write<UseRow>({
       text: `DELETE FROM contact_confirmations
              WHERE organization_id = $1 AND business_id = $2 AND token_hash = $3 AND expires_at > now()
              RETURNING email`,

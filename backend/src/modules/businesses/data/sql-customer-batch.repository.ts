@@ -38,12 +38,11 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
   }
 
   async known(businessId: string, emails: readonly string[], tx?: Tx): Promise<KnownCustomer[]> {
-    return (tx ?? this.db).query<KnownCustomerRow>({
-      text: `SELECT id, email, import_id AS "importId", ${FIELDS} FROM customers
-             WHERE organization_id = $1 AND business_id = $2 AND email = ANY ($3)
-             ${tx ? 'ORDER BY id FOR NO KEY UPDATE' : ''}`,
-      values: [currentOrganizationId(), businessId, emails],
-    });
+    const text = `SELECT id, email, import_id AS "importId", ${FIELDS} FROM customers
+             WHERE organization_id = $1 AND business_id = $2 AND email = ANY ($3)`;
+    const values = [currentOrganizationId(), businessId, emails];
+    if (!tx) return this.db.read<KnownCustomerRow>({ text, values });
+    return tx.write<KnownCustomerRow>({ text: `${text} ORDER BY id FOR NO KEY UPDATE`, values });
   }
 
   async add(
@@ -53,7 +52,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     customers: readonly CustomerDetails[],
   ): Promise<string[]> {
     if (customers.length === 0) return [];
-    const rows = await tx.query<AddRow>({
+    const rows = await tx.write<AddRow>({
       text: `INSERT INTO customers (id, organization_id, business_id, import_id, name, email, language, tags,
                consent_source, lawful_basis, consented_at, time_zone, phone)
              SELECT id, $1, $2, $3, name, email, language, coalesce(tags, '{}'),
@@ -72,7 +71,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
   }
 
   async change(tx: Tx, changed: readonly ChangedCustomer[], importId?: string): Promise<Date> {
-    const [row] = await tx.query<ChangeRow>({
+    const [row] = await tx.write<ChangeRow>({
       text: `WITH given AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS given (${RECORD})),
              done AS (
                UPDATE customers c SET name = g.name, language = g.language, tags = coalesce(g.tags, '{}'),
@@ -92,7 +91,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
 
   async keepConsents(tx: Tx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO former_consents (id, organization_id, customer_id, consent_source, lawful_basis, consented_at)
              SELECT given.id, c.organization_id, c.id, c.consent_source, c.lawful_basis, c.consented_at
              FROM unnest($2::uuid[], $3::uuid[]) AS given (id, customer_id)
@@ -106,7 +105,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     importId: string,
     { after, limit }: { after: string | undefined; limit: number },
   ): Promise<AddedCustomer[]> {
-    return tx.query<AddedCustomerRow>({
+    return tx.write<AddedCustomerRow>({
       text: `SELECT id, updated_at = created_at AS "isUntouched" FROM customers
              WHERE organization_id = $1 AND import_id = $2 AND ($3::uuid IS NULL OR id > $3)
              ORDER BY id LIMIT $4 FOR UPDATE`,
@@ -124,7 +123,7 @@ export class SqlCustomerBatchRepository extends CustomerBatchRepository {
     executor: SqlExecutor,
     since: readonly { id: string; at: Date }[],
   ): Promise<ReadonlySet<string>> {
-    const rows = await executor.query<UnchangedSinceRow>({
+    const rows = await executor.write<UnchangedSinceRow>({
       text: `SELECT c.id FROM unnest($2::uuid[], $3::timestamptz[]) AS given (id, at)
              JOIN customers c ON c.organization_id = $1 AND c.id = given.id AND c.updated_at = given.at
              WHERE c.erased_at IS NULL ORDER BY c.id FOR NO KEY UPDATE OF c`,

@@ -40,7 +40,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     businessId: string,
     { search, tag, language, limit, after }: CustomerQuery,
   ): Promise<Page<Customer>> {
-    const rows = await this.db.query<CustomerRow>({
+    const rows = await this.db.read<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
                AND ($3::text IS NULL OR name ILIKE $3 OR email ILIKE $3)
@@ -62,7 +62,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async lockAll(tx: Tx, ids: readonly string[]): Promise<Customer[]> {
-    return tx.query<CustomerRow>({
+    return tx.write<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers
              WHERE organization_id = $1 AND id = ANY ($2) AND erased_at IS NULL
              ORDER BY id FOR NO KEY UPDATE`,
@@ -71,7 +71,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async find(id: string, executor: SqlExecutor = this.db): Promise<Customer | undefined> {
-    const [customer] = await executor.query<CustomerRow>({
+    const [customer] = await executor.read<CustomerRow>({
       text: `SELECT ${CUSTOMER_COLUMNS} FROM customers WHERE id = $1 AND erased_at IS NULL`,
       values: [id],
     });
@@ -79,7 +79,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async hold(tx: Tx, id: string): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: 'SELECT 1 FROM customers WHERE id = $1 AND erased_at IS NULL FOR SHARE',
       values: [id],
     });
@@ -109,7 +109,7 @@ export class SqlCustomerRepository extends CustomerRepository {
     details: CustomerDetails,
     changesKnown: boolean,
   ): Promise<Customer> {
-    const [row] = await tx.query<CustomerRow>({
+    const [row] = await tx.write<CustomerRow>({
       text: `INSERT INTO customers (id, organization_id, business_id, name, email, language, tags,
                consent_source, lawful_basis, consented_at, time_zone, phone)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -184,7 +184,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   async tags(businessId: string, limit: number): Promise<CustomerTag[]> {
-    return this.db.query<CustomerTagRow>({
+    return this.db.read<CustomerTagRow>({
       text: `SELECT tag, count(*)::int AS customers FROM customers, unnest(tags) AS tag
              WHERE organization_id = $1 AND business_id = $2 AND erased_at IS NULL
              GROUP BY tag ORDER BY customers DESC, tag LIMIT $3`,
@@ -193,7 +193,7 @@ export class SqlCustomerRepository extends CustomerRepository {
   }
 
   private async keepConsent(tx: Tx, customerId: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO former_consents (id, organization_id, customer_id, consent_source, lawful_basis, consented_at)
              SELECT $1, organization_id, id, consent_source, lawful_basis, consented_at FROM customers
              WHERE id = $2 AND erased_at IS NULL FOR NO KEY UPDATE`,

@@ -17,7 +17,7 @@ export class SqlStatsRepository extends StatsRepository {
 
   async find(businessId: string): Promise<{ counters: Counters; sampleData: boolean } | undefined> {
     // Both sets of counters in one look: a second join would cost as much again.
-    const rows = await this.db.query<FoundRow>({
+    const rows = await this.db.read<FoundRow>({
       name: 'business-stats',
       text: `SELECT b.sample_data, s.is_sample, s.review_count, s.rating_1_count, s.rating_2_count,
                     s.rating_3_count, s.rating_4_count, s.rating_5_count, s.feedback_new_count,
@@ -37,7 +37,7 @@ export class SqlStatsRepository extends StatsRepository {
   }
 
   async findReal(executor: SqlExecutor, businessId: string): Promise<Counters> {
-    const [row] = await executor.query<StatsRow>({
+    const [row] = await executor.read<StatsRow>({
       text: `SELECT review_count, rating_1_count, rating_2_count, rating_3_count, rating_4_count,
                rating_5_count, feedback_new_count, feedback_in_progress_count, feedback_resolved_count, total_xp
              FROM business_stats WHERE business_id = $1 AND NOT is_sample`,
@@ -47,7 +47,7 @@ export class SqlStatsRepository extends StatsRepository {
   }
 
   async hasReal(tx: Tx, businessId: string): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.read({
       text: `SELECT 1 FROM business_stats WHERE business_id = $1 AND NOT is_sample
              AND (review_count > 0 OR feedback_new_count + feedback_in_progress_count + feedback_resolved_count > 0)`,
       values: [businessId],
@@ -57,7 +57,7 @@ export class SqlStatsRepository extends StatsRepository {
 
   async add(tx: Tx, businessId: string, delta: CounterDelta, isSample: boolean): Promise<void> {
     const rated = (star: number): number => (delta.rated === star ? 1 : 0);
-    await tx.query({
+    await tx.write({
       name: 'business-stats-add',
       text: `INSERT INTO business_stats AS s (organization_id, business_id, is_sample, review_count,
                rating_1_count, rating_2_count, rating_3_count, rating_4_count, rating_5_count,
@@ -93,7 +93,7 @@ export class SqlStatsRepository extends StatsRepository {
   }
 
   async clearSamples(tx: Tx, businessId: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: 'DELETE FROM business_stats WHERE business_id = $1 AND is_sample',
       values: [businessId],
     });

@@ -38,7 +38,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
   }
 
   async count(query: AudienceQuery): Promise<LanguageCount[]> {
-    return this.db.query<LanguageCountRow>({
+    return this.db.read<LanguageCountRow>({
       text: `SELECT ${LANGUAGE} AS language, count(*)::int AS customers,
                count(*) FILTER (WHERE ${ASKED_RECENTLY})::int AS "askedRecently"
              FROM customers c WHERE ${audienceOf(1)} GROUP BY 1 ORDER BY 2 DESC, 1`,
@@ -50,7 +50,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
     query: AudienceQuery,
     { limit, afterId }: { limit: number; afterId: string | undefined },
   ): Promise<ListedCustomer[]> {
-    return this.db.query<ListedCustomerRow>({
+    return this.db.read<ListedCustomerRow>({
       text: `SELECT ${ABOUT}, ${ASKED_RECENTLY} AS "askedRecently"
              FROM customers c
              WHERE ${audienceOf(1)} ${afterId === undefined ? '' : `AND c.id > $${AUDIENCE_VALUES + 3}`}
@@ -60,7 +60,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
   }
 
   async waiting(tx: Tx, campaignId: string, inPeaceSince: Date): Promise<WaitingCustomer[]> {
-    return tx.query<WaitingCustomerRow>({
+    return tx.read<WaitingCustomerRow>({
       // Lines first, and each customer looked up (OFFSET 0 keeps it so): of a tenant that is new the planner believes
       // that it has no customers, and would walk over all of them for each line.
       text: `WITH written AS MATERIALIZED (

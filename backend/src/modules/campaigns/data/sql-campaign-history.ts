@@ -26,7 +26,7 @@ export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
   }
 
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
-    const rows = await this.db.query<HistoryOfRow>({
+    const rows = await this.db.read<HistoryOfRow>({
       text: `SELECT r.campaign_id AS "campaignId", c.name AS campaign, r.status, r.reason,
                coalesce(r.sent_at, r.due_at) AS at
              FROM campaign_recipients r
@@ -42,7 +42,7 @@ export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<UsedAmongRow>({
+    const rows = await tx.read<UsedAmongRow>({
       text: `SELECT DISTINCT customer_id AS id FROM campaign_recipients
              WHERE organization_id = $1 AND customer_id = ANY ($2)`,
       values: [currentOrganizationId(), customerIds],

@@ -18,7 +18,7 @@ export class SqlCampaignHourRepository extends CampaignHourRepository {
   async add(tx: Tx, campaignId: string, counts: readonly HourCount[]): Promise<void> {
     if (counts.length === 0) return;
     const sums = FIELDS.map((field) => `sum(n.${field})`).join(', ');
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO campaign_hours (organization_id, campaign_id, hour, variant, ${FIELDS.join(', ')})
              SELECT $1, $2, date_trunc('hour', coalesce(n.at, now()), 'UTC'), n.variant, ${sums}
              FROM jsonb_to_recordset($3) AS n (at timestamptz, variant text, ${FIELDS.map((field) => `${field} int`).join(', ')})
@@ -34,7 +34,7 @@ export class SqlCampaignHourRepository extends CampaignHourRepository {
   }
 
   async series(campaignId: string, by: 'hour' | 'day'): Promise<Moment[]> {
-    return this.db.query<MomentRow>({
+    return this.db.read<MomentRow>({
       text: `SELECT date_trunc($3, hour, 'UTC') AS at, ${SUMS} FROM campaign_hours
              WHERE organization_id = $1 AND campaign_id = $2 GROUP BY 1 ORDER BY 1`,
       values: [currentOrganizationId(), campaignId, by],
@@ -42,7 +42,7 @@ export class SqlCampaignHourRepository extends CampaignHourRepository {
   }
 
   async byVariant(campaignId: string): Promise<ReadonlyMap<Variant, Tally>> {
-    const rows = await this.db.query<ByVariantRow>({
+    const rows = await this.db.read<ByVariantRow>({
       text: `SELECT variant, ${SUMS} FROM campaign_hours
              WHERE organization_id = $1 AND campaign_id = $2 GROUP BY variant`,
       values: [currentOrganizationId(), campaignId],

@@ -63,7 +63,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<Campaign>> {
     const place = after ? [after.at, after.id] : [];
-    const rows = await this.db.query<CampaignRow>({
+    const rows = await this.db.read<CampaignRow>({
       text: `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns c WHERE organization_id = $1 AND business_id = $2
              ${after ? 'AND (created_at, id) < ($4, $5)' : ''}
              ORDER BY created_at DESC, id DESC LIMIT $3`,
@@ -76,7 +76,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async find(id: string): Promise<Campaign | undefined> {
-    const [row] = await this.db.query<CampaignRow>({
+    const [row] = await this.db.read<CampaignRow>({
       text: `SELECT ${CAMPAIGN_COLUMNS} FROM campaigns c WHERE id = $1`,
       values: [id],
     });
@@ -109,7 +109,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
-    await tx.query({
+    await tx.write({
       name: 'campaign-lock',
       text: `SELECT pg_advisory_xact_lock(hashtextextended('campaign:' || $1, 0))`,
       values: [id],
@@ -118,7 +118,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async read(tx: Tx, id: string): Promise<LockedCampaign | undefined> {
-    const [row] = await tx.query<LockedRow>({
+    const [row] = await tx.read<LockedRow>({
       text: `SELECT id, business_id, status, planned_at, cursor_at, cursor_id, started_at, recipients_count,
                expected_count, shift_seconds, coalesce(scheduled_at <= now(), false) AS is_due, ${PLAN_COLUMNS}
              FROM campaigns WHERE id = $1`,
@@ -155,7 +155,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async schedule(tx: Tx, id: string, at: Date): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `UPDATE campaigns SET status = 'scheduled', scheduled_at = $2, next_at = $2, restored_from = NULL, updated_at = now()
              WHERE id = $1 AND $2::timestamptz > now() RETURNING 1`,
       values: [id, at],
@@ -205,7 +205,7 @@ export class SqlCampaignRepository extends CampaignRepository {
     id: string,
     { added, expected, next }: Parameters<CampaignRepository['advance']>[2],
   ): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE campaigns SET recipients_count = recipients_count + $2, expected_count = $3,
                cursor_at = coalesce($4, cursor_at), cursor_id = coalesce($5, cursor_id),
                planned_at = CASE WHEN $5::uuid IS NULL THEN now() END, updated_at = now()
@@ -215,7 +215,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async lookAgain(tx: Tx, id: string): Promise<boolean> {
-    const [row] = await tx.query<LookAgainRow>({
+    const [row] = await tx.write<LookAgainRow>({
       text: `WITH left_over AS (
                SELECT (SELECT min(due_at) FROM campaign_recipients
                        WHERE organization_id = $2 AND campaign_id = $1 AND status = 'planned') AS due_at,
@@ -241,7 +241,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   ): Promise<string> {
     const moved = COUNTED.filter((key) => changes[key]);
     const sets = moved.map((key, place) => `${COUNTERS[key]} = ${COUNTERS[key]} + $${place + 3}`);
-    const [row] = await tx.query<CountRow>({
+    const [row] = await tx.write<CountRow>({
       text: `UPDATE campaigns SET ${[...sets, ''].join(', ')} reasons = CASE WHEN $2 = '{}'::jsonb THEN reasons ELSE (
                SELECT jsonb_object_agg(reason, customers) FROM (
                  SELECT key AS reason, sum(value::int) AS customers
@@ -258,7 +258,7 @@ export class SqlCampaignRepository extends CampaignRepository {
   }
 
   async due(batch: number): Promise<{ id: string; organizationId: string }[]> {
-    const rows = await this.db.query<DueRow>({
+    const rows = await this.db.read<DueRow>({
       text: 'SELECT id, organization_id FROM lookup.due_campaigns($1)',
       values: [batch],
     });
@@ -267,7 +267,7 @@ export class SqlCampaignRepository extends CampaignRepository {
 
   /** @param changes constants of this file */
   private async set(tx: Tx, id: string, changes: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE campaigns SET ${changes}, updated_at = now() WHERE id = $1`,
       values: [id],
     });

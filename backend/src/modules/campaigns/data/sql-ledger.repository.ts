@@ -46,7 +46,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async expected(tx: Tx, campaign: LockedCampaign, { language }: Fallbacks): Promise<number> {
-    const [row] = await tx.query<ExpectedRow>({
+    const [row] = await tx.read<ExpectedRow>({
       text: `SELECT count(*)::int AS customers FROM customers c WHERE ${audienceOf(1)}`,
       values: audience(campaign, language),
     });
@@ -70,7 +70,7 @@ export class SqlLedgerRepository extends LedgerRepository {
       ? `AND (c.created_at, c.id) < (${param(cursor.at, 'timestamptz')}, ${param(cursor.id, 'uuid')})`
       : '';
     const id = param(campaign.id, 'uuid');
-    const [walked] = await tx.query<WalkedRow>({
+    const [walked] = await tx.write<WalkedRow>({
       text: `WITH page AS (
                SELECT c.id, c.created_at, c.time_zone,
                  row_number() OVER (ORDER BY c.created_at DESC, c.id DESC) - 1 AS place
@@ -101,7 +101,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async queued(tx: Tx, campaignId: string): Promise<number> {
-    const [row] = await tx.query<QueuedRow>({
+    const [row] = await tx.read<QueuedRow>({
       text: `SELECT count(*)::int AS queued FROM campaign_recipients
              WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued'`,
       values: [currentOrganizationId(), campaignId],
@@ -115,7 +115,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     { limit, timeZone }: { limit: number; timeZone: string | null },
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
-    const rows = await tx.query<TakeDueRow>({
+    const rows = await tx.write<TakeDueRow>({
       // Taken first, and each customer looked up: of a tenant that is new the planner believes that it has
       // none, and would begin with those.
       text: `WITH taken AS MATERIALIZED (
@@ -157,7 +157,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     { shiftSeconds }: LockedCampaign,
     lines: readonly ReleasedLine[],
   ): Promise<void> {
-    await tx.query({
+    await tx.write({
       // Found first, each by where it lies (`takeDue` has locked it there): of a tenant that is new the planner
       // believes that it has no rows, and would walk over all of them for each.
       text: `WITH found AS MATERIALIZED (
@@ -185,7 +185,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     campaignId: string,
     limit: number,
   ): Promise<{ customers: number; lines: number }> {
-    const [row] = await tx.query<CancelPlannedRow>({
+    const [row] = await tx.write<CancelPlannedRow>({
       text: `WITH ended AS (
                UPDATE campaign_recipients SET status = 'cancelled', reason = $4 WHERE id IN (
                  SELECT id FROM campaign_recipients
@@ -203,7 +203,7 @@ export class SqlLedgerRepository extends LedgerRepository {
     sent: { ids: readonly string[]; afterDays: number; timeZone: string | null },
   ): Promise<void> {
     const zones = await this.knownZones(tx);
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, step, variant, status,
                review_request_id, due_at)
              SELECT gen_random_uuid(), $1, $2, r.customer_id, r.step + 1, r.variant, 'planned', r.review_request_id,
@@ -230,7 +230,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async planAgain(tx: Tx, { id, shiftSeconds }: LockedCampaign): Promise<LineAgain[]> {
-    return tx.query<LineAgainRow>({
+    return tx.write<LineAgainRow>({
       text: `WITH doubt AS MATERIALIZED (${IN_DOUBT} FOR NO KEY UPDATE OF r)
              UPDATE campaign_recipients r SET status = 'planned', reason = NULL, sent_again_at = now(),
                due_at = now() - make_interval(secs => $3)
@@ -240,7 +240,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   async inDoubt(campaignId: string): Promise<number> {
-    const [row] = await this.db.query<InDoubtRow>({
+    const [row] = await this.db.read<InDoubtRow>({
       text: `SELECT count(*)::int AS messages FROM (${IN_DOUBT}) doubt`,
       values: [currentOrganizationId(), campaignId],
     });
@@ -248,7 +248,7 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   private async knownZones(tx: Tx): Promise<string[]> {
-    this.zones ??= (await tx.query<KnownZonesRow>({ text: KNOWN_ZONES })).map(({ name }) => name);
+    this.zones ??= (await tx.read<KnownZonesRow>({ text: KNOWN_ZONES })).map(({ name }) => name);
     return this.zones;
   }
 }

@@ -107,7 +107,7 @@ describe('what became of the mails of a campaign', () => {
     const mayEnd = Promise.withResolvers<void>();
     const changing = db.run(organization, () =>
       db.transaction(async (tx) => {
-        await tx.query({
+        await tx.write({
           text: 'UPDATE campaign_recipients SET rating = 5 WHERE organization_id = $1 AND review_request_id = $2',
           values: [organization, changed],
         });

@@ -30,7 +30,7 @@ const keyOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: numbe
 @Injectable()
 export class SqlOutcomeRepository extends OutcomeRepository {
   async campaignsOf(tx: Tx, reviewRequestIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<CampaignsOfRow>({
+    const rows = await tx.read<CampaignsOfRow>({
       text: `SELECT DISTINCT campaign_id AS id FROM campaign_recipients
              WHERE organization_id = $1 AND review_request_id = ANY ($2) ORDER BY 1`,
       values: [currentOrganizationId(), reviewRequestIds],
@@ -40,7 +40,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
 
   async settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]> {
     const toldOf = new Map(told.map((line) => [keyOf(line), line]));
-    const lines = await tx.query<LedgerLineRow>({
+    const lines = await tx.write<LedgerLineRow>({
       name: 'campaign-recipients-told',
       text: `SELECT ctid::text AS ctid, id, review_request_id AS "reviewRequestId", step, variant, status, reason,
                sent_again_at IS NOT NULL AS "isAgain"
@@ -70,7 +70,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
    * an organization for each of them, if it takes it to have hardly any.
    */
   private async move(tx: Tx, moves: readonly LineMove[]): Promise<void> {
-    await tx.query({
+    await tx.write({
       name: 'campaign-recipients-move',
       text: `UPDATE campaign_recipients r SET status = o.status, reason = o.reason,
                message_id = coalesce(o.message, r.message_id),
@@ -108,7 +108,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     reviewRequestId: string,
     rating: number,
   ): Promise<NotedAnswer | undefined> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE campaign_recipients SET status = 'cancelled', reason = $4
              WHERE organization_id = $1 AND campaign_id = $2 AND review_request_id = $3 AND status = 'planned'
                AND step > 0 AND sent_again_at IS NULL`,
@@ -122,7 +122,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     businessId: string,
     addressHash: string,
   ): Promise<{ campaignId: string; variant: 'a' | 'b' } | undefined> {
-    const [row] = await tx.query<NoteUnsubscribedRow>({
+    const [row] = await tx.write<NoteUnsubscribedRow>({
       text: `UPDATE campaign_recipients SET unsubscribed_at = now() WHERE id = (
                SELECT r.id FROM campaign_recipients r
                JOIN campaigns c ON c.organization_id = r.organization_id AND c.id = r.campaign_id
@@ -137,7 +137,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   }
 
   async forgetAddress(tx: Tx, customerId: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE campaign_recipients SET address_hash = NULL WHERE organization_id = $1 AND customer_id = $2`,
       values: [currentOrganizationId(), customerId],
     });
@@ -145,7 +145,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
 
   async addPast(tx: Tx, campaignId: string, recipients: readonly PastRecipient[]): Promise<void> {
     for (const { customerId, reviewRequestId, sentAt, openedAt, ratedAt, rating } of recipients) {
-      await tx.query({
+      await tx.write({
         text: `INSERT INTO campaign_recipients (id, organization_id, campaign_id, customer_id, review_request_id, status,
                  created_at, due_at, sent_at, opened_at, clicked_at, rated_at, rating)
                VALUES ($1, $2, $3, $4, $5, 'sent', $6, $6, $6, $7, $7, $8, $9)`,
@@ -176,7 +176,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
     rating?: number,
   ): Promise<NotedAnswer | undefined> {
     const columns = SEEN[seen];
-    const [row] = await tx.query<NotedAnswerRow>({
+    const [row] = await tx.write<NotedAnswerRow>({
       text: `UPDATE campaign_recipients r SET rating = coalesce($4, r.rating),
                ${columns.map((column) => `${column} = coalesce(r.${column}, now())`).join(', ')}
              FROM (SELECT id, opened_at, clicked_at FROM campaign_recipients

@@ -28,7 +28,7 @@ export class SqlRecipientRepository extends RecipientRepository {
       const like = param(pattern);
       conditions.push(`(c.name ILIKE ${like} OR c.email ILIKE ${like} OR c.phone ILIKE ${like})`);
     }
-    const rows = await this.db.query<RecipientRow>({
+    const rows = await this.db.read<RecipientRow>({
       text: `SELECT r.id, r.customer_id, c.name AS customer_name, c.email AS customer_email, c.phone AS customer_phone, r.step, r.variant,
                r.status, r.reason, r.created_at, r.sent_at, r.sent_again_at, r.opened_at, r.clicked_at, r.rated_at, r.rating,
                CASE r.status WHEN 'planned' THEN r.due_at + make_interval(secs => a.shift_seconds) ELSE r.due_at END

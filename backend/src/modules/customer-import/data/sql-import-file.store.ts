@@ -5,7 +5,7 @@ import type { FileWithAddressRow } from './sql-import-file.rows.js';
 
 export class SqlImportFileStore extends ImportFileStore {
   async filesWith(tx: Tx, businessId: string, email: string): Promise<FileWithAddress[]> {
-    return tx.query<FileWithAddressRow>({
+    return tx.write<FileWithAddressRow>({
       text: `SELECT i.id AS "importId", i.separator, i.sample, i.problems, s.place, s.first_row AS "firstRow", s.content
              FROM customer_imports i
              JOIN customer_import_slices s ON s.organization_id = i.organization_id AND s.import_id = i.id
@@ -19,11 +19,11 @@ export class SqlImportFileStore extends ImportFileStore {
   async setFile(tx: Tx, file: FileWithAddress): Promise<void> {
     const { importId, sample, problems, place, content } = file;
     const values = [currentOrganizationId(), importId];
-    await tx.query({
+    await tx.write({
       text: `UPDATE customer_imports SET sample = $3, problems = $4 WHERE organization_id = $1 AND id = $2`,
       values: [...values, JSON.stringify(sample), JSON.stringify(problems)],
     });
-    await tx.query({
+    await tx.write({
       text: `UPDATE customer_import_slices SET content = $4
              WHERE organization_id = $1 AND import_id = $2 AND place = $3`,
       values: [...values, place, content],

@@ -67,7 +67,7 @@ export class SqlImportRepository extends ImportRepository {
   }
 
   async addSlice(id: string, place: number, { firstRow, content }: Slice): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       text: `INSERT INTO customer_import_slices (organization_id, import_id, place, first_row, content)
              VALUES ($1, $2, $3, $4, $5)`,
       values: [currentOrganizationId(), id, place, firstRow, content],
@@ -95,7 +95,7 @@ export class SqlImportRepository extends ImportRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<LockedImport | undefined> {
-    await tx.query({
+    await tx.write({
       text: 'SELECT FROM customer_imports WHERE organization_id = $1 AND id = $2 FOR UPDATE',
       values: [currentOrganizationId(), id],
     });
@@ -107,7 +107,7 @@ export class SqlImportRepository extends ImportRepository {
   }
 
   async setMapping(tx: Tx, id: string, { hasHeader, columns, defaults }: Mapping): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE customer_imports SET row_count = row_count + has_header::int - $3::boolean::int, has_header = $3,
                columns = $4, defaults = $5, updated_at = now()
              WHERE organization_id = $1 AND id = $2`,
@@ -146,7 +146,7 @@ export class SqlImportRepository extends ImportRepository {
     place: number,
     tx?: Tx,
   ): Promise<{ firstRow: number; content: Buffer } | undefined> {
-    const [row] = await (tx ?? this.db).query<SliceRow>({
+    const [row] = await (tx ?? this.db).read<SliceRow>({
       text: `SELECT first_row AS "firstRow", content FROM customer_import_slices
              WHERE organization_id = $1 AND import_id = $2 AND place = $3`,
       values: [currentOrganizationId(), id, place],
@@ -159,7 +159,7 @@ export class SqlImportRepository extends ImportRepository {
     id: string,
     { counts, rows, problems, status }: SliceResult,
   ): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE customer_imports SET status = $3, cursor = cursor + 1, done_rows = done_rows + $4,
                new_count = new_count + $5, merged_count = merged_count + $6, unchanged_count = unchanged_count + $7,
                suppressed_count = suppressed_count + $8, bad_count = bad_count + $9,
@@ -204,7 +204,7 @@ export class SqlImportRepository extends ImportRepository {
     changedAt: Date,
   ): Promise<void> {
     // What a customer was before the first change of the import is what it goes back to.
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO customer_import_changes (organization_id, import_id, customer_id, before, changed_at)
              SELECT $1, $2, id, before, $4
              FROM jsonb_to_recordset($3::jsonb) AS given (id uuid, before jsonb)
@@ -218,7 +218,7 @@ export class SqlImportRepository extends ImportRepository {
     id: string,
     limit: number,
   ): Promise<(BatchChange & { changedAt: Date })[]> {
-    return tx.query<TakeChangesRow>({
+    return tx.write<TakeChangesRow>({
       text: `DELETE FROM customer_import_changes WHERE organization_id = $1 AND import_id = $2
                AND customer_id IN (SELECT customer_id FROM customer_import_changes
                  WHERE organization_id = $1 AND import_id = $2 ORDER BY customer_id LIMIT $3)
@@ -263,7 +263,7 @@ export class SqlImportRepository extends ImportRepository {
     olderThanSeconds: number,
     batch: number,
   ): Promise<{ id: string; organizationId: string }[]> {
-    return this.db.query<StaleRow>({
+    return this.db.read<StaleRow>({
       text: `SELECT id, organization_id AS "organizationId" FROM lookup.stale_customer_imports($1, $2)`,
       values: [olderThanSeconds, batch],
     });
@@ -273,7 +273,7 @@ export class SqlImportRepository extends ImportRepository {
     olderThanDays: number,
     batch: number,
   ): Promise<{ id: string; organizationId: string }[]> {
-    return this.db.query<OldRow>({
+    return this.db.read<OldRow>({
       text: `SELECT id, organization_id AS "organizationId" FROM lookup.old_customer_imports($1, $2)`,
       values: [olderThanDays, batch],
     });

@@ -27,7 +27,7 @@ export class SqlFeedbackCounts extends OpinionCounts {
     hours: { prompt: number; due: number },
     windowDays: number,
   ): Promise<FactsRow[]> {
-    return this.db.query<FactsRow>({
+    return this.db.read<FactsRow>({
       name: 'feedback-reputation-facts',
       text: `SELECT count(f.id)::int AS ratings, coalesce(sum(f.rating), 0)::int AS stars,
                (extract(epoch FROM m.at - max(f.created_at)) / 86400)::float8 AS newest_days,
@@ -64,7 +64,7 @@ export class SqlFeedbackCounts extends OpinionCounts {
   }
 
   async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
-    return this.db.query<CountedWeekRow>({
+    return this.db.read<CountedWeekRow>({
       name: 'feedback-rating-weeks',
       text: `SELECT floor(extract(epoch FROM created_at - $4) / 604800)::int AS index,
                count(*)::int AS ratings, sum(rating)::int AS stars,

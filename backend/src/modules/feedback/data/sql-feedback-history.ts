@@ -26,7 +26,7 @@ export class SqlFeedbackHistory implements CustomerHistory, OnModuleInit {
   }
 
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
-    const rows = await this.db.query<HistoryOfRow>({
+    const rows = await this.db.read<HistoryOfRow>({
       text: `SELECT id, rating, created_at, replied_at FROM private_feedback
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
       values: [currentOrganizationId(), customerId, LATEST],
@@ -38,7 +38,7 @@ export class SqlFeedbackHistory implements CustomerHistory, OnModuleInit {
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<UsedAmongRow>({
+    const rows = await tx.read<UsedAmongRow>({
       text: `SELECT DISTINCT customer_id AS id FROM private_feedback
              WHERE organization_id = $1 AND customer_id = ANY ($2)`,
       values: [currentOrganizationId(), customerIds],

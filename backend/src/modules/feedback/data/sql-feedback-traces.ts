@@ -27,7 +27,7 @@ export class SqlFeedbackTraces implements CustomerTraces, OnModuleInit {
   }
 
   async forget(tx: Tx, customer: Customer): Promise<void> {
-    const rows = await tx.query<ForgetRow>({
+    const rows = await tx.write<ForgetRow>({
       text: `SELECT id, message, reply FROM private_feedback
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY id FOR UPDATE`,
       values: [currentOrganizationId(), customer.id],

@@ -40,7 +40,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
       status && `AND status = ${value(status)}`,
       after && `AND (created_at, id) < (${value(after.at)}, ${value(after.id)})`,
     ];
-    const rows = await this.db.query<FeedbackRow>({
+    const rows = await this.db.read<FeedbackRow>({
       name: `feedback-list${status ? '-status' : ''}${after ? '-after' : ''}`,
       text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND business_id = $2
              ${filters.filter(Boolean).join(' ')} ORDER BY created_at DESC, id DESC LIMIT $3`,
@@ -53,7 +53,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async find(id: string): Promise<FeedbackWithCustomer | undefined> {
-    const [row] = await this.db.query<FeedbackRow>({
+    const [row] = await this.db.read<FeedbackRow>({
       text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1`,
       values: [id],
     });
@@ -61,7 +61,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async insert(tx: Tx, feedback: NewFeedback): Promise<void> {
-    await tx.query({
+    await tx.write({
       name: 'feedback-insert',
       text: `INSERT INTO private_feedback (id, organization_id, business_id, customer_id, review_request_id, rating,
                message, customer_name, created_at, status, sentiment, sentiment_score, is_urgent, is_sample)
@@ -86,7 +86,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<LockedFeedback | undefined> {
-    const [row] = await tx.query<LockRow>({
+    const [row] = await tx.write<LockRow>({
       text: `SELECT ${COLUMNS}, resolved_at FROM private_feedback WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
@@ -104,14 +104,14 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async setStatus(tx: Tx, id: string, status: FeedbackStatus): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE private_feedback SET status = $2, resolved_at = CASE WHEN $2 = 'resolved' THEN now() END WHERE id = $1`,
       values: [id, status],
     });
   }
 
   async setReply(tx: Tx, id: string, message: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: 'UPDATE private_feedback SET reply = $2, replied_at = now() WHERE id = $1',
       values: [id, message],
     });
@@ -137,7 +137,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
-    return tx.query<NamingReplyRow>({
+    return tx.write<NamingReplyRow>({
       text: `SELECT id, customer_name AS "customerName", reply FROM private_feedback
              WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
                AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
@@ -160,7 +160,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async unread(limit: number): Promise<CustomerText[]> {
-    const rows = await this.db.query<FeedbackRow>({
+    const rows = await this.db.read<FeedbackRow>({
       name: 'feedback-unread',
       text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
       values: [currentOrganizationId(), limit],
@@ -169,7 +169,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
-    const [row] = await tx.query<FeedbackRow>({
+    const [row] = await tx.write<FeedbackRow>({
       text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
@@ -177,7 +177,7 @@ export class SqlFeedbackRepository extends FeedbackRepository {
   }
 
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    const rows = await tx.query<LabelRow>({
+    const rows = await tx.write<LabelRow>({
       name: 'feedback-label',
       text: `UPDATE private_feedback f SET topics = l.topics, sentiment = coalesce(f.sentiment, l.sentiment),
                sentiment_score = coalesce(f.sentiment_score, l."sentimentScore")

@@ -13,7 +13,7 @@ export class SqlAnswerTimesRepository extends AnswerTimesRepository {
 
   async note(tx: Tx, note: AnswerNote): Promise<AnswerTime> {
     // `least` passes over what is not known.
-    const [kept] = await tx.query<AnswerTimeRow>({
+    const [kept] = await tx.write<AnswerTimeRow>({
       name: 'answer-times-note',
       text: `INSERT INTO answer_times AS known (organization_id, business_id, subject_id, arrived_at, answered_at,
                is_automatic)
@@ -36,7 +36,7 @@ export class SqlAnswerTimesRepository extends AnswerTimesRepository {
   }
 
   async latest(businessId: string, limit: number, tx?: Tx): Promise<AnswerTime[]> {
-    return (tx ?? this.db).query<AnswerTimeRow>({
+    return (tx ?? this.db).read<AnswerTimeRow>({
       name: 'answer-times-latest',
       text: `SELECT arrived_at AS "arrivedAt", answered_at AS "answeredAt" FROM answer_times
              WHERE organization_id = $1 AND business_id = $2 AND NOT (is_automatic AND answered_at IS NULL)

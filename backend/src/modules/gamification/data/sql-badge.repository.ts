@@ -43,7 +43,7 @@ export class SqlBadgeRepository extends BadgeRepository {
   }
 
   async list(businessId: string): Promise<EarnedBadge[]> {
-    const rows = await this.db.query<ListRow>({
+    const rows = await this.db.read<ListRow>({
       // What was really earned stands before the sample of the same badge.
       text: `SELECT code, earned_at FROM (
                SELECT DISTINCT ON (code) id, code, earned_at FROM badges

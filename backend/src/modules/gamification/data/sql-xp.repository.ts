@@ -24,7 +24,7 @@ export class SqlXpRepository extends XpRepository {
 
   async earn(tx: Tx, award: XpAward): Promise<number> {
     // Events may be delivered in any order: the deed is whose it was first.
-    const kept = await tx.query<KeptRow>({
+    const kept = await tx.write<KeptRow>({
       name: 'xp-earn',
       text: `INSERT INTO xp_events AS known (id, organization_id, business_id, reason, subject_id, xp, actor_id, created_at, is_sample)
              SELECT id, $2, $3, $4, subject_id, $6, $7, $8, $9 FROM unnest($1::uuid[], $5::uuid[]) AS deed (id, subject_id)
@@ -52,7 +52,7 @@ export class SqlXpRepository extends XpRepository {
     tx: Tx,
     { businessId, reason, subjectId }: { businessId: string; reason: XpReason; subjectId: string },
   ): Promise<number> {
-    const [earned] = await tx.query<EarnedRow>({
+    const [earned] = await tx.write<EarnedRow>({
       text: `UPDATE xp_events e SET xp = 0
              FROM (SELECT id, xp FROM xp_events
                WHERE organization_id = $1 AND reason = $2 AND subject_id = $3 FOR UPDATE) was
@@ -76,7 +76,7 @@ export class SqlXpRepository extends XpRepository {
   }
 
   async count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number> {
-    const [row] = await tx.query<CountRow>({
+    const [row] = await tx.read<CountRow>({
       text: `SELECT count(*)::int AS count FROM (
                SELECT FROM xp_events WHERE organization_id = $1 AND business_id = $2 AND reason = $3
                  AND xp > 0 AND NOT is_sample LIMIT $4
@@ -87,7 +87,7 @@ export class SqlXpRepository extends XpRepository {
   }
 
   async countDeeds(businessId: string, since: Date): Promise<DeedCount[]> {
-    return this.db.query<DeedCountRow>({
+    return this.db.read<DeedCountRow>({
       name: 'xp-deeds',
       text: `SELECT actor_id AS "actorId", reason, count(*)::int AS count FROM xp_events
              WHERE organization_id = $1 AND business_id = $2 AND created_at >= $3 AND xp > 0 AND NOT is_sample

@@ -40,7 +40,7 @@ export class SqlInsightRepository extends InsightRepository {
     const sum = (name: string): string => `coalesce(sum(c."${name}"), 0)`;
     const add = (column: string): string => `${column} = d.${column} + excluded.${column}`;
     const counts = DAYS.split(/,\s*/).filter((column) => column !== 'newest_at');
-    await tx.query({
+    await tx.write({
       name: 'insight-add-days',
       text: `INSERT INTO insight_days AS d (organization_id, business_id, is_sample, day, ${DAYS})
              SELECT $1, $2, c."isSample", c.day, ${[1, 2, 3, 4, 5].map((star) => sum(`rating${star}`)).join(', ')},
@@ -58,7 +58,7 @@ export class SqlInsightRepository extends InsightRepository {
 
   async addTopics(tx: Tx, businessId: string, changes: readonly TopicChange[]): Promise<void> {
     if (changes.length === 0) return;
-    await tx.query({
+    await tx.write({
       name: 'insight-add-topics',
       text: `INSERT INTO insight_topics AS t (organization_id, business_id, is_sample, day, topic,
                positive_count, neutral_count, negative_count)
@@ -77,7 +77,7 @@ export class SqlInsightRepository extends InsightRepository {
 
   async addAnswers(tx: Tx, businessId: string, changes: readonly AnswerChange[]): Promise<void> {
     if (changes.length === 0) return;
-    await tx.query({
+    await tx.write({
       name: 'insight-add-answers',
       text: `INSERT INTO insight_answers AS a (organization_id, business_id, is_sample, day, acted_on, prompt_count,
                in_time_count, late_count, waited_minutes, resolved_count)
@@ -117,14 +117,14 @@ export class SqlInsightRepository extends InsightRepository {
     const step = `to_char(${STEP[bucket]}, 'YYYY-MM-DD') AS step`;
     const sum = (column: string, name: string): string => `sum(${column})::int AS "${name}"`;
     const rows = await Promise.all([
-      this.db.query<DayRow>({
+      this.db.read<DayRow>({
         name: `insight-days-${bucket}`,
         text: `SELECT ${step}, ${[1, 2, 3, 4, 5].map((star) => sum(`rating_${star}_count`, `rating${star}`)).join(', ')},
                  ${['public', 'positive', 'neutral', 'negative', 'sent', 'opened', 'rated', 'reviewed'].map((name) => sum(`${name}_count`, name)).join(', ')}
                FROM insight_days ${where}`,
         values,
       }),
-      this.db.query<AnswerRow>({
+      this.db.read<AnswerRow>({
         name: `insight-answers-${bucket}`,
         text: `SELECT ${step}, ${sum('prompt_count + in_time_count + late_count', 'answered')},
                  ${sum('prompt_count', 'prompt')}, sum(waited_minutes)::float8 AS "waitedMinutes",
@@ -142,7 +142,7 @@ export class SqlInsightRepository extends InsightRepository {
   }
 
   async topics(of: CountsOf, period: Period, limit: number): Promise<TopicCounts[]> {
-    return this.db.query<TopicCountsRow>({
+    return this.db.read<TopicCountsRow>({
       name: 'insight-topics',
       text: `SELECT topic, sum(positive_count)::int AS positive, sum(neutral_count)::int AS neutral,
                sum(negative_count)::int AS negative
@@ -156,7 +156,7 @@ export class SqlInsightRepository extends InsightRepository {
 
   async facts(of: CountsOf, moments: readonly Date[]): Promise<ReputationFacts[]> {
     const mine = 'organization_id = $1 AND business_id = $2 AND is_sample = $4';
-    const rows = await this.db.query<FactsRow>({
+    const rows = await this.db.read<FactsRow>({
       name: 'insight-facts',
       text: `SELECT d.ratings, d.stars, (extract(epoch FROM m.at - d.newest_at) / 86400)::float8 AS newest_days,
                a.prompt, a.in_time, a.late, d.due, d.due_private, a.due_answered, a.resolved, a.due_resolved

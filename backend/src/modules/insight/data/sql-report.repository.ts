@@ -19,7 +19,7 @@ export class SqlReportRepository extends ReportRepository {
     afterId: string,
     batch: number,
   ): Promise<{ organizationId: string; businessId: string }[]> {
-    return this.db.query<BusinessesRow>({
+    return this.db.read<BusinessesRow>({
       text: `SELECT organization_id AS "organizationId", business_id AS "businessId"
              FROM lookup.businesses_to_report($1, $2, $3)`,
       values: [month, afterId, batch],

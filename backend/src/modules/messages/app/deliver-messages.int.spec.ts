@@ -151,7 +151,7 @@ describe('handing messages over', () => {
     const rigs: MessageRig[] = [];
     const sink = await fixture.sink({
       answerMail: (_mail, answer) =>
-        void rigs[0]?.db.query({ text: 'SELECT 1' }).then(() => {
+        void rigs[0]?.db.read({ text: 'SELECT 1' }).then(() => {
           answered += 1;
           answer();
         }),

@@ -41,7 +41,7 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
     tx: Tx,
     { messageId, event, detail }: MailNotice,
   ): Promise<NotedMessage | 'in-hand' | undefined> {
-    const [row] = await tx.query<NotedRow>({
+    const [row] = await tx.write<NotedRow>({
       text: `WITH before AS (SELECT id, status FROM messages WHERE id = $1 FOR UPDATE)
              UPDATE messages m SET ${CHANGES[event]} 
              RETURNING business_id, kind, channel, subject_id, recipient, source_id, context,
@@ -58,7 +58,7 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
   }
 
   async whoMessaged(address: string, medium: string): Promise<MessagedBy[]> {
-    const rows = await this.db.query<WhoMessagedRow>({
+    const rows = await this.db.read<WhoMessagedRow>({
       text: 'SELECT organization_id, business_id FROM lookup.who_messaged($1, $2)',
       values: [address, medium],
     });

@@ -49,7 +49,7 @@ export class SqlMessageRepository extends MessageRepository {
 
   async insert(tx: Tx, messages: readonly NewMessage[]): Promise<{ ids: string[]; added: number }> {
     const keys = messages.map(({ idempotencyKey }) => idempotencyKey);
-    const added = await tx.query<KeyRow>({
+    const added = await tx.write<KeyRow>({
       name: 'messages-insert',
       text: `INSERT INTO messages (id, organization_id, business_id, kind, subject_id, idempotency_key, recipient,
                source_id, context, channel, due_at)
@@ -76,7 +76,7 @@ export class SqlMessageRepository extends MessageRepository {
     const known =
       added.length === messages.length
         ? []
-        : await tx.query<KeyRow>({
+        : await tx.read<KeyRow>({
             text: `SELECT id, idempotency_key AS key FROM messages
                    WHERE organization_id = $1 AND idempotency_key = ANY ($2)`,
             values: [currentOrganizationId(), keys],
@@ -86,7 +86,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async claim(limit: number): Promise<ClaimedMessage[]> {
-    const rows = await this.db.query<ClaimedRow>({
+    const rows = await this.db.write<ClaimedRow>({
       name: 'messages-claim',
       text: `WITH due AS MATERIALIZED (
                SELECT ctid FROM messages WHERE organization_id = $1 AND status = 'queued' AND due_at <= now()
@@ -101,14 +101,14 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async keep(claims: readonly ClaimedMessage[]): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       text: `UPDATE messages m SET claimed_at = now() WHERE ${STILL_THEIRS}`,
       values: claimValues(claims),
     });
   }
 
   async beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>> {
-    const rows = await this.db.query<BeginHandOverRow>({
+    const rows = await this.db.write<BeginHandOverRow>({
       name: 'messages-begin',
       text: `UPDATE messages m SET handed_over_at = now() WHERE ${STILL_THEIRS} RETURNING m.id`,
       values: claimValues(claims),
@@ -117,7 +117,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async giveBack(claims: readonly ClaimedMessage[]): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       text: `UPDATE messages m SET status = 'queued', attempts = m.attempts - 1, claimed_at = NULL
              WHERE ${STILL_THEIRS} AND m.handed_over_at IS NULL`,
       values: claimValues(claims),
@@ -126,7 +126,7 @@ export class SqlMessageRepository extends MessageRepository {
 
   async finish(settlements: readonly Settlement[]): Promise<void> {
     const outcomes = settlements.map(({ outcome }) => outcome);
-    await this.db.query({
+    await this.db.write({
       name: 'messages-finish',
       text: `UPDATE messages m
              SET is_told = false, (status, provider_reference, last_error, recipient, subject, sent_at, due_at) = (
@@ -156,7 +156,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async settleDead(leaseMs: number, reason: string): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       name: 'messages-settle-dead',
       text: `WITH dead AS MATERIALIZED (
                SELECT ctid FROM messages WHERE organization_id = $1 AND status = 'sending'
@@ -174,7 +174,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]> {
-    const rows = await tx.query<NoteArrivedRow>({
+    const rows = await tx.write<NoteArrivedRow>({
       name: 'messages-note-arrived',
       text: `WITH shown AS MATERIALIZED (
                SELECT DISTINCT ON (subject_id) id FROM messages m
@@ -199,7 +199,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]> {
-    const rows = await tx.query<EndedRow>({
+    const rows = await tx.write<EndedRow>({
       name: 'messages-take-untold',
       text: `WITH untold AS MATERIALIZED (
                SELECT ctid FROM messages
@@ -213,7 +213,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async nextDueInMs(): Promise<number | undefined> {
-    const [row] = await this.db.query<NextDueInMsRow>({
+    const [row] = await this.db.read<NextDueInMsRow>({
       name: 'messages-next-due',
       text: `SELECT greatest(extract(epoch FROM due_at - now()) * 1000, 0)::float8 AS ms FROM messages
              WHERE organization_id = $1 AND status = 'queued' ORDER BY due_at LIMIT 1`,
@@ -228,7 +228,7 @@ export class SqlMessageRepository extends MessageRepository {
     from: 'queued' | 'held',
     to: 'queued' | 'held',
   ): Promise<number> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `UPDATE messages SET status = $4 WHERE organization_id = $1 AND source_id = $2 AND status = $3
              RETURNING id`,
       values: [currentOrganizationId(), sourceId, from, to],
@@ -237,7 +237,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async dropOf(tx: Tx, sourceId: string, reason: string): Promise<number> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = false
              WHERE m.organization_id = $1 AND m.source_id = $2 AND m.status IN ('queued', 'held')
              RETURNING m.id`,
@@ -247,7 +247,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `UPDATE messages m SET status = 'suppressed', last_error = $3, is_told = true
              WHERE m.organization_id = $1 AND m.subject_id = $2 AND m.source_id IS NULL AND m.status = 'queued'
              RETURNING m.id`,
@@ -257,7 +257,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE messages SET recipient = NULL, subject = NULL,
                last_error = ${withoutAddress('last_error', 'recipient')}
              WHERE organization_id = $1 AND subject_id = ANY ($2) AND recipient IS NOT NULL`,
@@ -291,7 +291,7 @@ export class SqlMessageRepository extends MessageRepository {
   }
 
   async late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]> {
-    const rows = await this.db.query<LateRow>({
+    const rows = await this.db.read<LateRow>({
       text: 'SELECT organization_id FROM lookup.organizations_with_late_messages($1, $2, $3)',
       values: [lateSeconds, leaseSeconds, batch],
     });

@@ -32,7 +32,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
       ? { medium: medium ?? null, businessId: null }
       : { medium: null, businessId };
     // A link may outlive the organization and the business that sent it.
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `INSERT INTO suppressions AS known (organization_id, address_hash, source, reason, business_id, medium)
              SELECT o.id, $2, $3, $4, b.id, $6::text FROM organizations o
              LEFT JOIN businesses b ON b.organization_id = o.id AND b.id = $5
@@ -49,7 +49,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
   }
 
   async remove(tx: Tx, { addressHash, businessId }: SuppressedAddress): Promise<boolean> {
-    const rows = await tx.query<RemoveRow>({
+    const rows = await tx.write<RemoveRow>({
       text: `WITH gone AS (
                DELETE FROM suppressions WHERE organization_id = $1 AND address_hash = $2
                  AND (business_id IS NULL OR business_id = $3)
@@ -75,7 +75,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
   }
 
   async any(executor: SqlExecutor = this.db): Promise<boolean> {
-    const rows = await executor.query({
+    const rows = await executor.read({
       text: 'SELECT 1 FROM suppressions WHERE organization_id = $1 LIMIT 1',
       values: [currentOrganizationId()],
     });
@@ -88,7 +88,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     executor: SqlExecutor = this.db,
     medium?: string,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
-    const rows = await executor.query<AmongRow>({
+    const rows = await executor.read<AmongRow>({
       // What a person wants says more than what a mail server said.
       text: `SELECT DISTINCT ON (address_hash) address_hash, reason FROM suppressions
              WHERE organization_id = $1 AND address_hash = ANY ($2)

@@ -43,7 +43,7 @@ export class SqlClosureStore extends ClosureStore {
   }
 
   async remove(tx: Tx): Promise<Closure | undefined> {
-    const [closure] = await tx.query<ClosureRow>({
+    const [closure] = await tx.write<ClosureRow>({
       text: `DELETE FROM organization_closures WHERE organization_id = $1 AND erase_at > now()
              RETURNING closed_at AS "closedAt", erase_at AS "eraseAt"`,
       values: [currentOrganizationId()],
@@ -52,7 +52,7 @@ export class SqlClosureStore extends ClosureStore {
   }
 
   async organizationOf(tokenHash: string): Promise<string | undefined> {
-    const [row] = await this.db.query<OrganizationOfRow>({
+    const [row] = await this.db.read<OrganizationOfRow>({
       text: 'SELECT organization_id AS id FROM lookup.closure($1)',
       values: [tokenHash],
     });
@@ -60,7 +60,7 @@ export class SqlClosureStore extends ClosureStore {
   }
 
   async due(limit: number): Promise<string[]> {
-    const rows = await this.db.query<DueRow>({
+    const rows = await this.db.read<DueRow>({
       text: 'SELECT organization_id AS id FROM lookup.closures_to_finish($1)',
       values: [limit],
     });

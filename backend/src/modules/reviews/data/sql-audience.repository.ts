@@ -11,7 +11,7 @@ const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled')
 @Injectable()
 export class SqlAudienceRepository extends AudienceRepository {
   async lastContacted(tx: Tx, customerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    const rows = await tx.query<LastContactedRow>({
+    const rows = await tx.read<LastContactedRow>({
       text: `SELECT customer_id, max(greatest(created_at, rated_at)) AS at FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2) AND ${WENT_OUT}
              GROUP BY customer_id`,

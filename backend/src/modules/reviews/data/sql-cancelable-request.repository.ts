@@ -13,7 +13,7 @@ export class SqlCancelableRequestRepository extends CancelableRequestRepository 
     tx: Tx,
     id: string,
   ): Promise<(RequestParties & { status: RequestStatus }) | undefined> {
-    const [row] = await tx.query<LockRow>({
+    const [row] = await tx.write<LockRow>({
       text: `SELECT id, business_id, customer_id, status FROM review_requests
              WHERE organization_id = $1 AND id = $2 FOR UPDATE`,
       values: [currentOrganizationId(), id],
@@ -22,7 +22,7 @@ export class SqlCancelableRequestRepository extends CancelableRequestRepository 
   }
 
   async markCanceled(tx: Tx, id: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE review_requests SET status = 'canceled', canceled_at = now()
              WHERE organization_id = $1 AND id = $2`,
       values: [currentOrganizationId(), id],

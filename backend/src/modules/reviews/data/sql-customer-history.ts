@@ -28,12 +28,12 @@ export class SqlCustomerHistory implements CustomerHistory, OnModuleInit {
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
     const values = [currentOrganizationId(), customerId, LATEST];
     const [requests, reviews] = await Promise.all([
-      this.db.query<RequestTimesRow>({
+      this.db.read<RequestTimesRow>({
         text: `SELECT id, created_at, sent_at, opened_at, canceled_at FROM review_requests
                WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT $3`,
         values,
       }),
-      this.db.query<ReviewTimesRow>({
+      this.db.read<ReviewTimesRow>({
         text: `SELECT id, rating, published_at, replied_at FROM reviews
                WHERE organization_id = $1 AND customer_id = $2 ORDER BY published_at DESC LIMIT $3`,
         values,
@@ -54,7 +54,7 @@ export class SqlCustomerHistory implements CustomerHistory, OnModuleInit {
   }
 
   async usedAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
-    const rows = await tx.query<UsedAmongRow>({
+    const rows = await tx.read<UsedAmongRow>({
       text: `SELECT customer_id AS id FROM review_requests WHERE organization_id = $1 AND customer_id = ANY ($2)
              UNION SELECT customer_id FROM reviews WHERE organization_id = $1 AND customer_id = ANY ($2)`,
       values: [currentOrganizationId(), customerIds],

@@ -12,7 +12,7 @@ import type { LockAllRow } from './sql-remindable-request.rows.js';
 @Injectable()
 export class SqlRemindableRequestRepository extends RemindableRequestRepository {
   async lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]> {
-    const rows = await tx.query<LockAllRow>({
+    const rows = await tx.write<LockAllRow>({
       text: `SELECT r.id, r.business_id, r.customer_id, r.status, r.expires_at, c.email, c.phone,
                c.consent_source, c.lawful_basis, c.time_zone
              FROM review_requests r
@@ -33,7 +33,7 @@ export class SqlRemindableRequestRepository extends RemindableRequestRepository 
   }
 
   async requeueUnconfirmed(tx: Tx, ids: readonly string[]): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE review_requests SET status = 'queued', status_reason = NULL
              WHERE organization_id = $1 AND id = ANY ($2) AND status = 'failed' AND status_reason = $3`,
       values: [currentOrganizationId(), ids, UNCONFIRMED],

@@ -8,7 +8,7 @@ import type { FindRow } from './sql-request-notice.rows.js';
 export class SqlRequestNoticeRepository extends RequestNoticeRepository {
   async markDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
     // What was never confirmed counted as failed.
-    await tx.query({
+    await tx.write({
       text: `UPDATE review_requests SET status = 'delivered', status_reason = NULL, sent_at = coalesce(sent_at, now())
              WHERE organization_id = $1 AND id = ANY ($2) AND status IN ('queued', 'sent', 'failed')`,
       values: [currentOrganizationId(), ids],
@@ -16,7 +16,7 @@ export class SqlRequestNoticeRepository extends RequestNoticeRepository {
   }
 
   async markBounced(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `UPDATE review_requests SET status = 'bounced', status_reason = $3
              WHERE organization_id = $1 AND id = ANY ($2)
                AND status IN ('queued', 'sent', 'delivered', 'failed')`,
@@ -25,7 +25,7 @@ export class SqlRequestNoticeRepository extends RequestNoticeRepository {
   }
 
   async find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NoticedRequest>> {
-    const rows = await tx.query<FindRow>({
+    const rows = await tx.read<FindRow>({
       text: `SELECT id, customer_id, message_id FROM review_requests
              WHERE organization_id = $1 AND id = ANY ($2)`,
       values: [currentOrganizationId(), ids],

@@ -26,7 +26,7 @@ export class SqlReviewCounts extends OpinionCounts {
     hours: { prompt: number; due: number },
     windowDays: number,
   ): Promise<FactsRow[]> {
-    return this.db.query<FactsRow>({
+    return this.db.read<FactsRow>({
       name: 'review-reputation-facts',
       text: `SELECT count(r.id)::int AS ratings, coalesce(sum(r.rating), 0)::int AS stars,
                (extract(epoch FROM m.at - max(r.published_at)) / 86400)::float8 AS newest_days,
@@ -59,7 +59,7 @@ export class SqlReviewCounts extends OpinionCounts {
   }
 
   async ratingWeeks(of: OpinionsOf, { since, until }: WeekSpan): Promise<CountedWeek[]> {
-    return this.db.query<CountedWeekRow>({
+    return this.db.read<CountedWeekRow>({
       name: 'review-rating-weeks',
       text: `SELECT floor(extract(epoch FROM published_at - $4) / 604800)::int AS index,
                count(*) FILTER (WHERE NOT is_repeated)::int AS ratings,

@@ -48,7 +48,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async findByToken(token: string): Promise<TokenTarget | undefined> {
-    const [row] = await this.db.query<TargetRow>({
+    const [row] = await this.db.read<TargetRow>({
       name: 'review-request-by-token',
       text: 'SELECT * FROM lookup.review_request($1)',
       values: [sha256(token)],
@@ -57,7 +57,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async find(id: string): Promise<ReviewRequest | undefined> {
-    const [row] = await this.db.query<RequestRow>({
+    const [row] = await this.db.read<RequestRow>({
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.id = $1`,
       values: [id],
     });
@@ -68,7 +68,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     businessId: string,
     { limit, after }: { limit: number; after: Keyset | undefined },
   ): Promise<Page<ReviewRequest>> {
-    const rows = await this.db.query<RequestRow>({
+    const rows = await this.db.read<RequestRow>({
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2
              ${after ? 'AND (r.created_at, r.id) < ($4, $5)' : ''} ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
       values: [
@@ -85,7 +85,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async lastOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>> {
-    const rows = await this.db.query<LastOfRow>({
+    const rows = await this.db.read<LastOfRow>({
       text: `SELECT DISTINCT ON (customer_id) id, customer_id, status, created_at, expires_at FROM review_requests
              WHERE organization_id = $1 AND customer_id = ANY ($2) ORDER BY customer_id, created_at DESC`,
       values: [currentOrganizationId(), customerIds],
@@ -104,7 +104,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async insert(tx: Tx, businessId: string, requests: readonly NewRequest[]): Promise<void> {
-    await tx.query({
+    await tx.write({
       name: 'review-requests-insert',
       text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, token_hash, message_id,
                status, status_reason, expires_at, channel)
@@ -131,7 +131,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     tx: Tx,
     request: Parameters<ReviewRequestRepository['insertPast']>[1],
   ): Promise<void> {
-    await tx.query({
+    await tx.write({
       text: `INSERT INTO review_requests (id, organization_id, business_id, customer_id, status, created_at, sent_at,
                opened_at, rated_at, expires_at)
              VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $6::timestamptz + make_interval(days => $9))`,
@@ -150,7 +150,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, AddressedRequest>> {
-    const rows = await this.db.query<RequestRow>({
+    const rows = await this.db.read<RequestRow>({
       name: 'review-requests-by-id',
       text: `SELECT ${COLUMNS} FROM ${FROM} WHERE r.organization_id = $1 AND r.id = ANY ($2)`,
       values: [currentOrganizationId(), ids],
@@ -159,7 +159,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async keepTokens(hashes: ReadonlyMap<string, string>): Promise<void> {
-    await this.db.query({
+    await this.db.write({
       name: 'review-requests-keep-tokens',
       text: `UPDATE review_requests r SET token_hash = t.hash FROM unnest($2::uuid[], $3::text[]) AS t (id, hash)
              WHERE r.organization_id = $1 AND r.id = t.id AND r.token_hash IS DISTINCT FROM t.hash`,
@@ -175,7 +175,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
       requestId,
     }: { businessId: string; customerId: string; requestId: string | undefined },
   ): Promise<AnswerableRequest | undefined> {
-    const [row] = await tx.query<AnswerableRow>({
+    const [row] = await tx.write<AnswerableRow>({
       name: requestId ? 'review-request-lock' : 'review-request-lock-pair',
       text: `SELECT r.id, r.status, r.expires_at, r.answer_id, r.answer_rating, r.answer_fingerprint, c.name AS customer_name
              FROM ${FROM} WHERE r.organization_id = $1 AND r.business_id = $2 AND r.customer_id = $3
@@ -202,7 +202,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     id: string,
     answer: { id: string; fingerprint: string; rating: number },
   ): Promise<void> {
-    await tx.query({
+    await tx.write({
       name: 'review-request-rated',
       text: `UPDATE review_requests SET status = 'rated', status_reason = NULL, rated_at = now(), opened_at = coalesce(opened_at, now()),
                answer_id = $2, answer_fingerprint = $3, answer_rating = $4 WHERE id = $1`,
@@ -213,14 +213,14 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   async markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]> {
     // Two statements: joined to what it locks, the update would walk over all of an organization for each row.
     const values = [currentOrganizationId(), ids];
-    const before = await tx.query<BeforeRow>({
+    const before = await tx.write<BeforeRow>({
       name: 'review-requests-lock',
       text: `SELECT id, sent_at FROM review_requests WHERE organization_id = $1 AND id = ANY ($2)
              ORDER BY id FOR UPDATE`,
       values,
     });
     const unsent = new Set(before.filter((row) => row.sent_at === null).map(({ id }) => id));
-    const rows = await tx.query<PartiesRow>({
+    const rows = await tx.write<PartiesRow>({
       name: 'review-requests-sent',
       text: `UPDATE review_requests
              SET sent_at = coalesce(sent_at, least(now(), opened_at, mail_opened_at, rated_at)),
@@ -236,7 +236,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
     tx: Tx,
     requests: readonly { id: string; status: 'failed' | 'suppressed'; reason: string }[],
   ): Promise<RequestParties[]> {
-    const rows = await tx.query<PartiesRow>({
+    const rows = await tx.write<PartiesRow>({
       name: 'review-requests-not-sent',
       text: `WITH ended AS (
                UPDATE review_requests r SET status = e.status, status_reason = e.reason
@@ -254,7 +254,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async markMailOpened(tx: Tx, id: string): Promise<RequestParties | undefined> {
-    const [row] = await tx.query<PartiesRow>({
+    const [row] = await tx.write<PartiesRow>({
       text: `UPDATE review_requests SET mail_opened_at = now()
              WHERE id = $1 AND mail_opened_at IS NULL RETURNING id, business_id, customer_id`,
       values: [id],
@@ -263,7 +263,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async markOpened(tx: Tx, id: string): Promise<boolean> {
-    const rows = await tx.query({
+    const rows = await tx.write({
       text: `UPDATE review_requests SET status = 'opened', status_reason = NULL, opened_at = now()
              WHERE id = $1 AND opened_at IS NULL AND (status IN ('queued', 'sent', 'delivered') OR ${IS_IN_DOUBT})
              RETURNING id`,
@@ -274,13 +274,13 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
 
   async expireOf(tx: Tx, customerId: string): Promise<string[]> {
     const values = [currentOrganizationId(), customerId];
-    await tx.query({
+    await tx.write({
       text: `UPDATE review_requests
              SET status = 'expired', status_reason = 'customer-erased', expires_at = now()
              WHERE organization_id = $1 AND customer_id = $2 AND status IN ${OPEN}`,
       values,
     });
-    const rows = await tx.query<ExpireOfRow>({
+    const rows = await tx.read<ExpireOfRow>({
       text: 'SELECT id FROM review_requests WHERE organization_id = $1 AND customer_id = $2',
       values,
     });

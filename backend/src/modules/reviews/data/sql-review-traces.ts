@@ -27,7 +27,7 @@ export class SqlReviewTraces implements CustomerTraces, OnModuleInit {
   }
 
   async forget(tx: Tx, customer: Customer): Promise<void> {
-    const rows = await tx.query<TextsRow>({
+    const rows = await tx.write<TextsRow>({
       text: `SELECT id, title, body, reply FROM reviews
              WHERE organization_id = $1 AND customer_id = $2 ORDER BY id FOR UPDATE`,
       values: [currentOrganizationId(), customer.id],

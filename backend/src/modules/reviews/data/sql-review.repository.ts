@@ -40,7 +40,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async list(businessId: string, query: ReviewQuery): Promise<Page<Review>> {
-    const rows = await this.db.query<ReviewRow>(listStatement(businessId, query));
+    const rows = await this.db.read<ReviewRow>(listStatement(businessId, query));
     return toPage(rows, query.limit, toReview, (row) => ({
       at: row.published_at.toISOString(),
       id: row.id,
@@ -48,7 +48,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async find(id: string): Promise<Review | undefined> {
-    const [row] = await this.db.query<ReviewRow>({
+    const [row] = await this.db.read<ReviewRow>({
       text: `SELECT ${COLUMNS} FROM reviews WHERE id = $1`,
       values: [id],
     });
@@ -56,7 +56,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async insert(tx: Tx, review: NewReview): Promise<void> {
-    await tx.query({
+    await tx.write({
       name: 'review-insert',
       text: `INSERT INTO reviews (id, organization_id, business_id, customer_id, review_request_id, rating, title, body,
                customer_name, published_at, sentiment, sentiment_score, is_urgent, is_sample, is_repeated)
@@ -87,7 +87,7 @@ export class SqlReviewRepository extends ReviewRepository {
     message: string,
     at?: Date,
   ): Promise<RepliedReview | undefined> {
-    const [row] = await tx.query<RepliedRow>({
+    const [row] = await tx.write<RepliedRow>({
       text: `WITH earlier AS (SELECT id, reply IS NULL AS is_first FROM reviews WHERE id = $1 FOR UPDATE)
              UPDATE reviews r SET reply = $2, replied_at = coalesce($3, r.replied_at, now())
              FROM earlier e WHERE r.id = e.id
@@ -107,7 +107,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async ofRequest(tx: Tx, reviewRequestId: string): Promise<Review | undefined> {
-    const [row] = await tx.query<ReviewRow>({
+    const [row] = await tx.read<ReviewRow>({
       text: `SELECT ${COLUMNS} FROM reviews WHERE organization_id = $1 AND review_request_id = $2`,
       values: [currentOrganizationId(), reviewRequestId],
     });
@@ -115,7 +115,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async hasRepeated(businessId: string): Promise<boolean> {
-    const rows = await this.db.query({
+    const rows = await this.db.read({
       text: `SELECT 1 FROM reviews WHERE organization_id = $1 AND business_id = $2 AND is_repeated LIMIT 1`,
       values: [currentOrganizationId(), businessId],
     });
@@ -123,7 +123,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async unread(limit: number): Promise<CustomerText[]> {
-    const rows = await this.db.query<TextRow>({
+    const rows = await this.db.read<TextRow>({
       name: 'review-unread',
       text: `SELECT ${TEXT_COLUMNS} FROM reviews WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
       values: [currentOrganizationId(), limit],
@@ -132,7 +132,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
-    const [row] = await tx.query<TextRow>({
+    const [row] = await tx.write<TextRow>({
       text: `SELECT ${TEXT_COLUMNS} FROM reviews WHERE id = $1 FOR UPDATE`,
       values: [id],
     });
@@ -148,7 +148,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
-    return this.db.query<LatestReplyRow>({
+    return this.db.read<LatestReplyRow>({
       name: 'review-latest-replies',
       text: `SELECT reply, customer_name AS "customerName" FROM reviews WHERE organization_id = $1 AND business_id = $2 AND reply IS NOT NULL
              ORDER BY replied_at DESC LIMIT $3`,
@@ -157,7 +157,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    const rows = await tx.query<LabelRow>({
+    const rows = await tx.write<LabelRow>({
       name: 'review-label',
       text: `UPDATE reviews r SET topics = l.topics, sentiment = coalesce(r.sentiment, l.sentiment),
                sentiment_score = coalesce(r.sentiment_score, l."sentimentScore")
@@ -170,7 +170,7 @@ export class SqlReviewRepository extends ReviewRepository {
   }
 
   async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
-    return tx.query<NamingReplyRow>({
+    return tx.write<NamingReplyRow>({
       text: `SELECT id, customer_name AS "customerName", reply FROM reviews
              WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
                AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
