@@ -71,8 +71,7 @@ const checks = [
   },
   {
     title: 'SQL statements against the schema',
-    work: async () =>
-      (await must(run(bin('node'), ['scripts/check-sql.mjs'], { cwd: root }), '')).trim(),
+    work: script('scripts/check-sql.ts'),
     advice:
       'npm run check:sql repeats this check alone (infra/decisions/0047-sql-is-checked-against-the-schema.md).',
   },

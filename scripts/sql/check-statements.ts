@@ -9,24 +9,15 @@ import { readNotes } from './columns/noted-types.ts';
 import { propertyOf, type Property } from './columns/row-type.ts';
 import { addRow, renderRows, rowsFileOf, type RowTypes } from './columns/rows-file.ts';
 import { inferColumns } from './columns/statements.ts';
-import { describeAll } from './describe.mjs';
+import { describeAll } from './describe.ts';
 import { NEVER_NULL, UNCHECKED } from './exceptions.ts';
-import { createProgram, findStatements } from './find-statements.mjs';
-import { excerpt, placeOf, sourceOf } from './places.mjs';
+import { createProgram, findStatements } from './find-statements.ts';
+import { excerpt, placeOf, sourceOf } from './places.ts';
 import { reasonAgainstRead } from './read-only.ts';
+import type { Text } from './values.ts';
 
 /** Reads from a cursor, whose rows are known once it is open. */
 const CURSOR = /^\s*FETCH\b/;
-
-/** What a statement may run, with the place in the sources of every part. */
-interface StatementText {
-  value: string;
-  parts: readonly { text: string; node: ts.Node }[];
-}
-interface Site {
-  variants: Map<string, { text: StatementText; values: { items: readonly unknown[] } | undefined }>;
-  isUnknown: boolean;
-}
 
 export interface Findings {
   wrong: string[];
@@ -69,7 +60,7 @@ class Check {
   async run(url: string): Promise<Findings> {
     const program = createProgram(this.root);
     const checker = program.getTypeChecker();
-    const sites = [...(findStatements(program, this.root) as Map<ts.Node, Site>)];
+    const sites = [...findStatements(program, this.root)];
     const described = await describeAll(
       url,
       sites.flatMap(([, { variants }]) => [...variants.values()].map(({ text }) => text.value)),
@@ -190,7 +181,7 @@ class Check {
   }
 
   /** The message of PostgreSQL, at the place in the sources that it is about. */
-  private failure(node: ts.Node, text: StatementText, error: IParseError): string {
+  private failure(node: ts.Node, text: Text, error: IParseError): string {
     const { message, hint, position } = error;
     const parameter = /parameter (\$\d+)/.exec(message)?.[1];
     const offset = position ? Number(position) - 1 : parameter ? text.value.indexOf(parameter) : 0;

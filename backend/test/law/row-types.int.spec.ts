@@ -133,7 +133,7 @@ ${calls.join('\n')}
       }),
     };
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-    const script = join(project, 'scripts/check-sql.mjs');
+    const script = join(project, 'scripts/check-sql.ts');
     await promisify(execFile)(
       process.execPath,
       [script, '--write', '--database', testServer().runtimeUrl, '--root', folder],

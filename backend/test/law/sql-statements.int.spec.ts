@@ -219,7 +219,7 @@ describe('the check of SQL statements', () => {
     return new Promise((resolve) => {
       execFile(
         process.execPath,
-        [join(project, 'scripts/check-sql.mjs'), ...args],
+        [join(project, 'scripts/check-sql.ts'), ...args],
         { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
         (error, stdout, stderr) => resolve({ code: error ? 1 : 0, output: stderr + stdout }),
       );

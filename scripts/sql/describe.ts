@@ -1,4 +1,4 @@
-import { getTypes, startup } from '@pgtyped/query';
+import { getTypes, startup, type IParseError, type IQueryTypes } from '@pgtyped/query';
 import { AsyncQueue } from '@pgtyped/wire';
 
 /** A description waits about 40 ms for the network's acknowledgement, so several run side by side. */
@@ -6,11 +6,12 @@ const CONNECTIONS = 8;
 
 /**
  * Has PostgreSQL parse and describe each statement, without running it.
- * @param {string} url address of a migrated database; the library signs in with passwords below 64 characters
- * @param {readonly string[]} texts
- * @returns {Promise<Map<string, import('@pgtyped/query').IQueryTypes | import('@pgtyped/query').IParseError>>}
+ * @param url address of a migrated database; the library signs in with passwords below 64 characters
  */
-export async function describeAll(url, texts) {
+export async function describeAll(
+  url: string,
+  texts: readonly string[],
+): Promise<Map<string, IQueryTypes | IParseError>> {
   const { hostname, port, username, password, pathname } = new URL(url);
   const options = {
     host: hostname,
@@ -20,13 +21,13 @@ export async function describeAll(url, texts) {
     dbName: pathname.slice(1),
   };
   const waiting = [...new Set(texts)];
-  const described = new Map();
+  const described = new Map<string, IQueryTypes | IParseError>();
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const connection = new AsyncQueue();
       await startup(options, connection);
       for (let text = waiting.pop(); text !== undefined; text = waiting.pop()) {
-        described.set(text, await getTypes({ query: text, mapping: [] }, connection));
+        described.set(text, await getTypes({ query: text, mapping: [], bindings: [] }, connection));
       }
       connection.socket.end();
     }),

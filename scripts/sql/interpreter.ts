@@ -1,9 +1,15 @@
 import ts from 'typescript';
-import { Evaluator } from './evaluate.mjs';
-import { Frame, List, Obj, Return, Unknown } from './values.mjs';
-
-/** Ends a turn of a loop, or a `switch`. */
-const LEFT = Symbol('left');
+import { Evaluator, LEFT, type Ended } from './evaluate.ts';
+import {
+  bodyOf,
+  Frame,
+  List,
+  Obj,
+  Return,
+  Unknown,
+  withoutParentheses,
+  type Value,
+} from './values.ts';
 
 const ASSIGNMENTS = new Set([
   ts.SyntaxKind.EqualsToken,
@@ -14,40 +20,47 @@ const ASSIGNMENTS = new Set([
 /** Runs statements of TypeScript: declarations, branches, loops and what ends them. */
 export class Interpreter extends Evaluator {
   /** Runs a function with nothing known of its arguments. */
-  run(node) {
+  run(node: ts.SignatureDeclaration): void {
     const frame = new Frame(undefined);
-    node.parameters.forEach((parameter) => this.bind(parameter, new Unknown(), frame));
-    if (!node.body) return;
-    if (ts.isBlock(node.body)) this.statements(node.body.statements, frame);
-    else this.value(node.body, frame);
+    for (const parameter of node.parameters) {
+      if (ts.isParameter(parameter)) this.bind(parameter, new Unknown(), frame);
+    }
+    const body = bodyOf(node);
+    if (!body) return;
+    if (ts.isBlock(body)) this.statements(body.statements, frame);
+    else this.value(body, frame);
   }
 
-  byDefault({ initializer }, frame) {
-    return initializer ? this.value(initializer, frame) : new Unknown();
-  }
-
-  /** Declares the names of a parameter or variable. */
-  bind({ name }, value, frame) {
+  protected override bind(
+    { name }: { name?: ts.BindingName | undefined },
+    value: Value,
+    frame: Frame,
+  ): void {
+    if (!name) return;
     if (ts.isIdentifier(name)) {
       const symbol = this.sources.symbolOf(name);
       if (symbol) frame.values.set(symbol, value);
       return;
     }
-    name.elements.forEach((element, place) => {
-      if (ts.isOmittedExpression(element)) return;
-      let part;
-      if (element.dotDotDotToken) {
-        part =
-          value instanceof List ? new List(value.items.slice(place), value.open) : new Unknown();
-      } else if (ts.isArrayBindingPattern(name)) part = this.property(value, String(place));
-      else part = this.property(value, (element.propertyName ?? element.name).text);
+    for (const [place, element] of name.elements.entries()) {
+      if (ts.isOmittedExpression(element)) continue;
+      let part = this.partOf(value, element, place);
       if (part === undefined && element.initializer) part = this.value(element.initializer, frame);
       this.bind(element, part, frame);
-    });
+    }
   }
 
-  /** Runs statements until one of them ends the body; gives what ended it. */
-  statements(nodes, frame) {
+  /** The part of a list or an object that a name in a pattern stands for. */
+  private partOf(value: Value, element: ts.BindingElement, place: number): Value {
+    if (element.dotDotDotToken) {
+      return value instanceof List ? new List(value.items.slice(place), value.open) : new Unknown();
+    }
+    if (ts.isArrayBindingPattern(element.parent)) return this.property(value, String(place));
+    const key = element.propertyName ?? element.name;
+    return 'text' in key ? this.property(value, key.text) : new Unknown();
+  }
+
+  protected override statements(nodes: readonly ts.Statement[], frame: Frame): Ended {
     for (const node of nodes) {
       if (ts.isFunctionDeclaration(node) && node.name) {
         this.bind(node, this.value(node, frame), frame);
@@ -60,9 +73,9 @@ export class Interpreter extends Evaluator {
     return undefined;
   }
 
-  statement(node, frame) {
+  private statement(node: ts.Statement, frame: Frame): Ended {
     if (ts.isBlock(node)) return this.statements(node.statements, new Frame(frame));
-    if (ts.isVariableStatement(node)) return this.declare(node.declarationList, frame);
+    if (ts.isVariableStatement(node)) return this.declareAll(node.declarationList, frame);
     if (ts.isExpressionStatement(node)) {
       this.value(node.expression, frame);
       return undefined;
@@ -80,29 +93,27 @@ export class Interpreter extends Evaluator {
     return undefined;
   }
 
-  declare(list, frame) {
+  private declareAll(list: ts.VariableDeclarationList, frame: Frame): undefined {
     for (const declaration of list.declarations) {
-      const value = declaration.initializer
-        ? this.value(declaration.initializer, frame)
-        : undefined;
-      this.bind(declaration, value, frame);
+      const { initializer } = declaration;
+      this.bind(declaration, initializer ? this.value(initializer, frame) : undefined, frame);
     }
-    return undefined;
   }
 
-  branch(node, frame) {
-    const condition = this.value(node.expression, frame);
-    const parts = [node.thenStatement, node.elseStatement].filter(Boolean);
+  private branch(node: ts.IfStatement, frame: Frame): Ended {
+    const { expression, thenStatement, elseStatement } = node;
+    const condition = this.value(expression, frame);
+    const parts = [thenStatement, ...(elseStatement ? [elseStatement] : [])];
     if (condition instanceof Unknown && !parts.some((part) => this.matters(part))) return undefined;
-    const taken = this.truth(condition) ? node.thenStatement : node.elseStatement;
+    const taken = this.truth(condition) ? thenStatement : elseStatement;
     return taken && this.statement(taken, frame);
   }
 
   /** False for statements that neither run SQL nor change what the SQL is made of. */
-  matters(node) {
+  private matters(node: ts.Node): boolean {
     if (this.sources.isSink(node)) return true;
     if (ts.isReturnStatement(node) && node.expression) {
-      const value = ts.skipParentheses(node.expression);
+      const value = withoutParentheses(node.expression);
       if (ts.isCallExpression(value) || this.writesText(value)) return true;
     }
     if (ts.isBinaryExpression(node) && ASSIGNMENTS.has(node.operatorToken.kind)) return true;
@@ -113,7 +124,7 @@ export class Interpreter extends Evaluator {
     return isPush || (ts.forEachChild(node, (child) => this.matters(child) || undefined) ?? false);
   }
 
-  attempt(node, frame) {
+  private attempt(node: ts.TryStatement, frame: Frame): Ended {
     const ended = this.statement(node.tryBlock, frame);
     const { catchClause, finallyBlock } = node;
     if (catchClause && this.sources.holdsSink(catchClause)) {
@@ -126,7 +137,7 @@ export class Interpreter extends Evaluator {
     return (finallyBlock && this.statement(finallyBlock, frame)) ?? ended;
   }
 
-  choose(node, frame) {
+  private choose(node: ts.SwitchStatement, frame: Frame): Ended {
     const subject = this.value(node.expression, frame);
     const { clauses } = node.caseBlock;
     const key = subject instanceof Unknown ? subject : node;
@@ -138,15 +149,13 @@ export class Interpreter extends Evaluator {
     return ended === LEFT ? undefined : ended;
   }
 
-  forEach(node, frame) {
+  private forEach(node: ts.ForOfStatement, frame: Frame): Ended {
     const over = this.value(node.expression, frame);
     const items = over instanceof List ? [...over.items] : [];
     if (!(over instanceof List) || over.open) items.push(new Unknown());
     for (const item of items) {
       const inside = new Frame(frame);
-      if (ts.isVariableDeclarationList(node.initializer)) {
-        this.bind(node.initializer.declarations[0], item, inside);
-      }
+      this.bindLoop(node.initializer, item, inside);
       const ended = this.statement(node.statement, inside);
       if (ended instanceof Return) return ended;
     }
@@ -154,23 +163,22 @@ export class Interpreter extends Evaluator {
   }
 
   /** One turn stands for all of them. */
-  once(node, frame) {
+  private once(node: ts.IterationStatement, frame: Frame): Ended {
     const inside = new Frame(frame);
-    const { initializer } = node;
-    if (initializer && ts.isVariableDeclarationList(initializer)) {
-      if (ts.isForStatement(node)) {
-        for (const declaration of initializer.declarations) {
-          this.bind(declaration, new Unknown(), inside);
-        }
-      } else this.bind(initializer.declarations[0], new Unknown(), inside);
-    }
+    const isCounted = ts.isForStatement(node) || ts.isForInStatement(node);
+    if (isCounted) this.bindLoop(node.initializer, new Unknown(), inside);
     const ended = this.statement(node.statement, inside);
     return ended instanceof Return ? ended : undefined;
+  }
+
+  private bindLoop(initializer: ts.ForInitializer | undefined, value: Value, frame: Frame): void {
+    if (!initializer || !ts.isVariableDeclarationList(initializer)) return;
+    for (const declaration of initializer.declarations) this.bind(declaration, value, frame);
   }
 }
 
 /** The statement object or text that a call was given: `{ text, values }`, each undefined if unknown. */
-export function statementOf([first, second]) {
+export function statementOf([first, second]: readonly Value[]): { text: Value; values: Value } {
   if (first instanceof Obj) return { text: first.get('text'), values: first.get('values') };
   return { text: first, values: second };
 }

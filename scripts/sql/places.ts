@@ -1,26 +1,32 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
+import type { Text, TextPart } from './values.ts';
+
+/** A position in a source file. */
+interface Place {
+  file: ts.SourceFile;
+  position: number;
+}
 
 /** `file:line:column` of a position in a source. */
-export function placeOf(root, file, position) {
+export function placeOf(root: string, file: ts.SourceFile, position: number): string {
   const { line, character } = file.getLineAndCharacterOfPosition(position);
   return `${relative(root, file.fileName)}:${line + 1}:${character + 1}`;
 }
 
-/**
- * The source position of a character of a statement's text.
- * @returns {{ file: import('typescript').SourceFile, position: number }}
- */
-export function sourceOf(text, offset) {
+/** The source position of a character of a statement's text. */
+export function sourceOf(text: Text, offset: number): Place {
   let left = offset;
   for (const part of text.parts) {
     if (left < part.text.length) return within(part, left);
     left -= part.text.length;
   }
-  return within(text.parts[0], 0);
+  const [first] = text.parts;
+  if (!first) throw new Error('A text without parts is nowhere in the sources.');
+  return within(first, 0);
 }
 
-function within({ node }, offset) {
+function within({ node }: TextPart, offset: number): Place {
   const file = node.getSourceFile();
   const start = node.getStart(file);
   const isQuoted = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
@@ -31,9 +37,9 @@ function within({ node }, offset) {
 }
 
 /** The source line of a position, with a caret below. */
-export function excerpt(file, position) {
+export function excerpt(file: ts.SourceFile, position: number): string {
   const { line, character } = file.getLineAndCharacterOfPosition(position);
   const from = file.getPositionOfLineAndCharacter(line, 0);
-  const source = file.text.slice(from).split('\n', 1)[0];
+  const [source] = file.text.slice(from).split('\n', 1);
   return `    ${source}\n    ${' '.repeat(character)}^`;
 }

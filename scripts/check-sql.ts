@@ -6,7 +6,7 @@ import { checkStatements } from './sql/check-statements.ts';
 
 // npm run check:sql                      every SQL statement against the migrated schema
 // npm run generate:rows                  the same, and writes the row types (*.rows.ts)
-// node scripts/check-sql.mjs --database  against the schema of a database that is given
+// node scripts/check-sql.ts --database  against the schema of a database that is given
 
 const { values } = parseArgs({
   options: {
@@ -16,18 +16,29 @@ const { values } = parseArgs({
   },
 });
 
-/** Starts a server with a migrated database; gives the application's own address of it. */
-async function start() {
-  const { startTestServer, SERVER_VARIABLE } = await importSource(
+/** What the check needs of the test harness. */
+interface Harness {
+  SERVER_VARIABLE: string;
+  startTestServer: () => Promise<{ stop: () => Promise<void> }>;
+}
+
+/** A migrated database, and the application's own address of it. */
+interface MigratedDatabase {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+async function start(): Promise<MigratedDatabase> {
+  const { startTestServer, SERVER_VARIABLE } = await importSource<Harness>(
     'backend/test/harness/test-server.ts',
   );
   const server = await startTestServer();
-  const { runtimeUrl } = JSON.parse(process.env[SERVER_VARIABLE]);
+  const { runtimeUrl } = JSON.parse(process.env[SERVER_VARIABLE] ?? '{}') as { runtimeUrl: string };
   return { url: runtimeUrl, stop: () => server.stop() };
 }
 
 const { url, stop } = values.database
-  ? { url: values.database, stop: async () => undefined }
+  ? { url: values.database, stop: () => Promise.resolve() }
   : await start();
 try {
   const { wrong, statements, texts, unchecked, written } = await checkStatements(
