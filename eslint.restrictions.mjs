@@ -56,7 +56,7 @@ export const noForwardRef = {
 /** Entry points that their libraries do not document, or call internal. */
 export const undocumentedEntries = {
   regex:
-    '^(nodemailer/(?!lib/mail-composer$)|(pg|pg-pool|pg-protocol|bull|@nestjs/bull|ioredis|graphile-worker)/|@prisma/(schema-engine-wasm|driver-adapter-utils|adapter-pg/|client/))',
+    '^(nodemailer/(?!lib/mail-composer$)|(pg|pg-pool|pg-protocol|bull|@nestjs/[^/]+|ioredis|graphile-worker)/|@prisma/(schema-engine-wasm|driver-adapter-utils|adapter-pg/|client/))',
   message:
     "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
 };

@@ -11,24 +11,12 @@ export function documentedClass(by: (swagger: Swagger) => ClassDecorator): Class
   return (target) => void notes.push((swagger) => by(swagger)(target));
 }
 
-/**
- * Decorates a method for the document.
- * @param by gets the method too: what other decorators say of it is known when the document is written
- */
-export function documentedMethod(
-  by: (swagger: Swagger, method: DocumentedMethod) => MethodDecorator[],
-): MethodDecorator {
+/** Decorates a method for the document. */
+export function documentedMethod(by: (swagger: Swagger) => MethodDecorator[]): MethodDecorator {
   return (target, key, descriptor) =>
     void notes.push((swagger) => {
-      for (const decorate of by(swagger, { controller: target.constructor, key }))
-        decorate(target, key, descriptor);
+      for (const decorate of by(swagger)) decorate(target, key, descriptor);
     });
-}
-
-/** A method of a controller. */
-export interface DocumentedMethod {
-  controller: { prototype?: unknown };
-  key: string | symbol;
 }
 
 /** The part of the document in which a controller's operations stand. */

@@ -2,10 +2,21 @@ import { callersOf } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { headersOfProblem } from './documented-headers.js';
 import { problemSchema } from './problem.schema.js';
-import type { RequestShape } from './request-shape.js';
 
 type Swagger = typeof import('@nestjs/swagger');
 type Problems = Readonly<Record<number, string | undefined>>;
+
+/** A part of a request that not every operation has. */
+export type RequestPart = 'body' | 'validated';
+
+/** Names the part that a problem is about, until the document is complete and tells which operations have it. */
+export const ONLY_FOR = 'x-only-for';
+
+const PARTS: Readonly<Record<number, RequestPart>> = {
+  413: 'body',
+  415: 'body',
+  422: 'validated',
+};
 
 /** What the server itself may answer before or around any operation. */
 const ALWAYS: Problems = {
@@ -34,7 +45,7 @@ const STILL_RUNNING =
 const INVALID: Problems = { 422: 'Some fields are not acceptable; `errors` names them.' };
 
 /** What access guard, plan gate, limits, parsers and validation can answer, and what the operation adds. */
-function problemsOf(options: EndpointOptions, request: RequestShape): Problems {
+function problemsOf(options: EndpointOptions): Problems {
   const { kind } = options.access;
   return {
     ...ALWAYS,
@@ -47,16 +58,12 @@ function problemsOf(options: EndpointOptions, request: RequestShape): Problems {
     ...(kind === 'organization'
       ? { 404: 'There is no such organization, or not for this caller.' }
       : {}),
-    ...(request.hasBody
-      ? {
-          413: 'The body is too large.',
-          415: options.takesForm
-            ? 'The body is neither a form nor JSON.'
-            : `The body is not ${options.takesCsv ? 'CSV' : options.takesMail ? 'an email' : 'JSON'}.`,
-        }
-      : {}),
+    413: 'The body is too large.',
+    415: options.takesForm
+      ? 'The body is neither a form nor JSON.'
+      : `The body is not ${options.takesCsv ? 'CSV' : options.takesMail ? 'an email' : 'JSON'}.`,
     ...(options.idempotent ? { 409: STILL_RUNNING } : {}),
-    ...(request.isValidated || options.idempotent ? INVALID : {}),
+    ...INVALID,
     ...options.problems,
   };
 }
@@ -65,10 +72,10 @@ function problemsOf(options: EndpointOptions, request: RequestShape): Problems {
 export function problemResponses(
   { ApiResponse }: Swagger,
   options: EndpointOptions,
-  request: RequestShape,
 ): MethodDecorator[] {
-  return Object.entries(problemsOf(options, request)).map(([status, description]) =>
+  return Object.entries(problemsOf(options)).map(([status, description]) =>
     ApiResponse({
+      ...onlyFor(Number(status), options),
       status: Number(status),
       description: description ?? '',
       headers: { ...headersOfProblem(Number(status), options.idempotent ?? false) },
@@ -79,4 +86,12 @@ export function problemResponses(
       },
     }),
   );
+}
+
+/** The mark of a problem that only operations with a part of the request have, unless this one says it has it. */
+function onlyFor(status: number, options: EndpointOptions): { [ONLY_FOR]?: RequestPart } {
+  const part = PARTS[status];
+  if (part === undefined || options.problems?.[status] !== undefined) return {};
+  // The key itself is validated.
+  return part === 'validated' && options.idempotent ? {} : { [ONLY_FOR]: part };
 }

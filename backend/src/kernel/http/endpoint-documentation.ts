@@ -2,7 +2,6 @@ import { callersOf } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { describedHeaders, headersOfEveryAnswer, REPLAYED } from './documented-headers.js';
 import { problemResponses } from './documented-problems.js';
-import type { RequestShape } from './request-shape.js';
 
 type Swagger = typeof import('@nestjs/swagger');
 
@@ -10,7 +9,6 @@ type Swagger = typeof import('@nestjs/swagger');
 export function endpointDocumentation(
   swagger: Swagger,
   options: EndpointOptions,
-  request: RequestShape,
 ): MethodDecorator[] {
   const { ApiOperation, ApiSecurity } = swagger;
   const { access } = options;
@@ -33,7 +31,7 @@ export function endpointDocumentation(
       ? [ApiSecurity({})]
       : callersOf(access).map((kind) => ApiSecurity(kind === 'user' ? 'session' : 'apiKey'))),
     successResponse(swagger, options),
-    ...problemResponses(swagger, options, request),
+    ...problemResponses(swagger, options),
     ...(options.paginated ? paginationParameters(swagger) : []),
     ...(options.idempotent ? [idempotencyHeader(swagger)] : []),
     ...(options.takesCsv ? csvBody(swagger) : []),

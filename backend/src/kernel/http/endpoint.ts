@@ -1,7 +1,6 @@
 import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { documentedMethod } from './documentation.js';
 import { endpointDocumentation } from './endpoint-documentation.js';
-import { requestShape } from './request-shape.js';
 import type { EndpointOptions } from './endpoint-options.js';
 
 export const ENDPOINT = Symbol('endpoint');
@@ -11,9 +10,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(options.answer.status),
-    documentedMethod((swagger, method) =>
-      endpointDocumentation(swagger, options, requestShape(method)),
-    ),
+    documentedMethod((swagger) => endpointDocumentation(swagger, options)),
   );
 }
 
