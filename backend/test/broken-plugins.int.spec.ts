@@ -45,6 +45,11 @@ const BROKEN: readonly [what: string, text: string, sentence: RegExp][] = [
   ],
 ];
 
+/** Packages that work, but not together. */
+const TWINS = ['twin-one', 'twin-two'].map(
+  (name) => [name, `${IMPORT} export default ${PLUGIN};`] as const,
+);
+
 describe('a plugin from outside that cannot be used', () => {
   const sources = mkdtempSync(join(tmpdir(), 'scoville-broken-'));
   let folder: string;
@@ -52,7 +57,10 @@ describe('a plugin from outside that cannot be used', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const tarballs = await Promise.all(BROKEN.map(([what, text]) => packPlugin(write(what, text))));
+    const packages = [...BROKEN, ...TWINS];
+    const tarballs = await Promise.all(
+      packages.map(([what, text]) => packPlugin(write(what, text))),
+    );
     folder = await installPlugins(tarballs);
   }, 120_000);
   afterAll(async () => {
@@ -82,6 +90,14 @@ describe('a plugin from outside that cannot be used', () => {
   it.each(BROKEN)('stops the start: %s', async (what, _text, sentence) => {
     await expect(boot(`@acme/${what}`)).rejects.toThrow(sentence);
     await expect(boot(`@acme/${what}`)).rejects.toThrow(`The plugin '@acme/${what}'`);
+  });
+
+  it('stops the start: two packages with one id', async () => {
+    await expect(boot('@acme/twin-one,@acme/twin-two')).rejects.toThrow(
+      "The plugins '@acme/twin-one' and '@acme/twin-two' both declare the id 'acme-ai' for the kind 'ai': take one of them out of PLUGINS",
+    );
+    const alone = await boot('@acme/twin-two');
+    await alone.close();
   });
 
   it('stops the start: missing', async () => {

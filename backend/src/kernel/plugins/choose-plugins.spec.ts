@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Installation } from '../../../sdk/index.js';
 import { builtInPlugins } from './built-in-plugins.js';
-import { chooseBuiltIn, refuseSecond, type Purpose } from './choose-plugins.js';
+import { chooseBuiltIn, refuseSameId, refuseSecond, type Purpose } from './choose-plugins.js';
 
 const CALLBACK = 'https://reviews.example.com/api/channels/sms';
 const SERVER: Installation = {
@@ -109,5 +109,28 @@ describe('refuseSecond', () => {
     );
     const ai = { kind: 'ai' };
     expect(() => refuseSecond([channel, { ...channel, medium: 'sms' }, ai, ai])).not.toThrow();
+  });
+});
+
+describe('refuseSameId', () => {
+  const plugin = (name: string, kind: string, id: string) => ({ package: name, kind, id });
+
+  it.each([
+    ['other ids', [plugin('@acme/a', 'ai', 'a'), plugin('@acme/b', 'ai', 'b')]],
+    ['one id of two kinds', [plugin('@acme/a', 'ai', 'a'), plugin('@acme/b', 'billing', 'a')]],
+    ['one package twice', [plugin('@acme/a', 'ai', 'a'), plugin('@acme/a', 'ai', 'a')]],
+  ])('takes %s', (_, plugins) => {
+    expect(() => refuseSameId(plugins)).not.toThrow();
+  });
+
+  it('refuses one id of two packages of a kind, and names both', () => {
+    const plugins = [
+      plugin('@acme/a', 'ai', 'same'),
+      plugin('@acme/b', 'ai', 'other'),
+      plugin('@acme/c', 'ai', 'same'),
+    ];
+    expect(() => refuseSameId(plugins)).toThrow(
+      "The plugins '@acme/a' and '@acme/c' both declare the id 'same' for the kind 'ai': take one of them out of PLUGINS",
+    );
   });
 });

@@ -36,6 +36,31 @@ export function refuseSecond(listed: readonly Purpose[]): void {
   }
 }
 
+/** Plugin of a package, with the id that it declares. */
+export interface IdentifiedPlugin {
+  package: string;
+  kind: string;
+  id: string;
+}
+
+/**
+ * Refuses packages that declare one id for plugins of one kind: what is stored with an id would be the other's.
+ * A package may be listed several times, with different options.
+ * @throws ConfigError with the names of both packages
+ */
+export function refuseSameId(plugins: readonly IdentifiedPlugin[]): void {
+  const packages = new Map<string, string>();
+  for (const { package: name, kind, id } of plugins) {
+    const key = `${kind} ${id}`;
+    const first = packages.get(key) ?? name;
+    packages.set(key, first);
+    if (first === name) continue;
+    throw new ConfigError([
+      `The plugins '${first}' and '${name}' both declare the id '${id}' for the kind '${kind}': take one of them out of PLUGINS`,
+    ]);
+  }
+}
+
 /**
  * Returns the built-in plugins that do what those of PLUGINS leave open, in the order in which they are used.
  * @param listed what PLUGINS lists

@@ -12,7 +12,13 @@ import { LOGGER } from '../log.token.js';
 import { builtInPlugins } from './built-in-plugins.js';
 import { checkPlugin, type CheckedPlugin } from './check-plugin.js';
 import { originsOf, problemOf, type PageOrigins } from './check-provider.js';
-import { chooseBuiltIn, installationOf, purposeOf, refuseSecond } from './choose-plugins.js';
+import {
+  chooseBuiltIn,
+  installationOf,
+  purposeOf,
+  refuseSameId,
+  refuseSecond,
+} from './choose-plugins.js';
 import { importPlugin } from './import-plugin.js';
 import { listedPlugins, type ListedPlugin } from './listed-plugins.js';
 
@@ -50,7 +56,7 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @throws ConfigError when a plugin is missing, broken, incompatible or badly configured */
+  /** @throws ConfigError when a plugin is missing, broken, incompatible, badly configured or has another's id */
   async onModuleInit(): Promise<void> {
     const manifests = await builtInPlugins();
     for (const plugin of await this.ready(manifests)) {
@@ -111,7 +117,15 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
         this.load({ package: name, kind, medium: medium?.id, options }, manifests),
       ),
     );
-    return [...listed, ...builtIn];
+    const all = [...listed, ...builtIn];
+    refuseSameId(
+      all.map(({ listed: { package: name }, factory: { kind, id } }) => ({
+        package: name,
+        kind,
+        id,
+      })),
+    );
+    return all;
   }
 
   private async load(
