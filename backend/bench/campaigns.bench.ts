@@ -21,7 +21,8 @@ import {
   type Preparing,
   type ReportTimes,
 } from './campaign-ledger.ts';
-import { freePort, startProgram, stop, untilListens } from './processes.ts';
+import { freePort } from '../src/kernel/database/free-port.ts';
+import { startProgram, stop, untilListens } from './processes.ts';
 import { endAfter, inFolder, onDatabase, type Product } from './product.ts';
 import {
   measureSending,

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { NODE_ENV_FLAGS, NODE_FLAGS } from '../../scripts/lib/node-flags.mjs';
 import { bin } from '../../scripts/lib/paths.mjs';
 import { must, run } from '../../scripts/lib/run.mjs';
+import { freePort } from '../src/kernel/database/free-port.ts';
 import { builtFile, importBuilt } from './built.ts';
-import { freePort, startProgram, stop, untilAnswers, type Program } from './processes.ts';
+import { startProgram, stop, untilAnswers, type Program } from './processes.ts';
 
 /** A migrated database, and the way to start programs of the product on it. */
 export interface Product {

@@ -9,6 +9,7 @@ import {
   type AiText,
 } from '../ai.js';
 import { CONTRACT_VERSION, type PluginFactory } from '../plugin.js';
+import { test, type ConformanceTest } from './conformance-test.js';
 
 /** A provider under test. */
 export interface AiSubject<Config> {
@@ -19,12 +20,6 @@ export interface AiSubject<Config> {
   unreachableOptions?: () => unknown;
   /** Options that `config.parse` must refuse. */
   badOptions: readonly unknown[];
-}
-
-/** One conformance test: run it with any test runner; it rejects when the provider fails it. */
-export interface ConformanceTest {
-  name: string;
-  run(): Promise<void>;
 }
 
 /** Texts as they come, and as nobody would like them to come. */
@@ -49,7 +44,6 @@ const GIVES_UP_MS = 2_000;
 /** What every provider must do. How well it judges is measured by `npm run eval:sentiment`. */
 export function aiConformance<Config>(subject: AiSubject<Config>): ConformanceTest[] {
   const { factory } = subject;
-  const test = (name: string, run: () => Promise<void>): ConformanceTest => ({ name, run });
   const using = async (
     options: unknown,
     run: (provider: AiProvider) => Promise<void>,

@@ -43,15 +43,6 @@ export interface BillingSubject<Config> {
   noticeOf: (provider: BillingProvider, reference: string) => Promise<BillingWebhook>;
 }
 
-/** One conformance test: run it with any test runner; it rejects when the provider fails it. */
-export interface ConformanceTest {
-  name: string;
-  run(): Promise<void>;
-}
-
-/** Names a test. */
-export const test = (name: string, run: () => Promise<void>): ConformanceTest => ({ name, run });
-
 /** Runs something with a provider of its own. */
 export function user<Config>(subject: BillingSubject<Config>) {
   return async (run: (provider: BillingProvider) => Promise<void>): Promise<void> => {

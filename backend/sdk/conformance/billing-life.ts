@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import {
-  aChange,
-  anOrder,
-  paid,
-  price,
-  taken,
-  test,
-  user,
-  type BillingSubject,
-  type ConformanceTest,
-} from './billing-kit.js';
+import { aChange, anOrder, paid, price, taken, user, type BillingSubject } from './billing-kit.js';
+import { test, type ConformanceTest } from './conformance-test.js';
 
 /** Changes of the plan. */
 export function changing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {

@@ -7,12 +7,11 @@ import {
   paid,
   RETURN_URL,
   taken,
-  test,
   user,
   type BillingSubject,
-  type ConformanceTest,
   type TestCardKind,
 } from './billing-kit.js';
+import { test, type ConformanceTest } from './conformance-test.js';
 
 /** Renewals that fail, and payments that a bank asks about. */
 export function owing<Config>(subject: BillingSubject<Config>): ConformanceTest[] {

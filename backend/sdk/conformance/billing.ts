@@ -11,16 +11,15 @@ import {
   paid,
   price,
   taken,
-  test,
   user,
   type BillingSubject,
-  type ConformanceTest,
 } from './billing-kit.js';
+import { test, type ConformanceTest } from './conformance-test.js';
 
 import { changing, ending } from './billing-life.js';
 import { owing } from './billing-owed.js';
 
-export type { BillingSubject, ConformanceTest } from './billing-kit.js';
+export type { BillingSubject } from './billing-kit.js';
 
 const DAY_MS = 86_400_000;
 

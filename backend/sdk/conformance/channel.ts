@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChannelProvider, OutgoingMessage, StoredMessage } from '../channel.js';
 import { EMAIL, MEDIUM_ID } from '../medium.js';
 import { CONTRACT_VERSION, type PluginFactory } from '../plugin.js';
+import { test, type ConformanceTest } from './conformance-test.js';
 
 /** A channel under test. */
 export interface ChannelSubject<Config> {
@@ -19,19 +20,12 @@ export interface ChannelSubject<Config> {
   ) => Promise<StoredMessage & { headers: Record<string, string> }>;
 }
 
-/** One conformance test: run it with any test runner; it rejects when the channel fails it. */
-export interface ConformanceTest {
-  name: string;
-  run(): Promise<void>;
-}
-
 /** What every channel must do. */
 export function channelConformance<Config>(subject: ChannelSubject<Config>): ConformanceTest[] {
   const { factory } = subject;
   const { medium = EMAIL } = factory;
   const isMail = medium.content === 'html';
   const sample = isMail ? aMessage : aTextMessage;
-  const test = (name: string, run: () => Promise<void>): ConformanceTest => ({ name, run });
   const using = async (
     options: unknown,
     run: (channel: ChannelProvider) => Promise<void>,

@@ -1,3 +1,4 @@
+import { freePort } from '../../../backend/src/kernel/database/free-port';
 import { startDnsServer } from '../../../backend/test/harness/dns-server';
 import {
   assertNoFaults,
@@ -5,7 +6,7 @@ import {
   takeFaults,
 } from '../../../backend/test/conformance/answer-faults';
 import { startMailServer } from './mail-server';
-import { freePort, startProduct } from './product';
+import { startProduct } from './product';
 
 /** Half of what a sending domain needs. */
 const ZONE = {
