@@ -19,6 +19,7 @@ import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figure
 import { contactMail } from '../src/modules/pages/app/contact-mail.js';
 import { closureMail } from '../src/modules/privacy/app/closure-mail.js';
 import { reviewRequestMail } from '../src/modules/reviews/app/review-request-mail.js';
+import { faultsOfEmail } from './conformance/email-faults.js';
 import { startSmtpSink, type ReceivedMail, type SmtpSink } from './harness/smtp-sink.js';
 
 const SITE = 'https://reviews.example';
@@ -113,6 +114,12 @@ const matcherOf = (template: string): RegExp =>
     'u',
   );
 
+/** Matches slots of a text, and values that are missing. None of the values here have any of that. */
+const UNFILLED = /[{}]|\bundefined\b|\bNaN\b|\[object /;
+
+const base64 = (text: string): string =>
+  Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n');
+
 /** Lines that say something, without names, addresses and figures. */
 const sentencesOf = ({ mail }: ReceivedMail): string[] =>
   (mail.text ?? '')
@@ -151,6 +158,65 @@ describe('every email of the product', () => {
     );
     expect(missing).toEqual([]);
   });
+
+  it.each(LANGUAGES)('has a value in each slot of its texts, in %s', (language) => {
+    const unfilled = (received.get(language) ?? []).filter(({ mail: { subject, html, text } }) =>
+      UNFILLED.test([subject, text, html?.replace(/<style>[^]*?<\/style>/g, '')].join('\n')),
+    );
+    expect(unfilled.map(({ mail }) => mail.subject)).toEqual([]);
+  });
+
+  it('is at fault where a slot for a value of the product holds none', async () => {
+    const link = `${SITE}/page`;
+    const about = { brand, language: 'en', firstName: 'Olivia' };
+    for (const [validHours, faults] of [
+      [48, []],
+      [NaN, ['a value was not filled in']],
+    ] as const) {
+      const { subject, html, text } = verifyEmailMail({ ...about, link, validHours });
+      const raw = [
+        ...['From: a@a.example', 'To: b@b.example', `Subject: ${subject}`, 'MIME-Version: 1.0'],
+        ...['Date: Tue, 01 Dec 2026 12:00:00 +0000', 'Message-ID: <1@a.example>'],
+        ...['Content-Type: multipart/alternative; boundary=part', '', '--part'],
+        ...['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', ''],
+        ...[base64(text), '--part', 'Content-Type: text/html; charset=utf-8'],
+        ...['Content-Transfer-Encoding: base64', '', base64(html), '--part--', ''],
+      ].join('\r\n');
+      expect(await faultsOfEmail(Buffer.from(raw))).toEqual(faults);
+    }
+  });
+
+  it.each(['{{7*7}}', '{name}', '{businessName}', '{{customer.name|there}}', 'undefined', 'NaN'])(
+    'shows %s as it was typed, and finds no fault in it',
+    async (typed) => {
+      const named = { businessName: typed, brand: { ...brand, name: typed } };
+      const asked = { ...business, customerName: 'Maria', links, language: 'en' };
+      const replied = {
+        ...{ ...business, reply: 'We are sorry.', language: 'en' },
+        feedback: { message: 'I waited.', rating: 2 },
+      };
+      const figures = toFigures(NOTHING_COUNTED);
+      const written = [
+        reviewRequestMail({ ...asked, ...named }),
+        reviewRequestMail({ ...asked, customerName: typed }),
+        feedbackReplyMail({ ...replied, ...named }),
+        feedbackReplyMail({ ...replied, reply: `We are sorry, ${typed}.` }),
+        feedbackReplyMail({ ...replied, feedback: { message: typed, rating: 2 } }),
+        reportMail({
+          ...{ brand, language: 'en', firstName: typed, businessName: 'Fade & Blade' },
+          ...{ month: '2026-10-01', current: figures, previous: figures },
+          score: { score: 91, change: 2, parts: [], steps: [] },
+          links: { insight: `${SITE}/insight`, settings: `${SITE}/insight#report` },
+        }),
+      ];
+      for (const { subject, html, text } of written) {
+        await channel.deliver(aMessage({ subject, html, text }), goAhead);
+        const { raw, mail } = sink.received.at(-1) as ReceivedMail;
+        expect(mail.text).toContain(typed);
+        expect(await faultsOfEmail(Buffer.from(raw))).toEqual([]);
+      }
+    },
+  );
 
   it.each(LANGUAGES.filter((language) => language !== 'en'))(
     'has no English sentence in %s',

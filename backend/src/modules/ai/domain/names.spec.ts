@@ -11,6 +11,8 @@ describe('the name by which a customer is greeted', () => {
     ['Tom 12345678x', 'Tom'],
     ['Refund', null],
     ['Refund me', null],
+    ['Ada {name}', 'Ada'],
+    ['{{7*7}}', null],
     ['', null],
     [null, null],
   ])('%s: %s', (name, expected) => {
@@ -26,6 +28,8 @@ describe('what a business is called', () => {
     ['Kids & Gift Card Shop', 'Thank you.\n\nKids & Gift Card Shop'],
     ['Discount-Tire & Co-op', 'Everybody at Discount-Tire & Co-op says thank you.'],
     ['[untitled]', 'Thank you.\n\n[untitled]'],
+    ['{name}', 'Thank you.\n\n{name}'],
+    ['{{7*7}} Bar', 'Everybody at {{7*7}} Bar says thank you.'],
     ['100% (free of charge) *', 'Thank you.\n\n100% (free of charge) *'],
   ])('is no fault: %s', (businessName, reply) => {
     expect(replyFaults(reply, RULES)).not.toEqual([]);

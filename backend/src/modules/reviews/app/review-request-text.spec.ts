@@ -83,6 +83,7 @@ describe('the text message that asks', () => {
     ['Peluquería Ñandú', 'Peluqueria Ñandu: How was it?'],
     ['Joe’s “Cuts”', 'Joe\'s "Cuts": How was it?'],
     ['Салон', 'Салон: How was it?'],
+    ['{link} {{7*7}}', '{link} {{7*7}}: How was it?'],
     [
       'The Most Remarkable Barber Shop of Springfield',
       'The Most Remarkable Barber Sho...: How was it?',
