@@ -112,6 +112,16 @@ describe('npm run new-module', () => {
     expect(Object.keys(document.paths)).toContain('/api/businesses/{id}/service-areas');
   });
 
+  it('has a link to its screen in the navigation', async () => {
+    const tests = join(folder, 'scripts/jest.mjs');
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      [tests, 'component', 'nav-links', '--verbose'],
+      { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
+    );
+    expect(stdout + stderr).toMatch(/✓ links to the screen \/service-areas/);
+  }, 120_000);
+
   it('makes code that compiles on both sides', async () => {
     const tsc = join(folder, 'node_modules/.bin/tsc');
     for (const config of ['tsconfig.json', 'frontend/tsconfig.json']) {

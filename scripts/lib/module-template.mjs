@@ -1,4 +1,5 @@
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
+/** Languages of the screens. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 
 const pascal = (words) => words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 const camel = (words) => pascal(words).replace(/^./, (first) => first.toLowerCase());
@@ -253,7 +254,7 @@ export default function ${Module}Page() {
 export function nextSteps(id) {
   const { file } = namesOf(id);
   return [
-    `Put your rules, columns and screen in place of the example (begin in backend/src/modules/${id}/domain/${file}.ts), and its texts into every language of frontend/src/features/${id}/locales.`,
+    `Put your rules, columns and screen in place of the example (begin in backend/src/modules/${id}/domain/${file}.ts), and its texts into every language of frontend/src/features/${id}/locales and, for the link to it, of frontend/src/app/locales (nav.${id}).`,
     `npm run check && npm test   (the tenant-leak suite covers the new table and calls by itself)`,
   ];
 }

@@ -1,4 +1,4 @@
-import { namesOf } from './module-template.mjs';
+import { LANGUAGES, namesOf } from './module-template.mjs';
 
 /** Inserts a text before the first match within the part that `within` matches. */
 function insertBefore(text, { within, before, insert }) {
@@ -19,7 +19,7 @@ function insertAfterLast(text, pattern, line) {
 
 /** Lists that name every module: path to a function that adds the module to the file's text. */
 export function registrations(id) {
-  const { module, Thing, Things, table } = namesOf(id);
+  const { module, Thing, Things, table, title } = namesOf(id);
   const things = Things.replace(/^./, (first) => first.toLowerCase());
   const key = id.includes('-') ? `'${id}'` : id;
   return {
@@ -63,6 +63,37 @@ export function registrations(id) {
         within: /const signedInRoutes[\s\S]*?^\];/m,
         before: /\];$/,
         insert: `  { path: at('${id}'), lazy: screen('${id}', () => import('../features/${id}/${id}-page')) },\n`,
+      }),
+    'frontend/src/app/layout/nav-items.ts': (text) =>
+      insertBefore(
+        insertBefore(text, {
+          within: /label: `nav\.\$\{[^}]*\}`;/,
+          before: / \| 'settings'/,
+          insert: ` | '${id}'`,
+        }),
+        {
+          within: /export const navItems[\s\S]*?^\];/m,
+          before: / {2}\.\.\.\(isAgencyHost/,
+          insert: `  { path: '/${id}', label: 'nav.${id}' },\n`,
+        },
+      ),
+    // English everywhere at first, so that no language lacks the link.
+    ...Object.fromEntries(
+      LANGUAGES.map((language) => [
+        `frontend/src/app/locales/${language}.json`,
+        (text) =>
+          insertBefore(text, {
+            within: /"nav": \{[^}]*\}/,
+            before: / {4}"settings":/,
+            insert: `    "${id}": "${title}",\n`,
+          }),
+      ]),
+    ),
+    'frontend/e2e/agency-host.spec.ts': (text) =>
+      insertBefore(text, {
+        within: /navigation\.allTextContents\(\)[\s\S]*?^ {4}\]\);/m,
+        before: / {6}'Settings',/,
+        insert: `      '${title}',\n`,
       }),
     'frontend/src/app/i18next.d.ts': (text) =>
       insertBefore(
