@@ -210,13 +210,12 @@ describe('hot statements on much data', () => {
     ...{ isDue: false, shiftSeconds: 0, isPlanned: true, cursor: undefined, startedAt: new Date() },
     ...{ recipients: ROWS, expected: null },
   };
-  const due = { limit: LIMIT, timeZone: null };
   const told = Array.from({ length: LIMIT }, () => ({
     ...{ reviewRequestId: uuidv7(), step: 0, status: 'sent' as const },
     ...{ reason: null, messageId: null },
   }));
   const moves: [string, (tx: Tx) => Promise<unknown>][] = [
-    ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, due)],
+    ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, LIMIT)],
     ['counting what is queued', (tx) => the.ledger().queued(tx, businessId)],
     ['saying when to look again', (tx) => the.campaigns().lookAgain(tx, businessId)],
     ['settling mails', (tx) => the.outcomes().settle(tx, businessId, told)],

@@ -69,7 +69,7 @@ export abstract class LedgerRepository {
   abstract takeDue(
     tx: Tx,
     campaign: LockedCampaign,
-    batch: { limit: number; timeZone: string | null },
+    limit: number,
   ): Promise<{ looked: number; lines: DueLine[] }>;
   abstract release(tx: Tx, campaign: LockedCampaign, lines: readonly ReleasedLine[]): Promise<void>;
   /** Ends planned lines of a cancelled campaign. Gives how many first mails and how many lines in all. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { BusinessDirectory, Customers, type Customer } from '../../businesses/public.js';
+import { Customers, type Customer } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
 import { addressFor, AskCustomers, type Barrier } from '../../reviews/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
@@ -37,7 +37,6 @@ export class ReleaseBatch {
   constructor(
     private readonly campaigns: CampaignRepository,
     private readonly ledger: LedgerRepository,
-    private readonly businesses: BusinessDirectory,
     private readonly customers: Customers,
     private readonly askCustomers: AskCustomers,
     private readonly suppressions: Suppressions,
@@ -50,9 +49,7 @@ export class ReleaseBatch {
     const limit = BATCH_SIZE;
     // Whole batches only: what comes back by the dozen would have it begin a transaction for each.
     if ((await this.ledger.queued(tx, campaign.id)) + limit <= MAX_QUEUED) {
-      const business = await this.businesses.find(campaign.businessId, tx);
-      const timeZone = business?.timeZone ?? null;
-      const { looked, lines } = await this.ledger.takeDue(tx, campaign, { limit, timeZone });
+      const { looked, lines } = await this.ledger.takeDue(tx, campaign, limit);
       await this.release(tx, campaign, lines);
       if (looked === limit) return 'more';
     }

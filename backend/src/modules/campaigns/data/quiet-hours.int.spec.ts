@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { CampaignDesk } from '../../../../test/support/campaign-desk.js';
 import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
+import { zoneAt } from '../../../../test/support/zone-at.js';
+import { LedgerRepository } from '../app/ledger.repository.js';
 import { outsideQuietHours } from './quiet-hours.sql.js';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +33,9 @@ describe('quiet hours', () => {
   afterAll(async () => {
     await database.close();
     await test.stop();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
   });
 
   it('are those of a zone that is known', async () => {
@@ -117,11 +123,6 @@ describe('quiet hours', () => {
   });
 
   it('hold a mail back that has become due at night, and no other', async () => {
-    // Zones in which it is now between 3 and 4, 12 and 13, and 22 and 23 o'clock.
-    const zoneAt = (hour: number) => {
-      const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-      return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-    };
     const zones = [3, 12, 22].map(zoneAt);
     const desk = await CampaignDesk.open(test, database, owner);
     await desk.addCustomers(3, { time_zone: `('{${zones.join(',')}}'::text[])[n]` });
@@ -141,6 +142,26 @@ describe('quiet hours', () => {
       expect(wallClock(dueAt, zones[n - 1] ?? '').time).toBe('08:00:00');
     }
     expect((await desk.read(id)).status).toBe('sending');
+  });
+
+  it('are those of the zone that the business has at the look itself', async () => {
+    const desk = await CampaignDesk.open(test, database, owner, { timeZone: zoneAt(3) });
+    await desk.addCustomers(1);
+    const { id } = await desk.draft({ quietHours: true });
+    await desk.send(id);
+    await desk.advance(id);
+    expect((await desk.read(id)).figures).toMatchObject({ planned: 1 });
+    // Whoever looks does so after the zone was changed, and may have begun before.
+    const ledger = test.app.get(LedgerRepository, { strict: false });
+    const takeDue = ledger.takeDue.bind(ledger);
+    jest.spyOn(ledger, 'takeDue').mockImplementation(async (...given) => {
+      const change = 'UPDATE businesses SET time_zone = $2 WHERE id = $1';
+      await database.rows(change, [desk.businessId, zoneAt(12)]);
+      return takeDue(...given);
+    });
+    await desk.age(id, '9 hours');
+    await desk.advance(id);
+    expect((await desk.read(id)).figures).toMatchObject({ planned: 0, asked: 1 });
   });
 
   it('spread what was put off over the day that follows', async () => {

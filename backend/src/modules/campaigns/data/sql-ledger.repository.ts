@@ -111,13 +111,14 @@ export class SqlLedgerRepository extends LedgerRepository {
 
   async takeDue(
     tx: Tx,
-    { id, quietHours, shiftSeconds }: LockedCampaign,
-    { limit, timeZone }: { limit: number; timeZone: string | null },
+    { id, businessId, quietHours, shiftSeconds }: LockedCampaign,
+    limit: number,
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
     const rows = await tx.write<TakeDueRow>({
       // Taken first, and each customer looked up: of a tenant that is new the planner believes that it has
-      // none, and would begin with those.
+      // none, and would begin with those. The zone of the business is read as of the same moment: one that was
+      // read before would put off until its morning what became due after the zone was changed.
       text: `WITH taken AS MATERIALIZED (
                SELECT id, organization_id, customer_id, step, variant, review_request_id, due_at,
                  CASE WHEN sent_again_at IS NOT NULL THEN coalesce(message_id, id) END AS again
@@ -129,25 +130,20 @@ export class SqlLedgerRepository extends LedgerRepository {
                SELECT t.*, (SELECT c.time_zone FROM customers c
                  WHERE c.organization_id = t.organization_id AND c.id = t.customer_id) AS time_zone
                FROM taken t
+             ), business AS (
+               SELECT coalesce((SELECT time_zone FROM businesses
+                 WHERE organization_id = $1 AND id = $6 AND time_zone = ANY ($5::text[])), '${UTC}') AS zone
              ), late AS (
                UPDATE campaign_recipients r SET due_at = e.at - make_interval(secs => $3)
-               FROM due c
-               CROSS JOIN LATERAL (SELECT ${zoneOf('$5', '$6')} AS zone, now() AS at) d
+               FROM due c CROSS JOIN business b
+               CROSS JOIN LATERAL (SELECT ${zoneOf('$5', 'b.zone')} AS zone, now() AS at) d
                CROSS JOIN LATERAL (SELECT ${outsideQuietHours('d.at', 'd.zone')} AS at) e
                WHERE $7::bool AND r.id = c.id AND e.at > now() RETURNING r.id
              )
              SELECT due.id, due.customer_id AS "customerId", due.step, due.variant,
                due.review_request_id AS "reviewRequestId", due.again, late.id IS NOT NULL AS "isLate"
              FROM due LEFT JOIN late ON late.id = due.id ORDER BY due.due_at, due.id`,
-      values: [
-        currentOrganizationId(),
-        id,
-        shiftSeconds,
-        limit,
-        zones,
-        known(zones, timeZone),
-        quietHours,
-      ],
+      values: [currentOrganizationId(), id, shiftSeconds, limit, zones, businessId, quietHours],
     });
     return { looked: rows.length, lines: rows.filter(({ isLate }) => !isLate) };
   }
