@@ -433,9 +433,11 @@ describe('domains', () => {
       expect(subjects.filter((subject) => subject.includes(host))).toHaveLength(2);
       // Open screens are told of each step: in force, failing, suspended.
       expect(await eventsOf(host)).toBe(3);
-      expect(
-        await database.count('SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL'),
-      ).toBe(0);
+      // It is noted after the email was handed over.
+      await until('no email waits', async () => {
+        const waiting = 'SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL';
+        return (await database.count(waiting)) === 0;
+      });
     });
 
     it('come back with their record', async () => {
