@@ -16,6 +16,14 @@ export interface MessageRow {
   sent_at: Date | null;
 }
 
+/** How a rig differs from what one process has. */
+interface RigOptions {
+  /** To the database. */
+  connections?: number;
+  /** Of the mail channel: short where the server says nothing, as a busy machine may be silent for a second, too. */
+  timeouts?: object;
+}
+
 /** A database with tenants, and what tests of messages open and look at. */
 export class MessageFixture {
   private readonly open: { close(): Promise<void> }[] = [];
@@ -58,17 +66,19 @@ export class MessageFixture {
   }
 
   /** What one process has, sending to the sink. Without a composer. */
-  async rigOn(sink: SmtpSink, connections?: number): Promise<MessageRig> {
-    const options = { url: sink.url, timeouts: { greetingMs: 1_500, socketMs: 1_500 } };
-    const channel = { package: 'channel-smtp', options };
+  async rigOn(
+    sink: SmtpSink,
+    { connections, timeouts = {} }: RigOptions = {},
+  ): Promise<MessageRig> {
+    const channel = { package: 'channel-smtp', options: { url: sink.url, timeouts } };
     const rig = await MessageRig.open(this.database.runtimeUrl, channel, connections);
     this.open.unshift(rig);
     return rig;
   }
 
   /** A rig whose composer always makes the same mail. */
-  async readyRigOn(sink: SmtpSink, connections?: number): Promise<MessageRig> {
-    const rig = await this.rigOn(sink, connections);
+  async readyRigOn(sink: SmtpSink, options?: RigOptions): Promise<MessageRig> {
+    const rig = await this.rigOn(sink, options);
     rig.compose(async () => aMail());
     return rig;
   }

@@ -156,7 +156,7 @@ describe('handing messages over', () => {
           answer();
         }),
     });
-    rigs.push(await fixture.readyRigOn(sink, 1));
+    rigs.push(await fixture.readyRigOn(sink, { connections: 1 }));
     const id = await rigs[0]!.add(fixture.tenant);
     await round(rigs[0]!);
     expect([answered, (await fixture.rowOf(id)).status]).toEqual([1, 'sent']);
@@ -209,21 +209,21 @@ describe('handing messages over', () => {
     expect(await fixture.endsOf(id)).toMatchObject([{ status: 'failed' }]);
   });
 
-  it.each<[string, SmtpSinkOptions, string]>([
+  it.each<[string, SmtpSinkOptions, string, object?]>([
     [
       'a refused recipient',
       { onRcptTo: (_to, _session, answer) => answer(smtpError(550, 'No such user')) },
       'failed',
     ],
-    ['silence after the mail', { answerMail: silence }, 'unconfirmed'],
+    ['silence after the mail', { answerMail: silence }, 'unconfirmed', { socketMs: 2_000 }],
     [
       'a connection lost after the mail',
       { answerMail: (_mail, _answer, sink) => sink.dropConnections() },
       'unconfirmed',
     ],
-  ])('settles %s at once and leaves it at that', async (_what, options, status) => {
+  ])('settles %s at once and leaves it at that', async (_what, options, status, timeouts = {}) => {
     const sink = await fixture.sink(options);
-    const rig = await fixture.readyRigOn(sink);
+    const rig = await fixture.readyRigOn(sink, { timeouts });
     const id = await rig.add(fixture.tenant);
     await round(rig);
     await fixture.makeDue();
