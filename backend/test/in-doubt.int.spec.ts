@@ -12,7 +12,7 @@ describe('a mail of which nobody knows whether it arrived', () => {
 
   beforeAll(async () => {
     sink = await startSmtpSink({ answerMail: silence });
-    const options = { url: sink.url, timeouts: { socketMs: 1_000 } };
+    const options = { url: sink.url, timeouts: { socketMs: 2_000 } };
     const channel = { kind: 'channel', package: 'channel-smtp', options };
     test = await startPaidApp({ PLUGINS: JSON.stringify([channel]) });
     owner = new Client(test.app);

@@ -46,7 +46,7 @@ describe('a channel from outside for a medium of its own', () => {
     folder = await installPlugins([await packPlugin(SOURCE)]);
     provider = await startWhatsAppServer();
     texts = await startSmsServer();
-    const options = { api: provider.url, token: provider.token, timeoutMs: 500 };
+    const options = { api: provider.url, token: provider.token, timeoutMs: 2_000 };
     test = await startPaidApp({
       ...{ PLUGINS_DIR: folder, PLUGINS: JSON.stringify([{ package: PACKAGE, options }]) },
       ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },

@@ -28,7 +28,7 @@ describe('sending again what is in doubt', () => {
     sink = await startSmtpSink({
       answerMail: (_mail, answer) => (isSilent ? silence() : answer()),
     });
-    const options = { url: sink.url, timeouts: { socketMs: 800 } };
+    const options = { url: sink.url, timeouts: { socketMs: 2_000 } };
     const channel = { kind: 'channel', package: 'channel-smtp', options };
     test = await startPaidApp({ PLUGINS: JSON.stringify([channel]) });
     database = new OwnerDb(test.database.ownerUrl);

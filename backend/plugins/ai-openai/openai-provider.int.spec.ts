@@ -52,7 +52,7 @@ describe('the OpenAI provider', () => {
 
   beforeAll(async () => {
     server = await startOpenAiServer();
-    provider = await providerWith({ model: 'some-model', timeoutMs: 400, retries: 1 });
+    provider = await providerWith({ model: 'some-model', timeoutMs: 1_500, retries: 1 });
   });
   afterAll(() => server.stop());
   beforeEach(() => {
@@ -155,7 +155,7 @@ describe('the OpenAI provider', () => {
     ['withholds the text', { finish: 'content_filter' }],
   ])('fails when the server %s', async (_what, behaviour) => {
     server.behave(behaviour);
-    await expect(write({}, AbortSignal.timeout(2_000))).rejects.toThrow();
+    await expect(write({}, AbortSignal.timeout(5_000))).rejects.toThrow();
   });
 
   it.each<[string, object | string]>([
@@ -175,7 +175,7 @@ describe('the OpenAI provider', () => {
         () => undefined,
         (error: { usage?: { tokens: number } }) => error.usage?.tokens,
       );
-    const signal = AbortSignal.timeout(5_000);
+    const signal = AbortSignal.timeout(15_000);
     server.behave({ analysis: 'Sure!' });
     expect(await costOf(provider.analyze(TEXT, signal))).toBe(120);
     server.behave({ hang: true });

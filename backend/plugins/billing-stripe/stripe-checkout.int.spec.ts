@@ -259,7 +259,7 @@ describe('the Stripe provider begins subscriptions', () => {
   });
 
   describe('when Stripe fails', () => {
-    const once = { retries: 0, timeoutMs: 200 };
+    const once = { retries: 0, timeoutMs: 1_500 };
 
     it.each([
       ['is busy', { refuse: [429, 429] }],

