@@ -19,7 +19,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-const START_SECONDS = 10;
+const START_SECONDS = 30;
 
 // The server is the script's child; the script ends it when the test process does.
 const SCRIPT =

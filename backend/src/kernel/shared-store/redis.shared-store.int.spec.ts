@@ -64,9 +64,9 @@ describe('the shared store in Redis', () => {
     const uses = [];
     for (let n = 0; n < 3; n++) uses.push(await store.consume(limit, 'k'));
     expect(uses.map((use) => use.allowed)).toEqual([true, true, false]);
-    expect(Date.now() - begun).toBeLessThan(2_000);
+    expect(Date.now() - begun).toBeLessThan(10_000);
     const leaveDuring = await store.subscribe('during', () => seen.push('during'));
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(Date.now() - begun).toBeLessThan(15_000);
     await redis.restart();
     await eventually(() => store.ping().then(() => true, () => false)); // prettier-ignore
     await eventually(async () => {
@@ -81,7 +81,7 @@ describe('the shared store in Redis', () => {
   it('does not wait for a Redis that hangs', async () => {
     const operator = createClient({ url: redis.url });
     await operator.connect();
-    await operator.sendCommand(['CLIENT', 'PAUSE', '2500', 'ALL']);
+    await operator.sendCommand(['CLIENT', 'PAUSE', '6000', 'ALL']);
     const limit = { name: 'hangs', points: 1, windowSeconds: 60 };
     const begun = Date.now();
     const [value, ping, ...uses] = await Promise.all([
@@ -90,7 +90,7 @@ describe('the shared store in Redis', () => {
       store.consume(limit, 'k'),
       store.consume(limit, 'k'),
     ]);
-    expect(Date.now() - begun).toBeLessThan(2_400);
+    expect(Date.now() - begun).toBeLessThan(5_900);
     expect([value, ping]).toEqual([undefined, 'Redis did not answer in time.']);
     expect(uses.map((use) => use.allowed).sort()).toEqual([false, true]);
     await eventually(() => store.ping().then(() => true, () => false)); // prettier-ignore
