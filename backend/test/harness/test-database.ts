@@ -21,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = testServer();
   const name = `${server.prefix}_${randomBytes(4).toString('hex')}`;
   await runAsAdmin(server.adminUrl, (admin) =>
-    admin.query(`CREATE DATABASE ${name} TEMPLATE ${server.template}`),
+    admin.query(`CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY file_copy`),
   );
   return {
     ownerUrl: onDatabase(server.adminUrl, name),
