@@ -13,10 +13,10 @@ const chromium = {
     '--disable-quic',
     '--disable-background-networking',
     '--no-first-run',
-    // Nobody looks at the window: drawing needs no process and no threads of its own.
+    // Nobody looks at the window: drawing needs no process of its own.
     '--in-process-gpu',
-    '--disable-gpu-compositing',
-    '--num-raster-threads=1',
+    // No page lives long enough for its scripts to repay being optimized.
+    '--js-flags=--single-threaded --no-opt --no-maglev',
   ],
 };
 
@@ -43,8 +43,5 @@ export default defineConfig({
     trace: 'off',
     locale: 'en-US',
     reducedMotion: 'reduce',
-    // A page that has compiled the scripts once shows a screen in half the processor time of a new one.
-    // `npm run test:all` gives each test a browser context of its own (decision 0054).
-    reuseContext: process.env['E2E_MATRIX'] !== 'full',
   },
 });

@@ -166,68 +166,72 @@ test(
   },
 );
 
-test('live updates that are refused are asked for again after pauses that grow', async ({
-  page,
-}) => {
-  await openShop(page, { plan: 'agency' });
-  let [asked, users] = [0, 0];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/user')) users += 1;
-  });
-  let begin: () => void = () => undefined;
-  const begun = new Promise<void>((resolve) => (begin = resolve));
-  await page.route('**/live', async (route) => {
-    asked += 1;
-    await begun;
-    const body = JSON.stringify({ status: 429, code: 'http.too-many-streams' });
-    await route.fulfill({ status: 429, contentType: 'application/problem+json', body });
-  });
-  await page.clock.install();
-  await page.goto('/settings');
-  await expect.poll(() => asked).toBe(1);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  // From here on time passes only where the test says so, however slow the machine.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  begin();
-  for (const [times, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
-    // Each refusal has the user read again, in the moment in which the pause begins.
-    await expect.poll(() => users).toBeGreaterThan(times + 1);
-    await page.clock.fastForward((seconds - 1) * 1_000);
-    // A call that comes back: what was asked for before it would have been seen.
-    await page.evaluate(async () => (await fetch('/api/plans')).text());
-    expect(asked).toBe(times + 1);
-    await page.clock.fastForward(2_000);
-    await expect.poll(() => asked).toBe(times + 2);
-  }
-});
+test.describe('by the clock', () => {
+  test.use({ pageIsKept: false });
 
-test(
-  'a tooltip opens after 700 ms of pointing, the next one at once',
-  { tag: ['@9.tooltips.delays'] },
-  async ({ page }) => {
-    const shop = await openShop(page, { plan: 'agency' });
+  test('live updates that are refused are asked for again after pauses that grow', async ({
+    page,
+  }) => {
+    await openShop(page, { plan: 'agency' });
+    let [asked, users] = [0, 0];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/user')) users += 1;
+    });
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await page.route('**/live', async (route) => {
+      asked += 1;
+      await begun;
+      const body = JSON.stringify({ status: 429, code: 'http.too-many-streams' });
+      await route.fulfill({ status: 429, contentType: 'application/problem+json', body });
+    });
     await page.clock.install();
-    await page.goto('/inbox');
-    await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+    await page.goto('/settings');
+    await expect.poll(() => asked).toBe(1);
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     // From here on time passes only where the test says so, however slow the machine.
     await page.clock.pauseAt(Date.now() + 60_000);
-    const tooltip = page.getByRole('tooltip');
-    await page.getByRole('button', { name: 'Your account' }).hover();
-    await page.clock.runFor(600);
-    await expect(tooltip).toHaveCount(0);
-    await page.clock.runFor(200);
-    await expect(tooltip).toHaveText('Olivia Reyes');
-    const box = await page.getByRole('button', { name: /Current business/ }).boundingBox();
-    if (!box) throw new Error('There is no switcher.');
-    await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
-    await page.mouse.move(box.x + 12, box.y + box.height / 2, { steps: 5 });
-    await page.clock.runFor(100);
-    await expect(tooltip).toHaveText(shop.name);
-    await page.mouse.move(5, 400, { steps: 5 });
-    await page.clock.runFor(1_000);
-    await expect(tooltip).toHaveCount(0);
-    await page.getByRole('button', { name: 'Your account' }).hover();
-    await page.clock.runFor(600);
-    await expect(tooltip).toHaveCount(0);
-  },
-);
+    begin();
+    for (const [times, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+      // Each refusal has the user read again, in the moment in which the pause begins.
+      await expect.poll(() => users).toBeGreaterThan(times + 1);
+      await page.clock.fastForward((seconds - 1) * 1_000);
+      // A call that comes back: what was asked for before it would have been seen.
+      await page.evaluate(async () => (await fetch('/api/plans')).text());
+      expect(asked).toBe(times + 1);
+      await page.clock.fastForward(2_000);
+      await expect.poll(() => asked).toBe(times + 2);
+    }
+  });
+
+  test(
+    'a tooltip opens after 700 ms of pointing, the next one at once',
+    { tag: ['@9.tooltips.delays'] },
+    async ({ page }) => {
+      const shop = await openShop(page, { plan: 'agency' });
+      await page.clock.install();
+      await page.goto('/inbox');
+      await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+      // From here on time passes only where the test says so, however slow the machine.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const tooltip = page.getByRole('tooltip');
+      await page.getByRole('button', { name: 'Your account' }).hover();
+      await page.clock.runFor(600);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(200);
+      await expect(tooltip).toHaveText('Olivia Reyes');
+      const box = await page.getByRole('button', { name: /Current business/ }).boundingBox();
+      if (!box) throw new Error('There is no switcher.');
+      await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 5 });
+      await page.mouse.move(box.x + 12, box.y + box.height / 2, { steps: 5 });
+      await page.clock.runFor(100);
+      await expect(tooltip).toHaveText(shop.name);
+      await page.mouse.move(5, 400, { steps: 5 });
+      await page.clock.runFor(1_000);
+      await expect(tooltip).toHaveCount(0);
+      await page.getByRole('button', { name: 'Your account' }).hover();
+      await page.clock.runFor(600);
+      await expect(tooltip).toHaveCount(0);
+    },
+  );
+});

@@ -139,7 +139,7 @@ for (const width of [360, 767]) {
 }
 
 test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference' });
+  test.use({ reducedMotion: 'no-preference', pageIsKept: false });
 
   test(
     'the video plays by itself, muted, in place and over and over, and can be paused',

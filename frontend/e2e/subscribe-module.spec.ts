@@ -6,7 +6,8 @@ import { openShop, toastOf } from './support/shop';
 // One worker, one installation.
 test.describe.configure({ mode: 'default' });
 
-test.use({ form: 'module' });
+// The provider's form calls back into the test.
+test.use({ form: 'module', pageIsKept: false });
 
 /** A form as a provider would write it: it declines at first, and takes the second try. */
 const MODULE = `

@@ -35,6 +35,8 @@ export const test = base.extend<object, { trialDays: string; installation: Insta
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ installation }, use) => use(installation.url),
+  // The stand-in's script calls back into the test.
+  pageIsKept: false,
 });
 
 /** Serves Stripe's script to a page, and lets it talk with the stand-in. */
