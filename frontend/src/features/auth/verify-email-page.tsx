@@ -50,7 +50,7 @@ export default function VerifyEmailPage() {
             type="primary"
             size="large"
             block
-            loading={action.pending || link.isPending}
+            loading={action.pending}
             onClick={() => action.start({ token })}
           >
             {t('verify.submit')}
