@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What the check needs of the test harness. */
+/** Parts of the test harness that the check needs. */
 interface Harness {
   SERVER_VARIABLE: string;
   startTestServer: () => Promise<{ stop: () => Promise<void> }>;

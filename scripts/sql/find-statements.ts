@@ -13,7 +13,7 @@ const MAX_RUNS = 128;
 const SQL =
   /^\s*(?:(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|WITH)\s|(?:select|insert into|update \S+ set|delete from|with \w+ as \()\s)/;
 
-/** What a place may run. */
+/** Texts that a place may run. */
 export interface Site {
   variants: Map<string, { text: Text; values: List | undefined }>;
   /** True where only the running program knows a text. */

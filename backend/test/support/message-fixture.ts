@@ -16,7 +16,7 @@ export interface MessageRow {
   sent_at: Date | null;
 }
 
-/** How a rig differs from what one process has. */
+/** Differences of a rig from what one process has. */
 interface RigOptions {
   /** To the database. */
   connections?: number;

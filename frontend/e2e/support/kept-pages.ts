@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-/** What a page is set to before a test. Everything else is decided when its context is opened. */
+/** Settings of a page that may differ from test to test; all others are decided when its context is opened. */
 export interface Look {
   viewport: { width: number; height: number } | null;
   colorScheme: 'light' | 'dark' | 'no-preference' | null;

@@ -5,8 +5,8 @@ import { KeptPages } from './kept-pages';
 
 interface Fixtures {
   /**
-   * Whether the page is one that earlier tests have used (decision 0054); false where a test does what
-   * would outlast it.
+   * True for a page that earlier tests have used (decision 0054); false where a test does what would
+   * outlast it.
    */
   pageIsKept: boolean;
   answersAreDocumented: undefined;
@@ -48,13 +48,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       locale,
       timezoneId,
       javaScriptEnabled,
+      hasTouch,
+      isMobile,
+      userAgent,
       viewport,
       colorScheme,
       reducedMotion,
     },
     use,
   ) => {
-    const kind = JSON.stringify([baseURL, locale, timezoneId, javaScriptEnabled]);
+    const opened = {
+      baseURL,
+      locale,
+      timezoneId,
+      javaScriptEnabled,
+      hasTouch,
+      isMobile,
+      userAgent,
+    };
+    const kind = JSON.stringify(opened);
     const context = pageIsKept
       ? await keptPages.open(browser, kind, { viewport, colorScheme, reducedMotion })
       : await browser.newContext();

@@ -151,7 +151,7 @@ describe('quiet hours', () => {
     await desk.send(id);
     await desk.advance(id);
     expect((await desk.read(id)).figures).toMatchObject({ planned: 1 });
-    // Whoever looks does so after the zone was changed, and may have begun before.
+    // Changes the zone between the beginning of a look and its statement.
     const ledger = test.app.get(LedgerRepository, { strict: false });
     const takeDue = ledger.takeDue.bind(ledger);
     jest.spyOn(ledger, 'takeDue').mockImplementation(async (...given) => {
