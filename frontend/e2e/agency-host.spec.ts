@@ -65,7 +65,10 @@ async function visit(browser: Browser, { url }: Agency): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' },
   });
-  return context.newPage();
+  const page = await context.newPage();
+  // An empty business would fill itself with samples and load again in the middle of a test.
+  await page.route('**/api/seed-demo', (route) => route.abort());
+  return page;
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

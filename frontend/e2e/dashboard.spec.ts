@@ -282,3 +282,24 @@ test(
     expect(seeded).toEqual(['POST']);
   },
 );
+
+test('whoever has left the dashboard while samples are made keeps what they type', async ({
+  page,
+}) => {
+  await openShop(page);
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/seed-demo', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Customers' }).first().click();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('Ana');
+  const seeded = page.waitForResponse('**/api/seed-demo');
+  release();
+  await seeded;
+  await expect(page.getByText('You are looking at sample data')).toBeVisible();
+  await expect(search).toHaveValue('Ana');
+});

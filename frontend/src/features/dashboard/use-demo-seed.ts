@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BusinessStats } from '../../shared/api/model';
 import { seedDemo } from './queries';
 
@@ -16,15 +17,23 @@ const takeTurn = (): boolean => {
   }
 };
 
-/** A business without reviews gets sample data, once; then the page loads again to show it. */
+/**
+ * A business without reviews gets sample data, once; then the page loads again to show it. On another screen,
+ * which somebody has gone to in the meantime, only the data loads again: a form there keeps what was typed.
+ */
 export function useDemoSeed(businessId: string, stats: BusinessStats | undefined) {
+  const queries = useQueryClient();
   const empty = stats?.totalReviews === 0;
   useEffect(() => {
     if (!empty || !takeTurn()) return;
+    let isShown = true;
     seedDemo(businessId).then(
-      () => window.location.reload(),
+      () => (isShown ? window.location.reload() : void queries.invalidateQueries()),
       // The empty dashboard stands as well without samples.
       () => undefined,
     );
-  }, [businessId, empty]);
+    return () => {
+      isShown = false;
+    };
+  }, [businessId, empty, queries]);
 }
