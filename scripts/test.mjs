@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { bin, root } from './lib/paths.mjs';
 import { report, seconds } from './lib/progress.mjs';
 import { run } from './lib/run.mjs';
-import { resultOf, slowest, sum, timesOf, titlesOfFailed } from './lib/test-results.mjs';
+import { resultOf, slowest, sum, timesOf, failuresIn } from './lib/test-results.mjs';
 
 // npm test, on a fresh clone too: installs, builds, checks, and runs every test there is. The last
 // line is `N passed, N failed`. Node's own modules only until the packages are there.
@@ -14,7 +14,7 @@ import { resultOf, slowest, sum, timesOf, titlesOfFailed } from './lib/test-resu
 const isFull = process.argv.includes('--all');
 
 const total = { passed: 0, failed: 0 };
-/** The names of what failed, for the end: what was printed of it may lie thousands of lines above. */
+/** What failed with its reason, for the end: what was printed of it may lie thousands of lines above. */
 const wrong = [];
 /** Test files of Jest and tests of Playwright, with the time they took. */
 const times = [];
@@ -97,7 +97,7 @@ async function runBrowser(limit) {
   times.push(...timesOf(found?.suites ?? []));
   const failed =
     (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0) + (timedOut || !found ? 1 : 0);
-  wrong.push(...titlesOfFailed(found?.suites ?? []));
+  wrong.push(...failuresIn(found?.suites ?? []));
   add('browser tests', start, found?.stats.expected ?? 0, code !== 0 && failed === 0 ? 1 : failed);
 }
 
