@@ -105,7 +105,7 @@ test.describe('a visitor whose browser speaks German', () => {
     await expect(root(page)).toHaveAttribute('lang', 'de');
     await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('auth:login.title'));
-    await expect(page).toHaveTitle(/^Bei .+ anmelden · /);
+    await expect(page).toHaveTitle(/^Bei .+ anmelden$/);
 
     await page.getByRole('combobox', { name: say('ui:language') }).selectOption('fr');
     const title = textIn('fr', 'auth:login.title');

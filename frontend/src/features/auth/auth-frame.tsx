@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../../shared/brand/brand';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import { useTagline } from '../../shared/brand/use-tagline';
 import { LanguageSelect } from '../../shared/ui/language-select';
 import { Mark } from '../../shared/ui/mark';
@@ -17,9 +18,7 @@ interface AuthFrameProps {
 /** One narrow column for everything before the sign-in; wide screens carry the sign beside it. */
 export function AuthFrame({ title, text, below, children }: AuthFrameProps) {
   const tagline = useTagline();
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  usePageTitle(title);
 
   return (
     <div className={styles.frame}>

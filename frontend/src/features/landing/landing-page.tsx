@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { brand } from '../../shared/brand/brand';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import { Closing } from './closing';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
@@ -9,9 +9,7 @@ import { Testimonials } from './testimonials';
 
 /** What the product does, for people who are not signed in. */
 export default function LandingPage() {
-  useEffect(() => {
-    document.title = brand.name;
-  }, []);
+  usePageTitle(brand.name);
   return (
     <>
       <Hero />

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '../../shared/brand/brand';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { ContactForm } from './contact-form';
 import styles from './text-page.module.css';
@@ -10,9 +9,7 @@ export default function ContactPage() {
   const { t } = useTranslation('pages');
   const title = t('contact.title');
 
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  usePageTitle(title);
 
   return (
     <article className={styles.page}>

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { brand, isAgencyHost } from '../../shared/brand/brand';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import styles from './text-page.module.css';
 
 const pages = ['about', 'privacy', 'terms'] as const;
@@ -19,9 +19,7 @@ export default function TextPage() {
     ...(page === 'terms' && !isAgencyHost ? t('terms.ofPlans', { returnObjects: true }) : []),
   ];
 
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  usePageTitle(title);
 
   return (
     <article className={styles.page}>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isForSale, planOf, plansQuery } from '../../shared/api/plans';
-import { brand } from '../../shared/brand/brand';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import { ActionButton, ActionLink } from '../../shared/ui/action-link';
 import { Faq } from './faq';
 import { Included } from './included';
@@ -18,9 +17,7 @@ export default function PricingPage() {
   const query = useQuery(plansQuery);
   const title = t('title');
   const sells = isForSale(query.data);
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  usePageTitle(title);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>

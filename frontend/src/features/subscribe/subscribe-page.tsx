@@ -6,6 +6,7 @@ import type { Checkout, UserBusiness } from '../../shared/api/model';
 import { userQuery } from '../../shared/api/business-queries';
 import { planOf, plansQuery } from '../../shared/api/plans';
 import { brand } from '../../shared/brand/brand';
+import { usePageTitle } from '../../shared/brand/use-page-title';
 import { atLeast } from '../../shared/session/roles';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { forgetCheckout, keepCheckout } from '../../shared/session/wanted-plan';
@@ -31,9 +32,7 @@ export default function SubscribePage() {
   const title = t('title', { plan: t(`plan.${plan}`, { product: brand.name }) });
   const user = useQuery(userQuery);
   const business = useCurrentBusiness();
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  usePageTitle(title);
 
   if (user.data && !business) return <BusinessFirst path={`/subscribe?plan=${plan}`} />;
   if (business && !atLeast(business.role, 'owner')) return <OwnersOnly />;

@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { brand } from '../brand/brand';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../brand/use-page-title';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -12,9 +12,7 @@ interface PageProps {
 
 /** A screen's head and body; names the browser tab too. */
 export function Page({ title, caption, action, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
+  usePageTitle(title);
 
   return (
     <div className={styles.page}>
