@@ -122,6 +122,8 @@ export class Visitor {
 export interface LiveStream {
   /** Every topic that was announced so far, in order. */
   topics: string[];
+  /** Milliseconds since each topic changed that did so before the stream was open. */
+  recent(): Readonly<Record<string, number>> | undefined;
   /** What was told itself, in order. */
   news: { id: string; type: string; payload: object }[];
   /** Whether the server has ended it. */
@@ -139,6 +141,7 @@ export async function openLive(visitor: Visitor, businessId: string): Promise<Li
   if (response.status !== 200 || !response.body) throw new Error(`live: ${response.status}`);
   const topics: string[] = [];
   const news: LiveStream['news'] = [];
+  let recent: Record<string, number> | undefined;
   let ended = false;
   const read = async (stream: ReadableStream<Uint8Array>): Promise<void> => {
     let rest = '';
@@ -148,9 +151,11 @@ export async function openLive(visitor: Visitor, businessId: string): Promise<Li
       for (const line of lines.filter((one) => one.startsWith('data: '))) {
         const message = JSON.parse(line.slice(6)) as {
           topics: string[];
+          recent?: { agoMs: Record<string, number> };
           news?: LiveStream['news'][number];
         };
-        topics.push(...message.topics);
+        if (message.recent) recent = message.recent.agoMs;
+        else topics.push(...message.topics);
         if (message.news) news.push(message.news);
       }
     }
@@ -158,5 +163,5 @@ export async function openLive(visitor: Visitor, businessId: string): Promise<Li
   void read(response.body as ReadableStream<Uint8Array>)
     .catch(() => undefined)
     .finally(() => (ended = true));
-  return { topics, news, ended: () => ended, close: () => control.abort() };
+  return { topics, recent: () => recent, news, ended: () => ended, close: () => control.abort() };
 }

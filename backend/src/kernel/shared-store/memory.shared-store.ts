@@ -58,6 +58,23 @@ export class MemorySharedStore extends SharedStore {
     for (const key of keys) this.entries.delete(key);
   }
 
+  async stamp(key: string, fields: readonly string[], ttlMs: number): Promise<void> {
+    assertTtl(ttlMs);
+    const now = performance.now();
+    const kept = Object.entries(this.stampsOf(key)).filter(([, at]) => now - at < ttlMs);
+    const stamped = fields.map((field) => [field, now] as const);
+    this.write(stampsName(key), Object.fromEntries([...kept, ...stamped]), ttlMs);
+  }
+
+  async ages(key: string, withinMs: number): Promise<Map<string, number>> {
+    const now = performance.now();
+    const ages = Object.entries(this.stampsOf(key)).map(
+      ([field, at]) => [field, now - at] as const,
+    );
+    const recent = ages.filter(([, age]) => age < withinMs);
+    return new Map(recent.map(([field, age]) => [field, Math.floor(age)]));
+  }
+
   async publish(channel: string, message: object): Promise<void> {
     const deliver = this.channels.delivery(channel, encode(message));
     setImmediate(deliver); // never inside the publisher's call
@@ -82,6 +99,10 @@ export class MemorySharedStore extends SharedStore {
   async close(): Promise<void> {
     this.entries.clear();
     this.channels.clear();
+  }
+
+  private stampsOf(key: string): Record<string, number> {
+    return (this.read(stampsName(key)) ?? {}) as Record<string, number>;
   }
 
   private read(key: string): unknown {
@@ -112,6 +133,9 @@ export class MemorySharedStore extends SharedStore {
     }
   }
 }
+
+/** Apart from the values, as in Redis. */
+const stampsName = (key: string): string => `stamps:${key}`;
 
 /** All readers are given the same value, so none of them can change it. */
 function frozen(value: unknown): unknown {

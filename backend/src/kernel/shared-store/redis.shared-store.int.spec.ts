@@ -42,6 +42,19 @@ describe('the shared store in Redis', () => {
     await leave();
   });
 
+  it('keeps one member for each field that is stamped, and the whole no longer than asked', async () => {
+    const client = await createClient({ url: redis.url }).connect();
+    const name = 'test:stamps:bounded';
+    for (let round = 0; round < 50; round += 1) {
+      await store.stamp('bounded', ['a', `b${round % 2}`], 30_000);
+    }
+    expect(await client.zCard(name)).toBe(3);
+    const left = await client.pTTL(name);
+    expect(left).toBeGreaterThan(20_000);
+    expect(left).toBeLessThanOrEqual(30_000);
+    client.destroy();
+  });
+
   it('keeps stores with another prefix apart', async () => {
     const apart = await RedisSharedStore.connect(redis.url, 'apart:', silent);
     await store.set('mine', 1, 60_000);
@@ -58,6 +71,8 @@ describe('the shared store in Redis', () => {
     const begun = Date.now();
     expect(await store.get('kept')).toBeUndefined();
     await store.set('kept', 2, 60_000);
+    await store.stamp('lost', ['a'], 60_000);
+    expect(await store.ages('lost', 60_000)).toBeUndefined();
     await expect(store.delete('kept')).rejects.toThrow();
     await expect(store.publish('before', {})).rejects.toThrow();
     await expect(store.ping()).rejects.toThrow();

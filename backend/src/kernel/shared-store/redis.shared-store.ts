@@ -11,6 +11,7 @@ import {
   type RateLimit,
   SharedStore,
 } from './shared-store.js';
+import { agesOfFields, stampFields } from './redis-stamps.js';
 import type { Log } from '../log.js';
 import { TimeoutError, within } from '../within.js';
 
@@ -110,6 +111,25 @@ export class RedisSharedStore extends SharedStore {
     await this.ask(() => this.commands.del(names));
   }
 
+  async stamp(key: string, fields: readonly string[], ttlMs: number): Promise<void> {
+    assertTtl(ttlMs);
+    if (fields.length === 0) return;
+    try {
+      await this.ask(() => stampFields(this.commands, this.stampsName(key), fields, ttlMs));
+    } catch (err) {
+      this.log.warn({ err, key }, 'The shared store did not keep a value');
+    }
+  }
+
+  async ages(key: string, withinMs: number): Promise<Map<string, number> | undefined> {
+    try {
+      return await this.ask(() => agesOfFields(this.commands, this.stampsName(key), withinMs));
+    } catch (err) {
+      this.log.warn({ err, key }, 'The shared store answers a miss');
+      return undefined;
+    }
+  }
+
   async publish(channel: string, message: object): Promise<void> {
     const name = `${this.prefix}channel:${channel}`;
     await this.ask(() => this.commands.publish(name, encode(message)));
@@ -158,5 +178,9 @@ export class RedisSharedStore extends SharedStore {
 
   private name(key: string): string {
     return `${this.prefix}value:${key}`;
+  }
+
+  private stampsName(key: string): string {
+    return `${this.prefix}stamps:${key}`;
   }
 }

@@ -77,6 +77,47 @@ export function sharedStoreContract(store: () => SharedStore): void {
     expect(await store().get(name)).toBeUndefined();
   });
 
+  it('measures how long ago fields were stamped, each for itself, and forgets them', async () => {
+    const name = key();
+    expect(await store().ages(name, 60_000)).toEqual(new Map());
+    const begun = performance.now();
+    await store().stamp(name, ['old', 'both'], 60_000);
+    await pause(60);
+    await store().stamp(name, ['both', 'new'], 60_000);
+    await store().stamp(name, [], 60_000);
+    await pause(20);
+    const ages = (await store().ages(name, 60_000)) ?? new Map<string, number>();
+    const passed = performance.now() - begun;
+    expect([...ages.keys()].sort()).toEqual(['both', 'new', 'old']);
+    expect(ages.get('both')).toBe(ages.get('new'));
+    expect(Number(ages.get('old')) - Number(ages.get('new'))).toBeGreaterThanOrEqual(50);
+    expect(Number(ages.get('new'))).toBeGreaterThanOrEqual(10);
+    expect(Number(ages.get('old'))).toBeLessThanOrEqual(passed);
+    expect([...ages.values()].every(Number.isInteger)).toBe(true);
+    const lately = Number(ages.get('old'));
+    expect([...((await store().ages(name, lately)) ?? [])].map(([field]) => field)).not.toContain(
+      'old',
+    );
+    expect(await store().ages(key(), 60_000)).toEqual(new Map());
+    expect(await store().get(name)).toBeUndefined();
+    await expect(store().stamp(name, ['a'], 0)).rejects.toThrow(RangeError);
+  });
+
+  it('keeps no field longer than it was stamped for, however often others are', async () => {
+    const name = key();
+    await store().stamp(name, ['once'], 150);
+    await pause(100);
+    await store().stamp(name, ['again'], 150);
+    await pause(80);
+    await store().stamp(name, ['again'], 150);
+    const ages = (await store().ages(name, 60_000)) ?? new Map<string, number>();
+    expect(ages.has('once')).toBe(false);
+    const brief = key();
+    await store().stamp(brief, ['a'], 50);
+    await pause(100);
+    expect(await store().ages(brief, 60_000)).toEqual(new Map());
+  });
+
   it('refuses values without JSON form and useless times', async () => {
     await expect(store().set(key(), undefined, 1_000)).rejects.toThrow(TypeError);
     await expect(store().set(key(), 1n, 1_000)).rejects.toThrow(TypeError);

@@ -23,7 +23,8 @@ export interface Guard {
  * the only copy of anything. Values and messages are JSON: a Date comes back as its ISO string.
  *
  * When the store is lost for a while, each method does what hurts least, within 2 s:
- * `get` misses, `set` and `setWhile` give up, `consume` counts per process, `subscribe` comes alive later;
+ * `get` and `ages` miss, `set`, `setWhile` and `stamp` give up, `consume` counts per process, `subscribe` comes alive
+ * later;
  * `delete`, `publish` and `ping` reject, since their callers must know.
  */
 export abstract class SharedStore {
@@ -51,6 +52,18 @@ export abstract class SharedStore {
    * back with the store and live until its ttl, so the caller must not report success.
    */
   abstract delete(...keys: string[]): Promise<void>;
+
+  /**
+   * Stores the present moment for each of some fields of a key, for `ttlMs` milliseconds, the same for all stamps of
+   * a key. Best effort like `set`; rejects a ttl that is not above 0 (RangeError).
+   */
+  abstract stamp(key: string, fields: readonly string[], ttlMs: number): Promise<void>;
+
+  /**
+   * Milliseconds since each field of a key was last stamped, of those stamped less than `withinMs` ago; whole ones,
+   * rounded down. One clock, the store's, measures for all processes. Undefined when the store is lost (warned).
+   */
+  abstract ages(key: string, withinMs: number): Promise<Map<string, number> | undefined>;
 
   /** Sends a message to all listeners of all processes. Rejects when the store is lost. */
   abstract publish(channel: string, message: object): Promise<void>;

@@ -37,7 +37,7 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     id: 'watchBusiness',
     summary: 'Watch a business',
     description:
-      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. It ends for good, within seconds, when the session ends, the password is changed, the key is revoked or the caller is removed from the organization: opened again it is refused then. A caller may have 20 streams open at a server process. Read everything again after a lost connection.',
+      'A stream of server-sent events. Each event\'s data is `{"topics": [...]}`: which of `reviews`, `feedback`, `stats`, `reputation`, `insight`, `badges`, `rewards`, `review-requests`, `messages`, `customers`, `campaigns`, `reply-settings`, `automatic-replies`, `team`, `billing`, `plan` and `business` have changed and should be read again. The first event has what changed in the 30 seconds before the stream was open, with `recent: {windowMs, agoMs}`: how many milliseconds ago each topic changed. Read again what you read before that, or more than `windowMs` ago. A reached level and an earned badge come with `news: {id, type, payload}` as well; the id stays the same when it is told again. After a change of the team the stream ends: open it again. It ends for good, within seconds, when the session ends, the password is changed, the key is revoked or the caller is removed from the organization: opened again it is refused then. A caller may have 20 streams open at a server process. Read everything again after a lost connection.',
     access: may('businesses.read', 'business'),
     answer: { status: 200, description: 'The stream.', type: 'text/event-stream' },
     problems: {
@@ -67,15 +67,19 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
         ),
       );
     };
+    const organizationId = currentOrganizationId() ?? '';
     try {
       await Promise.all([
         listen(businessId, (message) => stream.tell(message)),
         // What concerns a whole organization may be who belongs to it: opened anew, rights are checked.
-        listen(currentOrganizationId() ?? '', (message) => {
+        listen(organizationId, (message) => {
           stream.tell(message);
           stream.end();
         }),
       ]);
+      // Since it listens, changes come by themselves; these came before, and the screen may have read before them.
+      const recent = await this.live.recent(businessId, organizationId);
+      if (recent) stream.tell(recent);
     } catch (error) {
       stream.release();
       throw error;
