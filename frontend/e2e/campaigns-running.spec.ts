@@ -19,13 +19,6 @@ async function openRunning(
   const id = await makeDraft(page, shop, { name, quietHours: false, spreadHours });
   const sent = await page.request.post(`/api/campaigns/${id}/send`, { data: {} });
   expect(sent.status()).toBe(202);
-  // A page is not told of what changes after it was read and before its live line stands.
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get(`/api/campaigns/${id}`);
-      return ((await answer.json()) as { figures: { sent: number } }).figures.sent;
-    })
-    .toBeGreaterThan(0);
   await page.goto(`/campaigns/${id}`);
   return id;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { addCustomers } from './support/campaigns';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
@@ -121,6 +122,29 @@ test(
     await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeVisible();
   },
 );
+
+test('what changes before live updates are connected is shown once they are', async ({ page }) => {
+  const shop = await openShop(page, { plan: 'agency' });
+  await addCustomers(page, shop, ['Ada Before']);
+  const witness = await page.context().newPage();
+  const listening = witness.waitForResponse(/\/live$/);
+  await witness.goto('/customers');
+  await listening;
+  const { promise: released, resolve: connect } = Promise.withResolvers<void>();
+  await page.route('**/live', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/customers');
+  await expect(page.getByText('Ada Before').first()).toBeVisible();
+  await addCustomers(page, shop, ['Ben Between']);
+  // Published once, to whoever is connected: this page is not.
+  await expect(witness.getByText('Ben Between').first()).toBeVisible();
+  await witness.close();
+  await expect(page.getByText('Ben Between')).toHaveCount(0);
+  connect();
+  await expect(page.getByText('Ben Between').first()).toBeVisible();
+});
 
 test(
   'one toast at a time, for five seconds, swiped away to the right, and F8 leads to it',

@@ -3,6 +3,7 @@ import { userQuery } from '../shared/api/business-queries';
 import { planRefusal } from '../shared/plan/refusal';
 import { planRefused, sessionEndNoticed } from '../shared/store/client-slice';
 import { isSessionEnded, isSignedOut } from '../shared/http/http-error';
+import { ReadTimes } from '../shared/live/read-times';
 import { store } from './store';
 
 /** A session that has ended sends whatever screen is open to the sign-in page. */
@@ -46,3 +47,6 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
 });
+
+// From the first read on: live updates read again what is older than a change.
+ReadTimes.of(queryClient);

@@ -69,6 +69,8 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   business: (id) => [{ queryKey: businessKey(id), exact: true }, { queryKey: userKey }],
 };
 
+export const allTopics = Object.keys(filters) as Topic[];
+
 const isTopic = (value: unknown): value is Topic =>
   typeof value === 'string' && Object.hasOwn(filters, value);
 

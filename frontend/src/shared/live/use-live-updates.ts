@@ -3,10 +3,13 @@ import { useEffect } from 'react';
 import { businessKey, teamKey, userKey } from '../api/keys';
 import { openLiveLine } from './live-line';
 import { readAgain } from './read-again';
+import { ReadTimes } from './read-times';
+import { catchUp, parseRecent } from './recent-changes';
 import { parseTopics, queriesOf } from './topics';
 
 /**
- * Reads again what the server says has changed in this business. After a broken line everything of
+ * Reads again what the server says has changed in this business. As the line opens it says what has changed shortly
+ * before, and what was read before that is read again. After a broken line everything of
  * the business, the team and one's own roles is read once, since messages may have been missed.
  * @param onNews stays the same from render to render; told the messages that people should hear of
  */
@@ -18,12 +21,13 @@ export function useLiveUpdates(
 
   useEffect(() => {
     if (businessId === undefined) return;
+    const times = ReadTimes.of(queries);
     return openLiveLine(`/api/businesses/${businessId}/live`, {
       onMessage: (data) => {
         if (data.includes('"news":')) onNews(data);
-        for (const topic of parseTopics(data)) {
-          for (const filter of queriesOf(topic, businessId)) readAgain(queries, filter);
-        }
+        const recent = parseRecent(data);
+        if (recent) return catchUp(queries, times, businessId, recent);
+        readAgain(queries, ...parseTopics(data).flatMap((topic) => queriesOf(topic, businessId)));
       },
       onRestored: () => {
         for (const queryKey of [businessKey(businessId), teamKey, userKey]) {
