@@ -2,7 +2,16 @@ import { jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { partKey, userKey } from '../api/keys';
+import {
+  billingKey,
+  brandingKey,
+  campaignKey,
+  entitlementsKey,
+  importKey,
+  partKey,
+  teamKey,
+  userKey,
+} from '../api/keys';
 import { ReadTimes } from './read-times';
 import { useLiveUpdates } from './use-live-updates';
 
@@ -186,6 +195,34 @@ describe('a line that opens', () => {
     pass(2_000);
     await open({ stats: 1_000 });
     expect([stats.read(), reviews.read()]).toEqual([2, 2]);
+  });
+
+  it.each([
+    ['a campaign', campaignKey('c1')],
+    ['an import', importKey('i1')],
+    ['the team', teamKey],
+    ['the plan', entitlementsKey(BUSINESS)],
+    ['payments', billingKey],
+    ['the brand', brandingKey('o1')],
+    ['a part without a topic', partKey(BUSINESS, 'mail-check')],
+  ])('reads %s once after a break', async (_what, queryKey) => {
+    const shown = shows(queryKey);
+    listen();
+    await shown.answer();
+    await open({});
+    pass(1_000);
+    act(() => PlayedSource.last?.onerror());
+    await open({});
+    expect(shown.read()).toBe(2);
+  });
+
+  it('leaves other businesses alone after a break', async () => {
+    const stats = shows(partKey('b2', 'stats'));
+    listen();
+    await stats.answer();
+    act(() => PlayedSource.last?.onerror());
+    await open({});
+    expect(stats.read()).toBe(1);
   });
 
   it('finds out what changed in a business that was left and is shown again', async () => {

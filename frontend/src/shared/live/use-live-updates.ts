@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { businessKey, teamKey, userKey } from '../api/keys';
+import { businessKey, userKey } from '../api/keys';
 import { openLiveLine } from './live-line';
 import { readAgain } from './read-again';
 import { ReadTimes } from './read-times';
 import { catchUp, parseRecent } from './recent-changes';
-import { parseTopics, queriesOf } from './topics';
+import { allTopics, parseTopics, queriesOf } from './topics';
 
 /**
  * Reads again what the server says has changed in this business. As the line opens it says what has changed shortly
- * before, and what was read before that is read again. After a broken line everything of
- * the business, the team and one's own roles is read once, since messages may have been missed.
+ * before, and what was read before that is read again. After a broken line everything that the server could have spoken
+ * of is read once, since messages may have been missed.
  * @param onNews stays the same from render to render; told the messages that people should hear of
  */
 export function useLiveUpdates(
@@ -30,9 +30,8 @@ export function useLiveUpdates(
         readAgain(queries, ...parseTopics(data).flatMap((topic) => queriesOf(topic, businessId)));
       },
       onRestored: () => {
-        for (const queryKey of [businessKey(businessId), teamKey, userKey]) {
-          readAgain(queries, { queryKey });
-        }
+        const ofTopics = allTopics.flatMap((topic) => queriesOf(topic, businessId));
+        readAgain(queries, { queryKey: businessKey(businessId) }, ...ofTopics);
       },
       // The list of one's businesses says whether this one is still among them.
       onRefused: () => readAgain(queries, { queryKey: userKey }),
