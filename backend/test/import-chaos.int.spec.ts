@@ -3,7 +3,7 @@ import { BreakableHouse, type Part } from './support/breakable-house.js';
 import { until } from './support/until.js';
 import { Visitor } from './support/visitor.js';
 
-const ROWS = Number(process.env['CHAOS_IMPORT_ROWS'] ?? 20_000);
+const ROWS = Number(process.env['CHAOS_IMPORT_ROWS'] ?? 10_000);
 /** Rows of addresses that the file has named before: they are merged, not taken twice. */
 const REPEATED = 500;
 /** Customers who were there before the file came. */
