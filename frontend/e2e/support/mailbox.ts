@@ -4,13 +4,20 @@ import PostalMime, { type Email } from 'postal-mime';
 
 const TIMEOUT_MS = 20_000;
 
+/** Emails by file. A file is complete once it has its name, and never changes: each is parsed once. */
+const parsed = new Map<string, Promise<Email>>();
+
+function parse(file: string): Promise<Email> {
+  const mail = parsed.get(file) ?? readFile(file).then((bytes) => PostalMime.parse(bytes));
+  parsed.set(file, mail);
+  return mail;
+}
+
 /** The mails a person has received so far, in no particular order. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const folder = process.env['E2E_MAIL_DIR'] ?? '';
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
-  );
+  const mails = await Promise.all(files.map((name) => parse(join(folder, name))));
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
