@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { PASSWORD } from './account';
 import { confirmAddress } from './confirm-address';
 import { givePlan, type PlanId } from './plans';
@@ -25,13 +25,18 @@ interface ShopOptions {
   databaseUrl?: string;
 }
 
-/** Opens an account with a business; the page's browser is signed in afterwards. */
-export async function openShop(page: Page, options: ShopOptions = {}): Promise<Shop> {
+/** Whoever calls the API as the owner: a page, or somebody without one. */
+interface Caller {
+  request: APIRequestContext;
+}
+
+/** Opens an account with a business; the caller is signed in afterwards. */
+export async function openShop({ request }: Caller, options: ShopOptions = {}): Promise<Shop> {
   const { firstName = 'Olivia', lastName = 'Reyes' } = options;
   const id = randomUUID();
   const [email, name] = [`owner-${id}@example.com`, options.name ?? `Shop ${id.slice(0, 8)}`];
   const post = async <T>(path: string, data: object): Promise<T> => {
-    const answer = await page.request.post(path, { data });
+    const answer = await request.post(path, { data });
     expect(answer.status(), await answer.text()).toBe(201);
     return (await answer.json()) as T;
   };

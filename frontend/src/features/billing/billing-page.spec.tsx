@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, held, ok, problem } from '../../../test/api';
+import { AT, manager, owner, plan } from '../../../test/people';
+import { priceList } from '../../../test/plans';
+import { dialog, show, text } from '../../../test/render';
+import type { Billing } from '../../shared/api/generated/model';
+import type { Entitlement, User } from '../../shared/api/model';
+import BillingPage from './billing-page';
+
+const CANCEL = 'POST /api/billing/cancel';
+const RENEWAL = '2026-12-20T09:30:00.000Z';
+
+const billing = (change: Partial<Billing> = {}): Billing => ({
+  ...{ plan: 'pro', status: 'active', amount: 2_900, currency: 'usd', interval: 'month' },
+  ...{ nextPlan: null, nextAmount: null, startedAt: AT, periodEnd: RENEWAL, trialEnd: null },
+  ...{ pastDueSince: null, graceEndsAt: null, endsAt: null, endedAt: null, readableUntil: null },
+  ...{ settledAt: null, refundableUntil: null, refundedAt: null },
+  paymentMethod: { brand: 'visa', last4: '4242', month: 12, year: 2034 },
+  form: { kind: 'card-fields', publishableKey: null, url: null },
+  ...change,
+});
+
+const free = billing({
+  ...{ plan: 'free', status: 'none', amount: 0, interval: null, startedAt: null, periodEnd: null },
+  paymentMethod: null,
+});
+
+const requests: Entitlement = {
+  ...{ key: 'reviews.requests', kind: 'metered', isGranted: true, limit: 10, used: 0 },
+  plans: ['pro'],
+};
+
+async function open(of: Billing, user: User = owner) {
+  api
+    .on('GET /api/billing', ok(of))
+    .on('GET /api/billing/invoices', ok([]))
+    .on('GET /api/billing/history', ok([]))
+    .on('GET /api/billing/entitlements', ok(plan(requests)))
+    .on('GET /api/plans', ok(priceList));
+  return show(<BillingPage />, { texts: ['billing', 'subscribe'], user });
+}
+
+const card = async (title: string) => {
+  const heading = await screen.findByRole('heading', { name: text(`billing:${title}.title`) });
+  return within(heading.closest('section') ?? document.body);
+};
+
+describe('the billing page', () => {
+  it('leads an owner without a plan to one, and has no bills to show', async () => {
+    await open(free);
+    const yours = await card('plan');
+    expect(yours.getByText(text('billing:standing.none'))).toBeVisible();
+    expect(yours.getByRole('link', { name: text('billing:choose') })).toHaveAttribute(
+      'href',
+      '/subscribe?plan=pro',
+    );
+    const use = (await card('use')).getByRole('listitem');
+    expect(use).toHaveTextContent('Review requests0 of 10');
+    expect(
+      screen.queryByRole('heading', { name: text('billing:invoices.title') }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('is for owners, and asks the server nothing for others', async () => {
+    await open(billing(), manager);
+    expect(await screen.findByText(text('billing:owners.title'))).toBeVisible();
+    expect(api.calls('GET /api/billing')).toHaveLength(0);
+  });
+
+  it('leads to the checkout to pay what is owed with another card', async () => {
+    await open(
+      billing({ status: 'past-due', pastDueSince: AT, graceEndsAt: '2099-01-01T00:00:00.000Z' }),
+    );
+    const other = await screen.findByRole('link', { name: text('billing:pay.other') });
+    expect(other).toHaveAttribute('href', '/subscribe');
+  });
+
+  it('says what an upgrade costs, which takes nothing away', async () => {
+    api.on(
+      'POST /api/billing/preview-change',
+      ok({
+        ...{ plan: 'marketing-pro', at: 'now', effectiveAt: null, due: 2_000, recurring: 4_900 },
+        ...{ currency: 'usd', asOf: AT, losses: [] },
+      }),
+    );
+    const { user } = await open(billing());
+    await user.click(await screen.findByRole('button', { name: text('billing:change.action') }));
+    const cost = text('billing:change.now', { due: '$20', recurring: '$49' });
+    expect(await screen.findByText(cost)).toBeVisible();
+    expect(screen.queryByText(text('billing:change.losses'))).not.toBeInTheDocument();
+  });
+});
+
+describe('cancelling a plan', () => {
+  const cancel = () => dialog().getByRole('button', { name: text('billing:cancel.action') });
+  const ask = async () => {
+    const { user } = await open(billing());
+    await user.click(await screen.findByRole('button', { name: text('billing:cancel.action') }));
+    return user;
+  };
+
+  it('is asked about, happens once, and says so', async () => {
+    const answer = held(ok(billing({ endsAt: RENEWAL })));
+    api.on(CANCEL, answer.answer);
+    const user = await ask();
+    await user.dblClick(cancel());
+    answer.release();
+    expect(await screen.findByText(text('billing:done.cancel'))).toBeVisible();
+    expect(api.calls(CANCEL)).toHaveLength(1);
+  });
+
+  it('changes nothing where the payment provider is out of reach, and says that nothing was charged', async () => {
+    api.on(CANCEL, problem(503, 'billing.provider-unavailable'));
+    const user = await ask();
+    await user.click(cancel());
+    const said = await screen.findByText(text('errors:billing.provider-unavailable'));
+    expect(said).toHaveTextContent('Nothing was charged');
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(RENEWAL));
+    expect(screen.getByText(text('billing:standing.active', { periodEnd: date }))).toBeVisible();
+    expect(api.calls(CANCEL)).toHaveLength(1);
+    await waitFor(() => expect(cancel()).toBeEnabled());
+  });
+});
