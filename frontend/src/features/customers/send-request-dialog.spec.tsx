@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { api, deadConnection, held, ok, problem } from '../../../test/api';
-import { AT, BUSINESS, manager, plan, shop, staff } from '../../../test/people';
+import { AT, BUSINESS, manager, owner, plan, shop, staff } from '../../../test/people';
+import { priceList } from '../../../test/plans';
 import { button, choose, dialog, field, fill, noteOf, show, text } from '../../../test/render';
 import type { ReviewRequest } from '../../shared/api/model';
+import UpgradeDialog from '../../shared/plan/upgrade-dialog';
 import { SendRequestDialog } from './send-request-dialog';
 
 const SEND = 'POST /api/businesses/{id}/review-requests';
@@ -195,6 +197,33 @@ describe('a plan with nothing left', () => {
     await show(<Page />, { texts: ['customers', 'forms', 'plan'], user: manager });
     expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
     expect(screen.queryByLabelText(text('customers:fields.email'))).not.toBeInTheDocument();
+  });
+
+  it('that another tab has used up is an offer, not an error', async () => {
+    api.on('GET /api/plans', ok(priceList)).on(
+      SEND,
+      problem(402, 'billing.limit-reached', {
+        ...{ entitlement: 'reviews.requests', plans: ['pro'], limit: 10, used: 10 },
+      }),
+    );
+    const { user } = await show(
+      <>
+        <Page />
+        <UpgradeDialog />
+      </>,
+      { texts: ['customers', 'forms', 'plan'], user: owner },
+    );
+    expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+    await send(user);
+    const title = await screen.findByText(text('plan:dialog'));
+    const offer = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    expect(offer.getByText(text('plan:used', { used: 10, limit: 10 }))).toBeVisible();
+    expect(offer.getByText(text('plan:price', { price: '$29' }))).toBeVisible();
+    expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual(['']);
+
+    api.on(ENTITLEMENTS, requests(10));
+    await user.click(offer.getByRole('button', { name: text('ui:close') }));
+    expect(await screen.findByText(text('plan:none', { limit: 10 }))).toBeVisible();
   });
 });
 

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { api, ok } from '../../test/api';
+import { AT, BUSINESS, membership, ORGANIZATION, owner, plan } from '../../test/people';
+import { priceList } from '../../test/plans';
+import { show, text } from '../../test/render';
+import BrandingPage from '../features/branding/branding-page';
+import CampaignList from '../features/campaigns/campaign-list';
+import InsightPage from '../features/insight/insight-page';
+import RewardsPage from '../features/rewards/rewards-page';
+import { ApiKeysCard } from '../features/settings/api-keys-card';
+import { RepliesCard } from '../features/settings/replies-card';
+import TeamPage from '../features/team/team-page';
+import type { Entitlement } from '../shared/api/model';
+
+const notGranted = (key: string, plans: Entitlement['plans']): Entitlement => ({
+  ...{ key, kind: 'flag', isGranted: false, limit: null, used: null },
+  plans,
+});
+
+/** What the plan Free lacks, with the plans that have it. */
+const free = {
+  ...plan(
+    ...['campaigns.send', 'businesses.analytics', 'gamification.rewards', 'ai.replies'].map((key) =>
+      notGranted(key, ['pro']),
+    ),
+    ...['auth.team', 'auth.api-keys', 'branding.custom'].map((key) => notGranted(key, ['agency'])),
+  ),
+  plan: 'free',
+};
+
+const self = {
+  ...{ id: owner.id, email: owner.email, firstName: 'Maria', lastName: 'Santos' },
+  ...{ profileImageUrl: null, role: 'owner', businessIds: null, joinedAt: AT },
+};
+
+const REPLIES = {
+  ...{ mode: 'suggest', brandVoice: '', sector: 'general', maxLength: 400, autoRatings: [] },
+  ...{ autoDelayMinutes: 60, consentedAt: null },
+};
+
+// No other call is prepared: one that Free refuses would fail the test.
+beforeEach(() =>
+  api
+    .on('GET /api/plans', ok(priceList))
+    .on('GET /api/billing/entitlements', ok(free))
+    .on('GET /api/team', ok({ members: [self], invitations: [] }))
+    .on('GET /api/businesses/{id}/campaigns', ok([]))
+    .on('GET /api/api-keys', ok([]))
+    .on('GET /api/businesses/{id}/automatic-replies', ok([]))
+    .on('GET /api/businesses/{id}/reply-settings', ok(REPLIES)),
+);
+
+const texts = ['plan', 'campaigns', 'insight', 'rewards', 'team', 'branding', 'settings'];
+const open = (part: ReactNode) => show(part, { texts, user: owner, context: membership() });
+
+describe('a screen of a larger plan', () => {
+  it.each<[string, ReactNode, string, string]>([
+    ['campaigns.send', <CampaignList />, 'pro', '/subscribe?plan=pro'],
+    ['businesses.analytics', <InsightPage />, 'pro', '/subscribe?plan=pro'],
+    ['gamification.rewards', <RewardsPage />, 'pro', '/subscribe?plan=pro'],
+    ['auth.team', <TeamPage />, 'agency', '/pricing'],
+    ['branding.custom', <BrandingPage />, 'agency', '/pricing'],
+  ])('says what %s would give, and leads to it', async (key, page, name, target) => {
+    await open(page);
+    const title = text(`plan:items.${key}.title`);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    const action = text('plan:action', { plan: text(`plan:names.${name}`) });
+    expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', target);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('has no form for replies that would not be written', async () => {
+    await open(<RepliesCard businessId={BUSINESS} mayEdit />);
+    const title = text('plan:items.ai.replies.title');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: text('settings:replies.submit') }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('lets nobody create a key that the plan would refuse', async () => {
+    await open(<ApiKeysCard organizationId={ORGANIZATION} />);
+    const title = text('plan:items.auth.api-keys.title');
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(
+      screen.queryByRole('button', { name: text('settings:keys.create') }),
+    ).not.toBeInTheDocument();
+  });
+});
