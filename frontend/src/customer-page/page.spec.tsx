@@ -225,6 +225,14 @@ describe('the words', () => {
     expect(await says(at('success', 'private'))).toBeVisible();
   });
 
+  it('are known to wait where the connection went before anybody listened for it', async () => {
+    await open({ linkRating: 2 });
+    // Effects run after the first paint.
+    online.mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    expect(await says(at('details', 'offline'))).toBeVisible();
+  });
+
   it.each([
     [404, 'reviews.unknown-link', 'not-found'],
     [409, 'reviews.already-answered', 'answered'],
@@ -239,6 +247,15 @@ describe('the words', () => {
     await user.click(submit());
     expect(await says(at('problems', sentence))).toBeVisible();
     expect(words()).toHaveValue('Slow.');
+  });
+
+  it('are cut at the limit, and the room that is left is said', async () => {
+    const user = await open({ linkRating: 4 });
+    await user.click(words());
+    await user.paste('x'.repeat(4_990));
+    expect(await screen.findByText('10 characters left')).toBeVisible();
+    await user.keyboard('y'.repeat(20));
+    expect(words()).toHaveValue('x'.repeat(4_990) + 'y'.repeat(10));
   });
 
   it('can be published too where the business lets everyone', async () => {

@@ -7,6 +7,8 @@ export function useOnline(): boolean {
     const update = (): void => setOnline(navigator.onLine !== false);
     addEventListener('online', update);
     addEventListener('offline', update);
+    // The connection may have gone since the first drawing.
+    update();
     return () => {
       removeEventListener('online', update);
       removeEventListener('offline', update);
