@@ -120,14 +120,14 @@ test(
   },
 );
 
-for (const rating of [1, 2, 3, 4]) {
-  test(
-    `${rating} stars go privately to the business`,
-    { tag: ['@2.customer-page.private', '@2.customer-page.success', '@9.customer-page.rows'] },
-    async ({ page }) => {
-      const answers = answersOf(page);
+test(
+  'fewer than five stars go privately to the business',
+  { tag: ['@2.customer-page.private', '@2.customer-page.success', '@9.customer-page.rows'] },
+  async ({ page }) => {
+    const answers = answersOf(page);
+    for (const rating of ['1 star', '2 stars', '3 stars', '4 stars']) {
       await page.goto('/r/demo');
-      await star(page, rating === 1 ? '1 star' : `${rating} stars`).click();
+      await star(page, rating).click();
       await expect(page.getByLabel('What could we improve?')).toHaveAttribute('rows', '4');
       await expect(page.getByText('Your feedback goes privately to Corner Barbers.')).toBeVisible();
       await expect(page.getByLabel('Title (optional)')).toHaveCount(0);
@@ -136,10 +136,10 @@ for (const rating of [1, 2, 3, 4]) {
       await submit(page).click();
       await expect(thanks(page)).toBeVisible();
       await expect(page.getByText(PRIVATE_DONE)).toBeVisible();
-      expect(answers.map(({ path }) => path)).toEqual(['/api/private-feedback']);
-    },
-  );
-}
+    }
+    expect(answers.map(({ path }) => path)).toEqual(Array(4).fill('/api/private-feedback'));
+  },
+);
 
 test(
   'a star in the link preselects, submits nothing, and survives a reload with the words',
@@ -195,9 +195,8 @@ test(
   },
 );
 
-test('an offline phone is told so and sends later', async ({ page, context, request }) => {
-  const shop = await openShop(request);
-  await page.goto(await ask(request, shop.id));
+test('an offline phone is told so and sends later', async ({ page, context }) => {
+  await page.goto('/r/demo');
   await star(page, '3 stars').click();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Keep writing')).toBeVisible();
@@ -209,24 +208,6 @@ test('an offline phone is told so and sends later', async ({ page, context, requ
   await expect(words(page)).toHaveValue('I waited half an hour');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(PRIVATE_DONE)).toBeVisible();
-});
-
-test('a link that was answered with other words elsewhere says so and keeps the new ones', async ({
-  page,
-  request,
-}) => {
-  const shop = await openShop(request);
-  const link = await ask(request, shop.id);
-  await page.goto(`${link}?rating=2`);
-  await words(page).fill('Second thoughts');
-  const token = link.split('/').at(-1);
-  const found = await request.get(`/api/review-request/${token}`);
-  const { request: ids } = (await found.json()) as { request: Record<string, string> };
-  const first = { businessId: ids['businessId'], customerId: ids['customerId'], rating: 1, token };
-  await request.post('/api/private-feedback', { data: { ...first, message: 'First thoughts' } });
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toContainText('already been answered with other words');
-  await expect(words(page)).toHaveValue('Second thoughts');
 });
 
 test('an unknown link says so', { tag: ['@5.customer-page.missing-ids'] }, async ({ page }) => {
@@ -246,36 +227,28 @@ const scripts: [string, string, string][] = [
   ['5,000 characters', 'Long', `${'Twelve words. '.repeat(400).slice(0, 4_997)}😀.`],
 ];
 
-for (const [what, title, body] of scripts) {
-  test(`${what} arrives as it was typed and does not push the page sideways`, async ({
-    page,
-    request,
-  }) => {
-    const shop = await openShop(request);
-    await page.goto(`${await ask(request, shop.id)}?rating=5`);
+test('words in every script arrive as they were typed, and do not push the page sideways', async ({
+  page,
+  request,
+}) => {
+  const shop = await openShop(request);
+  const links = await Promise.all(scripts.map(() => ask(request, shop.id)));
+  for (const [index, [what, title, body]] of scripts.entries()) {
+    await page.goto(`${links[index]}?rating=5`);
     await page.getByLabel('Title (optional)').fill(title);
     await words(page).fill(body);
-    await expect(words(page)).toHaveValue(body);
+    await expect(words(page), what).toHaveValue(body);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow).toBe(0);
+    expect(overflow, what).toBe(0);
     const direction = await words(page).evaluate((field) => getComputedStyle(field).direction);
-    expect(direction).toBe(what === 'right-to-left text' ? 'rtl' : 'ltr');
+    expect(direction, what).toBe(what === 'right-to-left text' ? 'rtl' : 'ltr');
     await submit(page).click();
-    await expect(page.getByText(PUBLIC_DONE)).toBeVisible();
-    const reviews = await request.get(`/api/businesses/${shop.id}/reviews`);
-    expect(await reviews.json()).toMatchObject([{ rating: 5, title, body }]);
+    await expect(page.getByText(PUBLIC_DONE), what).toBeVisible();
     expect(await page.title()).not.toBe('hacked');
-  });
-}
-
-test('what is pasted beyond the limit is cut, and the room that is left is said', async ({
-  page,
-}) => {
-  await page.goto('/r/demo?rating=4');
-  await words(page).fill('x'.repeat(4_990));
-  await expect(page.getByText('10 characters left')).toBeVisible();
-  await words(page).pressSequentially('y'.repeat(20));
-  await expect(words(page)).toHaveValue('x'.repeat(4_990) + 'y'.repeat(10));
+  }
+  const reviews = await request.get(`/api/businesses/${shop.id}/reviews`);
+  const newestFirst = scripts.map(([, title, body]) => ({ rating: 5, title, body })).reverse();
+  expect(await reviews.json()).toMatchObject(newestFirst);
 });
