@@ -209,6 +209,13 @@ describe('the page that confirms a contact email', () => {
     expect(await screen.findByText(text('auth:contact.unknown'))).toBeVisible();
   });
 
+  it('says by its button what is wrong with a link that could not be looked up', async () => {
+    api.on(GET, deadConnection).on(CONFIRM, problem(422, 'businesses.invalid-contact-link'));
+    const { user } = await open();
+    await user.click(await confirm());
+    expect(await screen.findByRole('heading', { name: text('auth:link.overTitle') })).toBeVisible();
+  });
+
   it('can be confirmed though the link could not be looked up, and tried again', async () => {
     api.on(GET, problem(500, 'http.internal')).on(CONFIRM, deadConnection);
     const { user } = await open();

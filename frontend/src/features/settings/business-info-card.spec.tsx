@@ -9,6 +9,7 @@ import type { Business } from '../../shared/api/model';
 import { BusinessInfoCard } from './business-info-card';
 import { PublicPageCard } from './public-page-card';
 import { PublicPathCard } from './public-path-card';
+import { StaffRequestsCard } from './staff-requests-card';
 
 const SAVE = 'PATCH /api/businesses/{id}';
 const RESEND = 'POST /api/businesses/{id}/contact-email/resend';
@@ -22,6 +23,7 @@ function Settings({ mayEdit }: { mayEdit: boolean }) {
       <BusinessInfoCard business={data} mayEdit={mayEdit} />
       <PublicPageCard key={data.slug} business={data} mayEdit={mayEdit} />
       <PublicPathCard business={data} mayEdit={mayEdit} />
+      <StaffRequestsCard business={data} mayEdit={mayEdit} />
     </>
   );
 }
@@ -145,6 +147,18 @@ describe('a contact email that waits to be confirmed', () => {
     await waitFor(() => expect(api.sent(SAVE)).not.toHaveProperty('contactEmail'));
   });
 
+  it('that was entered elsewhere is not taken back by other changes, and is shown', async () => {
+    api.on(SAVE, ok({ ...waiting, city: 'Shelbyville' }));
+    // As in a browser that has not been told of it.
+    const { user } = await open();
+    await fill(user, field(text('ui:business.city')), 'Shelbyville');
+    await user.click(submit());
+    const line = text('settings:contact.waiting', { email: 'new@corner.example' });
+    expect(await screen.findByText(line)).toBeVisible();
+    expect(api.sent(SAVE)).toMatchObject({ city: 'Shelbyville' });
+    expect(api.sent(SAVE)).not.toHaveProperty('contactEmail');
+  });
+
   it('can be sent its link again, once for two presses', async () => {
     const answer = held(ok(waiting, 202));
     api.on(RESEND, answer.answer);
@@ -152,6 +166,8 @@ describe('a contact email that waits to be confirmed', () => {
     await user.dblClick(button(text('settings:contact.resend')));
     answer.release();
     expect(await screen.findByText(text('settings:contact.sent.title'))).toBeVisible();
+    const sent = text('settings:contact.sent.text', { email: 'new@corner.example' });
+    expect(screen.getByText(sent)).toBeVisible();
     expect(api.calls(RESEND)).toHaveLength(1);
   });
 
@@ -222,5 +238,24 @@ describe('the public path for everyone', () => {
     await open(shop(), false);
     expect(path()).toBeDisabled();
     expect(screen.getByText(text('settings:publicPath.note'))).toBeVisible();
+  });
+});
+
+describe('whether staff may ask', () => {
+  const mayAsk = () => screen.getByRole('switch', { name: text('settings:staffRequests.label') });
+
+  it('is switched by managers at once, and said', async () => {
+    api.on(SAVE, ok(shop({ staffMayAsk: false })));
+    const { user } = await open(shop({ staffMayAsk: true }));
+    expect(mayAsk()).toBeChecked();
+    await user.click(mayAsk());
+    expect(await screen.findByText(text('settings:saved.text'))).toBeVisible();
+    await waitFor(() => expect(mayAsk()).not.toBeChecked());
+    expect(api.sent(SAVE)).toEqual({ staffMayAsk: false });
+  });
+
+  it('is for staff to see, not to switch', async () => {
+    await open(shop(), false);
+    expect(mayAsk()).toBeDisabled();
   });
 });
