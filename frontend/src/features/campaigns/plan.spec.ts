@@ -75,13 +75,9 @@ describe('a plan', () => {
       ...{ ...plan, channel: 'sms', quietHours: false, reminders: [] },
       content: bodies.map(text),
     });
-    expect(inputOf(sms('Rate us: {{link}} '), SMS, 'UTC')).toMatchObject({
-      ...{
-        channel: 'sms',
-        quietHours: true,
-        content: [{ subject: '', body: 'Rate us: {{link}}' }],
-      },
-    });
+    const input = inputOf(sms('Rate us: {{link}} '), SMS, 'UTC');
+    expect(input).toMatchObject({ channel: 'sms', quietHours: true });
+    expect(input.content).toEqual([{ language: 'en', subjectB: null, body: 'Rate us: {{link}}' }]);
     const codes = (body: string) =>
       problemsOf(sms(body), SMS, 'UTC', NOW).map(({ field, code }) => [field, code]);
     expect(codes('Rate us: {{ link }}')).toEqual([]);

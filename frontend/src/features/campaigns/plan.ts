@@ -1,5 +1,9 @@
 import type { Campaign } from '../../shared/api/model';
-import type { CampaignAudienceFilter, CreateCampaign } from '../../shared/api/generated/model';
+import type {
+  CampaignAudienceFilter,
+  CreateCampaign,
+  NewCampaignWording,
+} from '../../shared/api/generated/model';
 import { DEFAULT_MEDIUM, type PlanMedium } from './medium';
 import { fromWallClock, nextDay, toWallClock, type WallClock } from './zoned-time';
 
@@ -111,12 +115,19 @@ export const keepsQuiet = (
   { sendingHours }: Pick<PlanMedium, 'sendingHours'>,
 ): boolean => sendingHours !== null || quietHours;
 
-const trimmed = ({ language, subject, subjectB, body }: Wording): Wording => ({
-  language,
-  subject: subject.trim(),
-  subjectB: subjectB === null ? null : subjectB.trim(),
-  body: body.trim(),
-});
+const trimmed = ({ language, subject, subjectB, body }: Wording): NewCampaignWording =>
+  withoutEmptySubject({
+    language,
+    subject: subject.trim(),
+    subjectB: subjectB === null ? null : subjectB.trim(),
+    body: body.trim(),
+  });
+
+/** A text as the API takes it: messages without HTML have no subject. */
+export const withoutEmptySubject = ({
+  subject,
+  ...wording
+}: NewCampaignWording): NewCampaignWording => (subject ? { ...wording, subject } : wording);
 
 /** The text for customers of a language: theirs, else the one of the business, else the first. */
 export const wordingFor = (

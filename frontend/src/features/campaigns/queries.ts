@@ -13,7 +13,7 @@ import { campaignKey, listKey, partKey } from '../../shared/api/keys';
 import { listQuery } from '../../shared/api/list-query';
 import { body } from '../../shared/http/body';
 import { LANGUAGES } from '../../shared/i18n/languages';
-import type { Language } from './plan';
+import { withoutEmptySubject, type Language } from './plan';
 
 export type RecipientFilter = Pick<ListCampaignRecipientsParams, 'status' | 'search'>;
 
@@ -80,7 +80,11 @@ export const tagsQuery = (businessId: string) =>
 export const previewQuery = (businessId: string, input: PreviewCampaign) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'campaign-preview'), input],
-    queryFn: ({ signal }) => body(campaigns.previewCampaign(businessId, input, { signal })),
+    queryFn: ({ signal }) => {
+      const content = input.content?.map(withoutEmptySubject);
+      const asked = { ...input, ...(content && { content }) };
+      return body(campaigns.previewCampaign(businessId, asked, { signal }));
+    },
     placeholderData: keepPreviousData,
   });
 
