@@ -93,6 +93,8 @@ test('managers decide whether staff may ask, and the open screens of the staff f
   await joinAsStaff(request, page.request);
   await page.goto('/dashboard');
   const onDashboard = page.getByRole('link', { name: 'Send review request' });
+  await expect(onDashboard).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Campaign' })).toHaveCount(0);
   await onDashboard.click();
   const email = `dana-${randomUUID()}@example.com`;
   const dialog = page.getByRole('dialog', { name: 'Send a review request' });

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem, type Call } from '../../../test/api';
-import { AT, BUSINESS, manager } from '../../../test/people';
+import { campaign, counted, media, preview } from '../../../test/campaigns';
+import { BUSINESS, manager } from '../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../test/render';
-import type { CampaignAudience, Medium } from '../../shared/api/generated/model';
 import type { Campaign } from '../../shared/api/model';
 import { Compose } from './compose';
 
@@ -11,54 +11,6 @@ const AUDIENCE = 'POST /api/businesses/{id}/campaign-audience';
 const CREATE = 'POST /api/businesses/{id}/campaigns';
 const UPDATE = 'PATCH /api/campaigns/{id}';
 const SEND = 'POST /api/campaigns/{id}/send';
-const ID = '0198a000-0000-7000-8000-000000000030';
-
-const NO_FIGURES = {
-  ...{ recipients: 0, planned: 0, asked: 0, sent: 0, delivered: 0, bounced: 0, failed: 0 },
-  ...{ unconfirmed: 0, skipped: 0, cancelled: 0, opened: 0, clicked: 0, responses: 0 },
-  ...{ public: 0, private: 0, unsubscribed: 0, remindersSent: 0 },
-};
-
-const campaign = (change: Partial<Campaign> = {}): Campaign => ({
-  id: ID,
-  businessId: BUSINESS,
-  name: 'Spring',
-  channel: 'email',
-  content: [],
-  audience: { tags: [], languages: [], addedAfter: null, addedBefore: null, neverAsked: false },
-  scheduledAt: null,
-  quietHours: true,
-  spreadHours: 0,
-  reminders: [],
-  status: 'draft',
-  createdAt: AT,
-  startedAt: null,
-  finishedAt: null,
-  nextDueAt: null,
-  restoredFrom: null,
-  figures: NO_FIGURES,
-  notReached: [],
-  ...change,
-});
-
-const counted = (change: Partial<CampaignAudience> = {}): CampaignAudience => ({
-  ...{ customers: 500, askable: 492, askedRecently: 5, unsubscribed: 3, noPhone: 0, noConsent: 0 },
-  languages: [{ language: 'en', customers: 500 }],
-  ...change,
-});
-
-/** Email, and text messages, which an operator has set up or not. */
-const media = (hasTexts: boolean): Medium[] => [
-  {
-    ...{ id: 'email', name: { en: 'Email' }, isInUse: true, addressKind: 'email', content: 'html' },
-    ...{ needsConsent: false, sendingHours: null, textLimit: null, countedIn: null, stopWords: [] },
-  },
-  {
-    ...{ id: 'sms', name: { en: 'SMS' }, isInUse: hasTexts, addressKind: 'phone', content: 'text' },
-    ...{ needsConsent: true, sendingHours: { from: 8, until: 21 }, stopWords: ['STOP'] },
-    ...{ textLimit: 320, countedIn: 'gsm-7' },
-  },
-];
 
 const done = jest.fn();
 
@@ -68,18 +20,7 @@ beforeEach(() => {
     .on(AUDIENCE, ok(counted()))
     .on('GET /api/businesses/{id}/customer-tags', ok([{ tag: 'regular', customers: 40 }]))
     .on('GET /api/channels/media', ok(media(false)))
-    .on(
-      'POST /api/businesses/{id}/campaign-preview',
-      ok({
-        language: 'en',
-        fromName: 'Corner Barbers',
-        replyTo: 'hello@corner.example',
-        subject: 'How was it?',
-        html: '<p>Hi</p>',
-        text: 'Hi',
-        parts: null,
-      }),
-    );
+    .on('POST /api/businesses/{id}/campaign-preview', ok(preview()));
 });
 
 const open = (draft?: Campaign, language: 'en' | 'de' | 'ar' = 'en') =>
@@ -235,6 +176,16 @@ describe('what keeps a campaign from being saved', () => {
     await waitFor(() => expect(noteOf(after)).toBe(text('campaigns:problem.days')));
   });
 
+  it('is a name that the server refuses, said at its field, and nothing is lost', async () => {
+    const errors = [{ field: 'name', code: 'custom', message: 'Another name, please.' }];
+    api.on(CREATE, problem(422, 'http.invalid-input', { errors }));
+    const { user } = await open();
+    await fill(user, name(), 'Refused');
+    await user.click(save());
+    await waitFor(() => expect(noteOf(name())).toBe('Another name, please.'));
+    expect(name()).toHaveValue('Refused');
+  });
+
   it('is what the server refuses, put at its field in the part that opens for it', async () => {
     api.on(
       CREATE,
@@ -328,6 +279,11 @@ describe('leaving a campaign', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(name()).toHaveValue('Spring');
     expect(router.state.location.pathname).toBe('/');
+
+    await go('/elsewhere');
+    const again = await dialog();
+    await user.click(again.getByRole('button', { name: text('campaigns:leave.submit') }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 
   it('does not ask where nothing was typed, or it is kept', async () => {
