@@ -26,8 +26,14 @@ export function stripeJs(): void {
     '4000000000000069': 'pm_card_chargeDeclinedExpiredCard',
     '4000002500003155': 'pm_card_authenticationRequired',
   };
-  const confirm = Reflect.get(window, 'confirmAtStripe') as Confirm;
-  const answerBank = Reflect.get(window, 'answerAtStripe') as Answer;
+  // Stripe's own address: the product's content security lets pages call no other.
+  const call = async (asked: object) => {
+    const sent = { method: 'POST', body: JSON.stringify(asked) };
+    const answer = await fetch('https://api.stripe.com/v1', sent);
+    return (await answer.json()) as Awaited<ReturnType<Confirm>>;
+  };
+  const confirm: Confirm = (secret, card, bank) => call({ secret, card, bank });
+  const answerBank: Answer = (secret, bank) => call({ secret, bank });
   const place = document.createElement('div');
   const field = document.createElement('input');
   field.setAttribute('aria-label', 'Number at Stripe');
