@@ -14,6 +14,8 @@ export interface Call {
 export interface Reply {
   status: number;
   body?: unknown;
+  /** In place of a body: events that come one by one. */
+  events?: ReadableStream<Uint8Array>;
   headers?: Record<string, string>;
 }
 
@@ -88,11 +90,12 @@ class PlayedApi {
     await Promise.resolve();
     const reply = typeof answer === 'function' ? await answer(call) : answer;
     const { status, headers, text } = onTheWire(reply ?? problem(500, 'http.internal'));
+    const body = reply?.events ? undefined : text;
     this.note(
       operation,
-      this.document.check({ method: call.method, path: call.path, status, headers, body: text }),
+      this.document.check({ method: call.method, path: call.path, status, headers, body }),
     );
-    return new Response(text === '' ? null : text, { status, headers });
+    return new Response(reply?.events ?? (text === '' ? null : text), { status, headers });
   }
 
   private note(operation: string, faults: string[]): void {
@@ -140,6 +143,20 @@ export function held(reply: Reply) {
   return { answer: () => promise, release: () => resolve(reply) };
 }
 
+/** An answer whose events a test sends when it is time for each. */
+export function streamed() {
+  const encoder = new TextEncoder();
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const write = (text: string) => void writer.write(encoder.encode(text));
+  return {
+    reply: { status: 200, events: readable } satisfies Reply,
+    send: (name: string, data: object) =>
+      write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
+    end: () => void writer.close(),
+  };
+}
+
 function callOf(input: RequestInfo | URL, init: RequestInit): Call {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const headers = new Headers(init.headers);
@@ -155,7 +172,7 @@ function callOf(input: RequestInfo | URL, init: RequestInit): Call {
 
 const parsed = (json: string): unknown => JSON.parse(json);
 
-function onTheWire({ status, body, headers }: Reply) {
+function onTheWire({ status, body, events, headers }: Reply) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const type = status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json';
   return {
@@ -164,6 +181,7 @@ function onTheWire({ status, body, headers }: Reply) {
     headers: {
       'x-request-id': REQUEST_ID,
       ...(text !== '' && { 'content-type': type }),
+      ...(events && { 'content-type': 'text/event-stream' }),
       ...headers,
     },
   };

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, deadConnection, held, ok, problem, type Call } from '../../../test/api';
 import { campaign, counted, media, preview } from '../../../test/campaigns';
-import { BUSINESS, manager } from '../../../test/people';
+import { BUSINESS, manager, shop } from '../../../test/people';
 import { button, field, fill, noteOf, show, text } from '../../../test/render';
 import type { Campaign } from '../../shared/api/model';
 import { Compose } from './compose';
@@ -11,6 +11,7 @@ const AUDIENCE = 'POST /api/businesses/{id}/campaign-audience';
 const CREATE = 'POST /api/businesses/{id}/campaigns';
 const UPDATE = 'PATCH /api/campaigns/{id}';
 const SEND = 'POST /api/campaigns/{id}/send';
+const SAVE_BUSINESS = 'PATCH /api/businesses/{id}';
 
 const done = jest.fn();
 
@@ -120,6 +121,30 @@ describe('sending a campaign', () => {
     // Not a second campaign.
     expect(api.calls(CREATE)).toHaveLength(1);
     expect(api.calls(UPDATE)).toHaveLength(1);
+  });
+
+  it('asks for the postal address that is missing, saves it, and then starts', async () => {
+    api
+      .on(CREATE, ok(campaign(), 201))
+      .on(UPDATE, ok(campaign()))
+      .on(SEND, problem(422, 'businesses.postal-address-needed'))
+      .on(SAVE_BUSINESS, ok(shop()));
+    const { user } = await open();
+    await fill(user, name(), 'Spring');
+    await user.click(send());
+    const asking = await dialog();
+    const submit = await asking.findByRole('button', { name: text('campaigns:confirm.submit') });
+    await waitFor(() => expect(submit).toBeEnabled());
+    await user.click(submit);
+    await screen.findByText(text('forms:postalAddress.title'));
+    expect(done).not.toHaveBeenCalled();
+
+    api.on(SEND, ok(campaign({ status: 'sending' }), 202));
+    await fill(user, field(text('forms:postalAddress.label')), '12 Main Street, Springfield');
+    await user.click(button(text('forms:postalAddress.submit')));
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
+    expect(api.sent(SAVE_BUSINESS)).toEqual({ postalAddress: '12 Main Street, Springfield' });
+    expect(api.calls(SEND)).toHaveLength(2);
   });
 });
 

@@ -262,21 +262,32 @@ describe('a business without a postal address', () => {
     await user.click(save());
     await waitFor(() => expect(noteOf(address())).toContain(text('forms:postalAddress.required')));
     expect(api.calls(SAVE_BUSINESS)).toHaveLength(0);
+    await user.click(screen.getAllByRole('button', { name: text('ui:cancel') }).at(-1)!);
+    await waitFor(() =>
+      expect(screen.queryByText(text('forms:postalAddress.title'))).not.toBeInTheDocument(),
+    );
+    expect(screen.getByText(text('errors:businesses.postal-address-needed'))).toBeVisible();
 
+    await user.click(submit());
+    await screen.findByText(text('forms:postalAddress.title'));
     api.on(SAVE_BUSINESS, problem(503, 'http.busy'));
     await fill(user, address(), '12 Main Street, Springfield');
     await user.click(save());
     expect(await screen.findByText(text('errors:http.busy'))).toBeVisible();
     expect(address()).toHaveValue('12 Main Street, Springfield');
-    expect(api.calls(SEND)).toHaveLength(1);
+    expect(api.calls(SEND)).toHaveLength(2);
 
     api.on(SAVE_BUSINESS, ok(shop())).on(SEND, ok(request(), 201));
     await user.click(save());
     expect(
       await screen.findByText(text('customers:send.done', { name: 'Ana Lima' })),
     ).toBeVisible();
-    const [first, second] = api.calls(SEND);
-    expect(second?.body).toEqual(first?.body);
+    const [first, , last] = api.calls(SEND);
+    expect(last?.body).toEqual(first?.body);
+    expect(api.calls(SAVE_BUSINESS).at(-1)?.body).toEqual({
+      postalAddress: '12 Main Street, Springfield',
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is no question to staff, who may not change it: they read what to do', async () => {

@@ -122,6 +122,26 @@ describe('the filters of the inbox', () => {
   });
 });
 
+describe('a card of the inbox', () => {
+  it('shows what is known of the feedback', async () => {
+    api.on(LIST, ok([feedback({ rating: 3, sentimentScore: 87 })]));
+    await open();
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText(text('inbox:private'))).toBeVisible();
+    expect(card.getByText(text('inbox:status.new'))).toBeVisible();
+    expect(card.getByRole('img', { name: text('ui:stars', { rating: 3 }) })).toBeVisible();
+    expect(screen.getByRole('article')).toHaveTextContent(/Negative.*87\s?%/);
+    expect(card.getByText('Ana L.')).toBeVisible();
+    expect(card.getByText('Nov 20, 2026')).toBeVisible();
+  });
+
+  it('says that a customer is anonymous', async () => {
+    api.on(LIST, ok([feedback({ customerName: null })]));
+    await open();
+    expect(screen.getByText(text('ui:anonymous'))).toBeVisible();
+  });
+});
+
 describe('moving feedback on', () => {
   it('resolves once, with the other button shut meanwhile, and tells of the XP', async () => {
     const answer = held(ok(feedback({ status: 'resolved' })));

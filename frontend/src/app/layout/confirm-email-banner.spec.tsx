@@ -1,0 +1,24 @@
+import { screen, within } from '@testing-library/react';
+import { person } from '../../../test/people';
+import { show, text } from '../../../test/render';
+import { ConfirmEmailBanner } from './confirm-email-banner';
+
+const open = (verificationMailUrl: string | null) => {
+  const user = person({ emailVerified: false, verificationMailUrl });
+  return show(<ConfirmEmailBanner user={user} />, { texts: ['app'], user });
+};
+const banner = () => within(screen.getByRole('complementary', { name: text('app:confirm.label') }));
+const link = () => banner().queryByRole('link', { name: text('app:confirm.open') });
+
+describe('an address that is not confirmed', () => {
+  it('has the email itself a click away on a machine that sends none', async () => {
+    await open('/api/auth/verification-mail');
+    expect(link()).toHaveAttribute('href', '/api/auth/verification-mail');
+  });
+
+  it('has no such link where emails are sent, and says whose address it is', async () => {
+    await open(null);
+    expect(link()).not.toBeInTheDocument();
+    expect(banner().getByText(text('app:confirm.text', { email: person().email }))).toBeVisible();
+  });
+});

@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, ok, problem, streamed } from '../../../test/api';
+import { AT, owner, plan, shop } from '../../../test/people';
+import { button, show, text } from '../../../test/render';
+import type { RatingWeek, Review } from '../../shared/api/model';
+import ReviewsPage from './reviews-page';
+
+const LIST = 'GET /api/businesses/{id}/reviews';
+const HISTORY = 'GET /api/businesses/{id}/rating-history';
+
+const review: Review = {
+  ...{ id: '0198a000-0000-7000-8000-000000000050', rating: 5, title: null, body: 'Great cut.' },
+  ...{ customerName: null, publishedAt: AT, sentiment: 'positive', sentimentScore: 96 },
+  ...{ topics: [], reply: null, isUrgent: false, isSample: false },
+};
+
+const week: RatingWeek = {
+  ...{ week: '2026-11-16', ratings: 1, ratingAverage: 5 },
+  ...{ reviews: 1, positive: 1, neutral: 0, negative: 0 },
+};
+
+beforeEach(() => {
+  api
+    .on(LIST, ok([review]))
+    .on(HISTORY, ok([week]))
+    .on('GET /api/businesses/{id}', ok(shop()))
+    .on('GET /api/businesses/{id}/automatic-replies', ok([]))
+    .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
+    .on(
+      'GET /api/businesses/{id}/reply-settings',
+      ok({
+        ...{ mode: 'suggest', brandVoice: '', sector: 'general', maxLength: 400 },
+        ...{ autoRatings: [], autoDelayMinutes: 60, consentedAt: null },
+      }),
+    );
+});
+
+const open = () => show(<ReviewsPage />, { texts: ['reviews', 'ai'], user: owner });
+const chart = () => screen.queryByRole('heading', { name: text('reviews:sentiments.title') });
+
+describe('the public reviews', () => {
+  it('say so while there are none, and draw nothing', async () => {
+    api.on(LIST, ok([])).on(HISTORY, ok([]));
+    await open();
+    expect(await screen.findByText(text('reviews:empty.title'))).toBeVisible();
+    await waitFor(() => expect(api.calls(HISTORY)).toHaveLength(1));
+    expect(chart()).not.toBeInTheDocument();
+  });
+
+  it('are drawn by week and sentiment once there are some', async () => {
+    await open();
+    expect(await screen.findByText('Great cut.')).toBeVisible();
+    await waitFor(() => expect(chart()).toBeVisible());
+    expect(
+      screen.getByRole('table', { name: text('reviews:sentiments.table') }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the list', LIST, ok([review]), 'reviews:failed'],
+    ['the chart', HISTORY, ok([week]), 'errors:http.internal'],
+  ] as const)(
+    'can be asked for again where %s cannot be read',
+    async (_part, call, answer, words) => {
+      api.on(call, problem(500, 'http.internal'));
+      const { user } = await open();
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(text('errors:http.internal'));
+      expect(alert).toHaveTextContent(text(words));
+      api.on(call, answer);
+      await user.click(within(alert).getByRole('button', { name: text('ui:retry') }));
+      await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+      expect(await screen.findByText('Great cut.')).toBeVisible();
+      expect(chart()).toBeVisible();
+    },
+  );
+});
+
+describe('a reply that is suggested', () => {
+  const SUGGEST = 'POST /api/suggest-reply';
+  const openSuggestion = async () => {
+    const shown = await open();
+    await screen.findByText('Great cut.');
+    await shown.user.click(button(text('reviews:suggest.action')));
+    return shown;
+  };
+  const copy = () => button(text('reviews:suggest.copy'));
+
+  it('comes sentence by sentence, and goes when somebody else writes', async () => {
+    const writing = streamed();
+    api.on(SUGGEST, writing.reply);
+    await openSuggestion();
+    writing.send('sentence', { text: 'First words. ' });
+    expect(await screen.findByText('First words.')).toBeVisible();
+    expect(copy()).toBeDisabled();
+    writing.send('restart', {});
+    writing.send('sentence', { text: 'Other words.' });
+    expect(await screen.findByText('Other words.')).toBeVisible();
+    expect(screen.queryByText('First words.')).not.toBeInTheDocument();
+    writing.send('done', { reply: 'Other words.', provider: 'Somebody', isRepeated: true });
+    writing.end();
+    expect(await screen.findByText(text('ai:repeated'))).toBeVisible();
+    expect(copy()).toBeEnabled();
+  });
+
+  it('says why it failed, however it did, and can be tried again', async () => {
+    api.on(SUGGEST, problem(503, 'ai.unavailable'));
+    const { user } = await openSuggestion();
+    const again = () => user.click(button(text('ai:suggest')));
+    expect(await screen.findByText(text('errors:ai.unavailable'))).toBeVisible();
+
+    const refused = streamed();
+    api.on(SUGGEST, refused.reply);
+    await again();
+    await waitFor(() =>
+      expect(screen.queryByText(text('errors:ai.unavailable'))).not.toBeInTheDocument(),
+    );
+    refused.send('problem', { code: 'ai.unavailable', status: 503, detail: 'x' });
+    refused.end();
+    expect(await screen.findByText(text('errors:ai.unavailable'))).toBeVisible();
+
+    const broken = streamed();
+    api.on(SUGGEST, broken.reply);
+    await again();
+    broken.send('sentence', { text: 'Half a' });
+    broken.end();
+    expect(await screen.findByText(text('errors:offline'))).toBeVisible();
+
+    const whole = streamed();
+    api.on(SUGGEST, whole.reply);
+    await again();
+    whole.send('done', { reply: 'Thank you.', provider: 'Somebody', isRepeated: false });
+    whole.end();
+    expect(await screen.findByText('Thank you.')).toBeVisible();
+    expect(copy()).toBeEnabled();
+  });
+});
