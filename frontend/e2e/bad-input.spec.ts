@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { sidewaysScroll } from './support/complaints';
 import { openShop, toastOf } from './support/shop';
@@ -13,7 +14,7 @@ async function addCustomer(page: Page, name: string, email: string): Promise<voi
   await dialog.getByRole('button', { name: 'Add customer' }).click();
 }
 
-test('a name of 10,000 characters is refused at its field, with everything kept', async ({
+test('a name of 10,000 characters is refused at its field, and every other is shown as it was typed', async ({
   page,
 }) => {
   await openShop(page, { plan: 'agency' });
@@ -29,21 +30,18 @@ test('a name of 10,000 characters is refused at its field, with everything kept'
   await dialog.getByLabel('Name').fill('Wolfe');
   await dialog.getByRole('button', { name: 'Add customer' }).click();
   await expect(toastOf(page)).toContainText('Wolfe was added');
-});
 
-for (const [what, name] of [
-  ['emoji', '👩🏽‍🦱 Ana 💈'],
-  ['right-to-left text', 'ماريا لوبيز'],
-  ['HTML', '<img src=x onerror="document.title=\'hacked\'"><b>Bo</b>'],
-  ['one long word', 'W'.repeat(120)],
-] as const) {
-  test(`a customer's name of ${what} is shown as it was typed`, async ({ page }) => {
-    await openShop(page, { plan: 'agency' });
-    await page.goto('/customers');
-    await addCustomer(page, name, 'somebody@example.com');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  // Emoji, right-to-left text, HTML and one long word are shown as they were typed.
+  for (const typed of [
+    '👩🏽‍🦱 Ana 💈',
+    'ماريا لوبيز',
+    '<img src=x onerror="document.title=\'hacked\'"><b>Bo</b>',
+    'W'.repeat(120),
+  ]) {
+    await addCustomer(page, typed, `${randomUUID()}@example.com`);
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(typed, { exact: true })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
-    await expect(page).not.toHaveTitle('hacked');
-  });
-}
+  }
+  await expect(page).not.toHaveTitle('hacked');
+});

@@ -1,4 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { follow } from './support/follow';
+import { enter } from './support/screens';
 import { openShop } from './support/shop';
 import { test } from './support/test';
 
@@ -88,17 +90,12 @@ async function expectOnly(page: Page, where: string, own: Brand, other: Brand): 
   if (where.endsWith('light')) expect(variables, where).toContain(own.colors[0]);
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('hot-not-burnt');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-}
-
 /** The pages before and after the sign-in, and what is to be seen on each. */
-const BEFORE: [string, RegExp][] = [
+const FIRST: [string, RegExp][] = [
   ['/', /^(Turn Reputation|Sign in to Brightside)/],
+  ['/r/demo', /How was/],
+];
+const BEFORE: [string, RegExp][] = [
   ['/login', /^Sign in to/],
   ['/register', /account|invitation/i],
   ['/forgot-password', /password/i],
@@ -106,7 +103,6 @@ const BEFORE: [string, RegExp][] = [
   ['/about', /^About/],
   ['/privacy', /Privacy/],
   ['/nowhere', /Not Found/],
-  ['/r/demo', /How was/],
 ];
 const AFTER: [string, RegExp][] = [
   ['/dashboard', /Dashboard/],
@@ -128,31 +124,59 @@ async function open(
   return { context, page: await context.newPage() };
 }
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`two hosts side by side show two products, ${scheme}`, async ({ browser, baseURL }) => {
-    // Many pages, one after the other, on two hosts.
-    test.setTimeout(240_000);
-    const ours = await open(browser, baseURL ?? '', scheme);
-    const theirs = await open(browser, agencyUrl(baseURL ?? ''), scheme);
-    const lookAt = async (path: string, heading: RegExp) => {
-      for (const [{ page }, own, other] of [
-        [ours, OURS, THEIRS],
-        [theirs, THEIRS, OURS],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-        await expect(page.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0);
-        await expectOnly(page, `${page.url()} ${scheme}`, own, other);
-      }
-    };
-    for (const [path, heading] of BEFORE) await lookAt(path, heading);
-    await signIn(ours.page, 'owner@cornerbarbers.example');
-    await signIn(theirs.page, 'owner@brightside.example');
-    for (const [path, heading] of AFTER) await lookAt(path, heading);
-    await ours.context.close();
-    await theirs.context.close();
-  });
+const isMadeByServer = (path: string) => FIRST.some(([first]) => first === path);
+
+/** Goes over to another theme, until every transition has ended: colors on their way are those of neither. */
+async function changeScheme(page: Page, scheme: 'light' | 'dark', path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  // What the server has made is light or dark from its arrival.
+  if (isMadeByServer(path)) return void (await page.goto(path));
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  );
 }
+
+test('two hosts side by side show two products, light and dark', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // Many pages, one after the other, on two hosts.
+  test.setTimeout(240_000);
+  const theirs = await open(browser, agencyUrl(baseURL ?? ''), 'light');
+  const lookAt = async (path: string, heading: RegExp) => {
+    for (const [host, own, other] of [
+      [page, OURS, THEIRS],
+      [theirs.page, THEIRS, OURS],
+    ] as const) {
+      if (!isMadeByServer(path)) await follow(host, path);
+      for (const scheme of ['light', 'dark'] as const) {
+        await changeScheme(host, scheme, path);
+        await expect(host.getByRole('heading', { name: heading }).first()).toBeVisible();
+        await expect(host.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0);
+        await expectOnly(host, `${host.url()} ${scheme}`, own, other);
+      }
+    }
+  };
+  for (const [path, heading] of FIRST) await lookAt(path, heading);
+  for (const host of [page, theirs.page]) await host.goto('/login');
+  for (const [path, heading] of BEFORE) await lookAt(path, heading);
+  await enter(page.context(), 'owner');
+  await page.goto('/dashboard');
+  await follow(theirs.page, '/login');
+  await theirs.page.getByLabel('Email').fill('owner@brightside.example');
+  await theirs.page.getByLabel('Password', { exact: true }).fill('hot-not-burnt');
+  await theirs.page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(theirs.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  for (const [path, heading] of AFTER) await lookAt(path, heading);
+  await theirs.context.close();
+});
 
 test('what is not a page keeps the brand of its host too', async ({ request, baseURL }) => {
   const theirs = agencyUrl(baseURL ?? '');

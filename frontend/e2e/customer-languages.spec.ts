@@ -137,17 +137,6 @@ test('a customer of the list is written to, and answers, in the language set the
   await expect(heading(customer, 'How was your experience?')).toBeVisible();
 });
 
-test('a business chooses the language of its customers', async ({ page }) => {
-  const shop = await openShop(page);
-  await page.goto('/settings');
-  await page.locator('form#customer-language').getByRole('combobox').click();
-  await page.locator('.ant-select-item-option', { hasText: 'Français' }).click();
-  await page.getByRole('button', { name: 'Save language' }).click();
-  await expect(toastOf(page)).toContainText('Business settings updated successfully');
-  const business = await page.request.get(`/api/businesses/${shop.businessId}`);
-  expect(await business.json()).toMatchObject({ language: 'fr' });
-});
-
 for (const [lang, scheme] of [
   ['ar', 'light'],
   ['ar', 'dark'],

@@ -1,20 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { openAccount } from './support/account';
+import { sidewaysScroll } from './support/complaints';
+import { enter } from './support/screens';
 import { openShop } from './support/shop';
-import { signIn } from './support/sign-in';
 import { test } from './support/test';
-
-const OWNER = 'owner@cornerbarbers.example';
-const STAFF = 'staff@cornerbarbers.example';
 
 /** A card of the dashboard by its title. */
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Answers one call of the current business as it was wished. */
-const answer = (page: Page, part: string, json: unknown, status = 200) =>
+const answer = (page: Page, part: string, json: unknown) =>
   page.route(new RegExp(`/api/businesses/[^/]+/${part}(\\?|$)`), (route) =>
-    route.fulfill({ status, json }),
+    route.fulfill({ json }),
   );
 
 const stats = {
@@ -30,7 +27,7 @@ const stats = {
 };
 
 test(
-  'the dashboard tells in four figures how the business stands',
+  'the dashboard tells in four figures, two charts and three events how the business stands',
   {
     tag: [
       '@2.dashboard.heading',
@@ -38,10 +35,12 @@ test(
       '@2.dashboard.new-reviews',
       '@2.dashboard.issues',
       '@2.dashboard.score',
+      '@2.dashboard.activity',
     ],
   },
-  async ({ page }) => {
-    await signIn(page, OWNER);
+  async ({ page, context }) => {
+    await enter(context, 'owner');
+    await page.goto('/dashboard');
     await expect(page.getByText('Corner Barbers · Reputation Overview')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Send review request' })).toBeVisible();
     await expect(card(page, 'Average Rating')).toContainText(
@@ -50,110 +49,7 @@ test(
     await expect(card(page, 'New Reviews')).toContainText(/\d+Total reviews$/);
     await expect(card(page, 'Private Issues')).toContainText(/\d+ open *View inbox$/);
     await expect(card(page, 'Reputation Score')).toContainText(/\d+of 100.*this week *See why$/);
-    await card(page, 'Private Issues').getByRole('link', { name: 'View inbox' }).click();
-    await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
-  },
-);
 
-for (const [change, words] of [
-  [8, '8 points this week'],
-  [1, '1 point this week'],
-  [-2, 'down 2 points this week'],
-  [0, 'no change this week'],
-] as const) {
-  test(
-    `a change of ${change} is told as "${words}"`,
-    { tag: ['@2.dashboard.score'] },
-    async ({ page }) => {
-      await answer(page, 'reputation', { score: 96, change });
-      await signIn(page, OWNER);
-      await expect(card(page, 'Reputation Score').getByText(words, { exact: true })).toBeVisible();
-      await expect(card(page, 'Reputation Score')).toContainText('96');
-    },
-  );
-}
-
-test(
-  'a business without ratings shows the defaults and what comes next',
-  { tag: ['@9.dashboard.defaults'] },
-  async ({ page }) => {
-    await page.route('**/api/seed-demo', (route) => route.abort());
-    await openAccount(page, `dash${Date.now().toString(36)}`);
-    await page.getByRole('button', { name: 'Add Your First Business' }).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel('Business Name')
-      .fill('A '.repeat(50) + 'Barber');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add business' }).click();
-    await expect(card(page, 'Average Rating')).toContainText('0.0From 0 reviews');
-    await expect(card(page, 'New Reviews')).toContainText('0Total reviews');
-    await expect(card(page, 'Reputation Score')).toContainText('Comes with your first rating');
-    await expect(card(page, 'Spice Level')).toContainText('Level 1');
-    await expect(card(page, 'Spice Level')).toContainText('250 XP to next level');
-    await expect(card(page, 'Recent Badges')).toContainText('earns your first badge');
-    await expect(card(page, 'Rating over time')).toContainText('A line appears here');
-    await expect(card(page, 'All ratings')).toContainText('No ratings yet');
-    await expect(card(page, 'Recent Activity')).toContainText(
-      'Your first request will show up here.',
-    );
-  },
-);
-
-test(
-  'the Spice Level is a ring that is full at most',
-  { tag: ['@2.dashboard.spice', '@5.dashboard.ring'] },
-  async ({ page }) => {
-    await answer(page, 'stats', { ...stats, currentXp: 60 });
-    await signIn(page, OWNER);
-    const ring = card(page, 'Spice Level').getByRole('progressbar', { name: 'XP on this level' });
-    await expect(ring).toHaveAttribute('aria-valuenow', '24');
-    await expect(ring).toHaveAttribute('aria-valuetext', '60 of 250 XP');
-    await expect(card(page, 'Spice Level')).toContainText('190 XP to next level');
-    await expect(card(page, 'Average Rating')).toContainText(
-      '4.3From 1 review and 3 private ratings',
-    );
-    await expect(card(page, 'Private Issues')).toContainText('32 open');
-    await answer(page, 'stats', { ...stats, currentXp: 400 });
-    await page.reload();
-    await expect(ring).toHaveAttribute('aria-valuenow', '100');
-    await expect(card(page, 'Spice Level')).toContainText('0 XP to next level');
-  },
-);
-
-test(
-  'at most three badges are shown, each unlocked',
-  { tag: ['@2.dashboard.badges', '@9.dashboard.defaults'] },
-  async ({ page }) => {
-    const badge = (code: string, name: string) => ({
-      code,
-      name,
-      earnedAt: '2026-01-01T00:00:00Z',
-    });
-    await answer(page, 'badges', [
-      badge('first_review', 'First Review'),
-      badge('ten_reviews', 'Ten Reviews'),
-      badge('of_the_future', 'A badge of the future'),
-      badge('fast_reply', 'Fast Reply'),
-    ]);
-    await signIn(page, OWNER);
-    const badges = card(page, 'Recent Badges').getByRole('listitem');
-    await expect(badges).toHaveText([
-      'First ReviewUnlocked!',
-      'Ten ReviewsUnlocked!',
-      'A badge of the futureUnlocked!',
-    ]);
-    const shapes = await badges
-      .locator('path')
-      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
-    expect(new Set(shapes).size).toBe(3);
-  },
-);
-
-test(
-  'the latest three events lead to their places',
-  { tag: ['@2.dashboard.activity'] },
-  async ({ page }) => {
-    await signIn(page, OWNER);
     const events = card(page, 'Recent Activity').getByRole('link');
     await expect(events).toHaveCount(3);
     for (const event of await events.all()) {
@@ -161,87 +57,81 @@ test(
         /^(\/reviews|\/inbox|\/customers\/requests|#badges)$/,
       );
     }
+
+    // Charts are tables for those who cannot see them.
+    const trend = page.getByRole('table', {
+      name: 'Average of all ratings over four weeks, by week',
+    });
+    await expect(trend.getByRole('row')).toHaveCount(13);
+    const distribution = page.getByRole('table', { name: 'How often each rating was given' });
+    await expect(distribution.getByRole('row')).toHaveCount(5);
+
+    await card(page, 'Private Issues').getByRole('link', { name: 'View inbox' }).click();
+    await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
   },
 );
 
-test('charts are tables for those who cannot see them', async ({ page }) => {
-  await signIn(page, OWNER);
-  const trend = page.getByRole('table', {
-    name: 'Average of all ratings over four weeks, by week',
-  });
-  await expect(trend.getByRole('row')).toHaveCount(13);
-  const distribution = page.getByRole('table', { name: 'How often each rating was given' });
-  await expect(distribution.getByRole('row')).toHaveCount(5);
-});
-
 test(
-  'loading keeps the layout and says so',
-  { tag: ['@2.dashboard.loading'] },
-  async ({ page }) => {
-    await signIn(page, OWNER);
+  'loading keeps the layout; then the ring is full at most, and three badges are shown',
+  {
+    tag: [
+      ...['@2.dashboard.loading', '@2.dashboard.spice', '@5.dashboard.ring'],
+      ...['@2.dashboard.badges', '@9.dashboard.defaults'],
+    ],
+  },
+  async ({ page, context }) => {
+    const badge = (code: string, name: string) => ({
+      code,
+      name,
+      earnedAt: '2026-01-01T00:00:00Z',
+    });
+    const badges = [
+      badge('first_review', 'First Review'),
+      badge('ten_reviews', 'Ten Reviews'),
+      badge('of_the_future', 'A badge of the future'),
+      badge('fast_reply', 'Fast Reply'),
+    ];
+    await enter(context, 'owner');
+    await answer(page, 'stats', { ...stats, currentXp: 400 });
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));
     await page.route(/\/badges$/, async (route) => {
       await held;
-      await route.continue();
+      await route.fulfill({ json: badges });
     });
-    await page.reload();
+    await page.goto('/dashboard');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
     await expect(card(page, 'Average Rating')).toHaveCount(0);
     goOn();
-    await expect(card(page, 'Average Rating')).toBeVisible();
+    await expect(card(page, 'Average Rating')).toContainText(
+      '4.3From 1 review and 3 private ratings',
+    );
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(card(page, 'Private Issues')).toContainText('32 open');
+
+    const ring = card(page, 'Spice Level').getByRole('progressbar', { name: 'XP on this level' });
+    await expect(ring).toHaveAttribute('aria-valuenow', '100');
+    await expect(ring).toHaveAttribute('aria-valuetext', '400 of 250 XP');
+    await expect(card(page, 'Spice Level')).toContainText('0 XP to next level');
+
+    const shown = card(page, 'Recent Badges').getByRole('listitem');
+    await expect(shown).toHaveText([
+      'First ReviewUnlocked!',
+      'Ten ReviewsUnlocked!',
+      'A badge of the futureUnlocked!',
+    ]);
+    const shapes = await shown
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+    expect(new Set(shapes).size).toBe(3);
   },
 );
 
-test('figures that cannot be read can be asked for again', async ({ page }) => {
-  const problem = { type: 'about:blank', title: 'Internal', status: 500, code: 'http.internal' };
-  await answer(page, 'stats', problem, 500);
-  await signIn(page, OWNER);
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' });
-  await expect(alert).toBeVisible();
-  await page.unrouteAll();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, 'Average Rating')).toBeVisible();
-});
-
-for (const [part, title] of [
-  ['reputation', 'Reputation Score'],
-  ['rating-history', 'Rating over time'],
-  ['badges', 'Recent Badges'],
-  ['feedback', 'Recent Activity'],
-] as const) {
-  test(`without ${part} the rest stands, and it can be asked for again`, async ({ page }) => {
-    const problem = { type: 'about:blank', title: 'Internal', status: 500, code: 'http.internal' };
-    await answer(page, part, problem, 500);
-    await signIn(page, OWNER);
-    const alert = card(page, title).getByRole('alert');
-    await expect(alert).toContainText('Something went wrong on our side.');
-    await expect(card(page, 'New Reviews')).toContainText('Total reviews');
-    await page.unrouteAll();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert).toHaveCount(0);
-  });
-}
-
-test('figures stand in one row on a wide screen and in two on a narrow one', async ({ page }) => {
-  await signIn(page, STAFF);
-  await expect(page.getByRole('link', { name: 'Send review request' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'New Campaign' })).toHaveCount(0);
-  const titles = ['Average Rating', 'New Reviews', 'Private Issues', 'Reputation Score'];
-  for (const [width, rows] of [
-    [1280, 1],
-    [768, 2],
-    [360, 2],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    const boxes = await Promise.all(titles.map((title) => card(page, title).boundingBox()));
-    expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(rows);
-  }
-});
-
-test('names as long as allowed neither widen nor flood the screen', async ({ page }) => {
+test('figures stand in rows of their own width, and long names neither widen nor flood the screen', async ({
+  page,
+  context,
+}) => {
   const word = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120);
   await answer(page, 'review-requests', [
     {
@@ -251,15 +141,22 @@ test('names as long as allowed neither widen nor flood the screen', async ({ pag
       customer: { name: word, email: 'w@example.com' },
     },
   ]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, OWNER);
+  await enter(context, 'owner');
+  await page.goto('/dashboard');
   const event = card(page, 'Recent Activity').getByRole('link', { name: /Wolfeschlegel/ });
   await expect(event).toBeVisible();
+  const titles = ['Average Rating', 'New Reviews', 'Private Issues', 'Reputation Score'];
+  for (const [width, rows] of [
+    [1280, 1],
+    [768, 2],
+    [360, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    const boxes = await Promise.all(titles.map((title) => card(page, title).boundingBox()));
+    expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(rows);
+  }
   expect((await event.boundingBox())?.height).toBeLessThan(120);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
 });
 
 test(

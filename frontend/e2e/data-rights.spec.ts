@@ -2,6 +2,7 @@ import { expect, type Download } from '@playwright/test';
 import { PASSWORD } from './support/account';
 import { objections } from './support/axe';
 import { addCustomers } from './support/campaigns';
+import { follow } from './support/follow';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openShop } from './support/shop';
 import { test } from './support/test';
@@ -12,7 +13,9 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return Buffer.concat(chunks as Buffer[]);
 }
 
-test('everything about a customer is taken along in one step', async ({ page }) => {
+test('everything about a customer, an organization and oneself is taken along, and can be read', async ({
+  page,
+}) => {
   const shop = await openShop(page);
   await addCustomers(page, shop, ['Maria Lopez']);
   await page.goto('/customers');
@@ -27,36 +30,28 @@ test('everything about a customer is taken along in one step', async ({ page }) 
   };
   expect(customer.name).toBe('Maria Lopez');
   expect(records['customers']).toHaveLength(1);
-});
 
-test('an owner takes everything of the organization along, and the archive can be read', async ({
-  page,
-}) => {
-  const shop = await openShop(page);
   await shop.answer(5, 'The best cut in town');
-  await page.goto('/settings');
-  const coming = page.waitForEvent('download');
+  await follow(page, '/settings');
+  const archive = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^organization-data_[\d-]+\.zip$/);
-  const entries = await unzip(await bytesOf(download));
+  const organization = await archive;
+  expect(organization.suggestedFilename()).toMatch(/^organization-data_[\d-]+\.zip$/);
+  const entries = await unzip(await bytesOf(organization));
   expect(JSON.parse(entries.get('manifest.json')?.toString() ?? '')).toMatchObject({
     format: 'organization-data',
     records: { businesses: 1, reviews: 1 },
   });
   expect(entries.get('data/reviews.jsonl')?.toString()).toContain('The best cut in town');
-});
 
-test('somebody takes their own data along', async ({ page }) => {
-  const { email } = await openShop(page);
-  await page.goto('/settings/security');
-  const coming = page.waitForEvent('download');
+  await follow(page, '/settings/security');
+  const own = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
-  const data = JSON.parse((await bytesOf(await coming)).toString()) as {
+  const data = JSON.parse((await bytesOf(await own)).toString()) as {
     profile: { email: string };
     organizations: unknown[];
   };
-  expect(data.profile.email).toBe(email);
+  expect(data.profile.email).toBe(shop.email);
   expect(data.organizations).toHaveLength(1);
 });
 

@@ -12,12 +12,20 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`60 tabs do not lead to ${target.toString()}`);
 }
 
-test('a reply is written by keyboard, and Escape gives the focus back', async ({
+test('the first Tab skips the navigation; a reply is written, and Escape gives the focus back', async ({
   page,
   context,
 }) => {
   await enter(context, 'owner');
   await page.goto('/inbox');
+  await page.getByRole('heading', { name: 'Private Feedback Inbox' }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   const open = page.getByRole('button', { name: 'Write reply' }).first();
   await tabTo(page, open);
   await page.keyboard.press('Enter');
@@ -58,30 +66,41 @@ test('a review request is filled in by keyboard, and what is missing is said', a
   await expect(open).toBeFocused();
 });
 
-test('the small menu opens, closes on Escape with the focus back, and leads on', async ({
-  page,
-  context,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await enter(context, 'owner');
-  await page.goto('/dashboard');
-  const toggle = page.getByRole('button', { name: 'Open menu' });
-  await tabTo(page, toggle);
-  await page.keyboard.press('Enter');
-  const inbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' });
-  await tabTo(page, inbox);
-  await page.keyboard.press('Escape');
-  await expect(inbox).toBeHidden();
-  await expect(toggle).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, inbox);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Open menu' })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
-});
+test(
+  'on a phone the navigation is a menu that opens, closes with the focus back, and leads on',
+  { tag: ['@2.layout.menu'] },
+  async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enter(context, 'owner');
+    await page.goto('/dashboard');
+    const toggle = page.getByRole('button', { name: 'Open menu' });
+    const linkTo = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    const inbox = linkTo('Inbox');
+    await expect(toggle).toBeVisible();
+    await expect(inbox).toBeHidden();
+    await tabTo(page, toggle);
+    await page.keyboard.press('Enter');
+    await tabTo(page, inbox);
+    await page.keyboard.press('Escape');
+    await expect(inbox).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, inbox);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Private Feedback Inbox' })).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    // By touch too.
+    await toggle.click();
+    await expect(inbox).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(inbox).toBeHidden();
+    await toggle.click();
+    await linkTo('Reviews').click();
+    await expect(page).toHaveURL('/reviews');
+    await expect(inbox).toBeHidden();
+  },
+);
 
 test('the account menu comes when it is asked for, and gives the focus back', async ({
   page,
@@ -117,18 +136,6 @@ test('the account menu comes when it is asked for, and gives the focus back', as
   await page.getByRole('heading', { name: 'Dashboard' }).click();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(items.first()).toBeHidden();
-});
-
-test('the first Tab offers to skip the navigation', async ({ page, context }) => {
-  await enter(context, 'owner');
-  await page.goto('/inbox');
-  await page.getByRole('heading', { name: 'Private Feedback Inbox' }).waitFor();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the customer page is a radio group with one tab stop, and each step takes the focus', async ({

@@ -53,20 +53,24 @@ test('a visitor loads one small script, and no style sheet', async ({ page }) =>
   expect(complaints).toEqual([]);
 });
 
-for (const { code, direction } of LANGUAGES) {
-  test.describe(`to a browser that speaks "${code}"`, () => {
-    test.use({ locale: code });
-
-    test('the page comes in its language and direction', async ({ page, request }) => {
-      const answer = await request.get('/', { headers: { 'accept-language': code } });
-      expect(await answer.text()).toContain(`<html lang="${code}" dir="${direction}">`);
-      await page.goto('/');
-      await expect(headline(page)).toHaveText(textIn(code, 'landing:headline'));
-      await expect(root(page)).toHaveAttribute('dir', direction);
-      await expect(switcher(page, code)).toHaveValue(code);
-    });
-  });
-}
+test('the page comes in the language and direction that the browser speaks', async ({
+  page,
+  request,
+}) => {
+  for (const { code, direction } of LANGUAGES) {
+    const headers = { 'accept-language': code };
+    const answer = await request.get('/', { headers });
+    expect(await answer.text()).toContain(`<html lang="${code}" dir="${direction}">`);
+    await page.route('/', (route) =>
+      route.continue({ headers: { ...route.request().headers(), ...headers } }),
+    );
+    await page.goto('/');
+    await expect(headline(page)).toHaveText(textIn(code, 'landing:headline'));
+    await expect(root(page)).toHaveAttribute('dir', direction);
+    await expect(switcher(page, code)).toHaveValue(code);
+    await page.unrouteAll();
+  }
+});
 
 test('a language chosen here is that of the other pages, and theirs that of this one', async ({
   page,
@@ -102,11 +106,13 @@ test('with a session the start page leads to the dashboard', async ({ page, cont
   await expect(page).toHaveURL('/dashboard');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`a ${scheme} device gets a ${scheme} page, unless another one was chosen`, async ({
-    page,
-  }) => {
-    const other = scheme === 'dark' ? 'light' : 'dark';
+test('a device gets a page as light or dark as itself, unless another one was chosen', async ({
+  page,
+}) => {
+  for (const [scheme, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto('/');
     await expect(root(page)).toHaveAttribute('data-scheme', scheme);
@@ -115,8 +121,10 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.route(/\/assets\//, (route) => route.abort());
     await page.goto('/');
     await expect(root(page)).toHaveAttribute('data-scheme', other);
-  });
-}
+    await page.unrouteAll();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
 
 for (const width of [360, 1280]) {
   test(`nothing moves while the page arrives, at ${width} pixels`, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { follow } from './support/follow';
 import { linkIn, waitForMail } from './support/mailbox';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
@@ -11,7 +12,7 @@ test('with the public path for everyone, private feedback is offered to be publi
   const shop = await openShop(page);
   await page.goto('/reviews');
   await expect(page.getByText('All 5-star reviews from your customers')).toBeVisible();
-  await page.goto('/settings');
+  await follow(page, '/settings');
   await expect(page.getByText('16 CFR 465.7')).toBeVisible();
   await page
     .getByRole('switch', { name: 'Customers with 1 to 4 stars can publish their review, too' })
@@ -35,9 +36,9 @@ test('with the public path for everyone, private feedback is offered to be publi
   await expect(customer.getByText('Your review has been published.')).toBeVisible();
   await expect(customer.getByRole('button', { name: 'Publish my review, too' })).toHaveCount(0);
 
-  await page.goto('/reviews');
+  await follow(page, '/reviews');
   await expect(page.getByText('All public reviews from your customers')).toBeVisible();
   await expect(page.getByText('I waited half an hour')).toBeVisible();
-  await page.goto('/inbox');
+  await follow(page, '/inbox');
   await expect(page.getByText('I waited half an hour')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { follow } from './support/follow';
 import { openShop, toastOf, type Shop } from './support/shop';
 import { test } from './support/test';
 
@@ -7,12 +8,6 @@ const GENERATING = 'Generating AI reply...';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const suggested = (page: Page) => dialog(page).locator('[aria-busy]');
-
-/** A stream as the server sends it. */
-const streamOf = (...events: [name: string, data: object][]) => ({
-  contentType: 'text/event-stream',
-  body: events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join(''),
-});
 
 async function openSuggestion(page: Page, shop: Shop, words: string): Promise<void> {
   await shop.answer(5, words, 'Maria Lopez');
@@ -31,7 +26,7 @@ async function untilRead(page: Page, shop: Shop, kind: 'reviews' | 'feedback'): 
 }
 
 test(
-  'a suggested reply is waited for, shown, and copied',
+  'a suggested reply is waited for, shown, copied, had again shorter and warmer, and published',
   { tag: ['@2.reviews.suggest'] },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -59,73 +54,29 @@ test(
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reply);
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(dialog(page)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Suggest Reply' }).click();
+    const tools = dialog(page).getByRole('group', { name: 'Change the suggestion' });
+    const seen = new Set<string>();
+    for (const name of ['Regenerate', 'Shorter', 'Warmer']) {
+      await expect(tools.getByRole('button', { name })).toBeEnabled();
+      seen.add((await suggested(page).textContent()) ?? '');
+      await tools.getByRole('button', { name }).click();
+      await expect(suggested(page)).toHaveAttribute('aria-busy', 'false');
+    }
+    await expect(tools.getByRole('button', { name: 'Shorter' })).toBeEnabled();
+    const last = (await suggested(page).textContent()) ?? '';
+    expect(seen.add(last).size).toBe(4);
+    await dialog(page).getByRole('button', { name: 'Edit and publish' }).click();
+    await expect(dialog(page).getByLabel('Your reply')).toHaveValue(last);
+    await dialog(page).getByRole('button', { name: 'Publish reply' }).click();
+    await expect(toastOf(page)).toContainText('Reply published');
+    await expect(page.getByRole('article')).toContainText(last);
   },
 );
 
-test('a suggestion can be had again, shorter, warmer, and be published', async ({ page }) => {
-  const shop = await openShop(page, { plan: 'agency' });
-  await openSuggestion(page, shop, 'Everybody was so kind to us.');
-  const tools = dialog(page).getByRole('group', { name: 'Change the suggestion' });
-  const seen = new Set<string>();
-  for (const name of ['Regenerate', 'Shorter', 'Warmer']) {
-    await expect(tools.getByRole('button', { name })).toBeEnabled();
-    seen.add((await suggested(page).textContent()) ?? '');
-    await tools.getByRole('button', { name }).click();
-    await expect(suggested(page)).toHaveAttribute('aria-busy', 'false');
-  }
-  await expect(tools.getByRole('button', { name: 'Shorter' })).toBeEnabled();
-  const last = (await suggested(page).textContent()) ?? '';
-  expect(seen.add(last).size).toBe(4);
-  await dialog(page).getByRole('button', { name: 'Edit and publish' }).click();
-  await expect(dialog(page).getByLabel('Your reply')).toHaveValue(last);
-  await dialog(page).getByRole('button', { name: 'Publish reply' }).click();
-  await expect(toastOf(page)).toContainText('Reply published');
-  await expect(page.getByRole('article')).toContainText(last);
-});
-
-test('sentences come while they are written, and go when somebody else writes', async ({
-  page,
-}) => {
-  const shop = await openShop(page, { plan: 'agency' });
-  await page.route(SUGGEST, (route) =>
-    route.fulfill(
-      streamOf(
-        ['sentence', { text: 'First words. ' }],
-        ['restart', {}],
-        ['sentence', { text: 'Other words.' }],
-        ['done', { reply: 'Other words.', provider: 'Somebody', isRepeated: true }],
-      ),
-    ),
-  );
-  await openSuggestion(page, shop, 'Fine.');
-  await expect(suggested(page)).toHaveText('Other words.');
-  await expect(dialog(page).getByText('nearly what you have said before')).toBeVisible();
-});
-
-test('a suggestion that fails says so, and can be tried again', async ({ page }) => {
-  const shop = await openShop(page, { plan: 'agency' });
-  const failures = [
-    () => ({ status: 503, json: { code: 'ai.unavailable', status: 503, detail: 'x' } }),
-    () => streamOf(['problem', { code: 'ai.unavailable', status: 503, detail: 'x' }]),
-    () => streamOf(['sentence', { text: 'Half a' }]),
-  ];
-  await page.route(SUGGEST, (route) => {
-    const failure = failures.shift();
-    return failure ? route.fulfill(failure()) : route.continue();
-  });
-  await openSuggestion(page, shop, 'Fine.');
-  const again = dialog(page).getByRole('button', { name: 'Suggest a reply' });
-  await expect(dialog(page).getByText('No reply could be written just now.')).toBeVisible();
-  await again.click();
-  await expect(dialog(page).getByText('No reply could be written just now.')).toBeVisible();
-  await again.click();
-  await expect(dialog(page).getByText('We could not reach the server.')).toBeVisible();
-  await again.click();
-  await expect(dialog(page).getByRole('button', { name: 'Copy to Clipboard' })).toBeEnabled();
-});
-
 test(
-  'feedback that was read has an AI reply, which is edited and sent',
+  'feedback that was read has an AI reply, which is edited, sent, and puts it in progress',
   { tag: ['@2.inbox.ai-reply', '@2.inbox.dialog'] },
   async ({ page }) => {
     const shop = await openShop(page, { plan: 'agency' });
@@ -150,30 +101,15 @@ test(
     await field.press('End');
     await field.pressSequentially(' Yours, Olivia');
     await dialog(page).getByRole('button', { name: 'Send Reply' }).click();
+    await expect(dialog(page)).toBeHidden();
     await expect(toastOf(page)).toContainText('Reply sent');
     await expect(card).toContainText('Yours, Olivia');
+    await expect(card.getByText('In Progress')).toBeVisible();
     await expect(card.getByRole('button', { name: 'View AI Reply' })).toHaveCount(0);
   },
 );
 
-test('suggestions can be switched off, and are gone then', async ({ page }) => {
-  const shop = await openShop(page, { plan: 'agency' });
-  await page.goto('/settings');
-  await page.getByRole('radio', { name: /^Off/ }).check();
-  await page.getByRole('button', { name: 'Save replies' }).click();
-  await expect(toastOf(page)).toContainText('Reply settings updated');
-  await shop.answer(1, 'Not good.');
-  await shop.answer(5, 'Good.');
-  await untilRead(page, shop, 'feedback');
-  await page.goto('/inbox');
-  await expect(page.getByRole('article')).toContainText('Not good.');
-  await expect(page.getByRole('button', { name: 'View AI Reply' })).toHaveCount(0);
-  await page.goto('/reviews');
-  await expect(page.getByRole('article')).toContainText('Good.');
-  await expect(page.getByRole('button', { name: 'Suggest Reply' })).toHaveCount(0);
-});
-
-test('automatic replies need consent, wait where they can be stopped, and are logged', async ({
+test('automatic replies need consent, can be stopped, are logged, and can be switched off', async ({
   page,
 }) => {
   const shop = await openShop(page, { plan: 'agency' });
@@ -189,14 +125,28 @@ test('automatic replies need consent, wait where they can be stopped, and are lo
   await expect(toastOf(page)).toContainText('Reply settings updated');
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Automatic/ })).toBeChecked();
-  await page.goto('/reviews');
+  await follow(page, '/reviews');
+  await expect(page.getByRole('heading', { name: 'Public Reviews' })).toBeVisible();
   await shop.answer(5, 'Such kind people.');
   const card = page.getByRole('article').filter({ hasText: 'Such kind people.' });
   await expect(card.getByText('Goes out by itself')).toBeVisible({ timeout: 15_000 });
   await card.getByRole('button', { name: 'Stop' }).click();
   await expect(toastOf(page)).toContainText('The reply does not go out');
   await expect(card.getByText('Goes out by itself')).toHaveCount(0);
-  await page.goto('/settings');
+  await follow(page, '/settings');
   const log = page.getByRole('listitem').filter({ hasText: 'stopped by hand' });
   await expect(log).toContainText('Stopped');
+
+  await page.getByRole('radio', { name: /^Off/ }).check();
+  await save.click();
+  await expect(toastOf(page)).toContainText('Reply settings updated');
+  await shop.answer(1, 'Not good.');
+  await shop.answer(5, 'Good.');
+  await untilRead(page, shop, 'feedback');
+  await follow(page, '/inbox');
+  await expect(page.getByRole('article')).toContainText('Not good.');
+  await expect(page.getByRole('button', { name: 'View AI Reply' })).toHaveCount(0);
+  await follow(page, '/reviews');
+  await expect(page.getByRole('article').filter({ hasText: 'Good.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suggest Reply' })).toHaveCount(0);
 });

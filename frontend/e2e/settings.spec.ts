@@ -1,59 +1,66 @@
 import { expect } from '@playwright/test';
 import { openAccount } from './support/account';
 import { randomUUID } from 'node:crypto';
+import { follow } from './support/follow';
 import { openShop, toastOf } from './support/shop';
 import { test } from './support/test';
 
 test(
-  'business information is shown, saved, confirmed, and there after a reload',
-  { tag: ['@2.settings.information', '@8.settings.saved'] },
+  'business information is checked, saved and confirmed, kept where saving fails, and there after a reload',
+  {
+    tag: [
+      ...['@2.settings.information', '@5.settings.name', '@5.settings.website'],
+      ...['@8.settings.saved', '@8.settings.failed'],
+    ],
+  },
   async ({ page }) => {
     const shop = await openShop(page, { plan: 'agency' });
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Business Information' })).toBeVisible();
     await expect(page.getByLabel('Business Name')).toHaveValue(shop.name);
+    const save = page.getByRole('button', { name: 'Save Changes' });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+    await page.getByLabel('Business Name').fill('');
+    await page.getByLabel('Website').fill('not an address');
+    await save.click();
+    await expect(page.getByText('Business name is required')).toBeVisible();
+    await expect(page.getByText('Invalid URL')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await page.getByLabel('Business Name').fill(shop.name);
     await page.getByLabel('Website').fill('https://corner.example');
     await page.getByLabel('City').fill('Portland');
     await page.getByLabel('State').fill('Oregon');
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/businesses/*', async (route) => {
-      if (route.request().method() === 'PATCH') await held;
-      await route.continue();
+      if (route.request().method() !== 'PATCH') return route.continue();
+      await held;
+      return route.fulfill({ status: 500, body: 'The printer is on fire' });
     });
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await save.click();
     await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
     answer();
+    await expect(toastOf(page)).toContainText('Error');
+    await expect(toastOf(page)).toContainText('500: The printer is on fire');
+    await expect(page.getByLabel('City')).toHaveValue('Portland');
+
+    await page.unrouteAll();
+    await save.click();
     await expect(toastOf(page)).toContainText('Success');
     await expect(toastOf(page)).toContainText('Business settings updated successfully');
     await page.reload();
     await expect(page.getByLabel('City')).toHaveValue('Portland');
     await expect(page.getByLabel('Website')).toHaveValue('https://corner.example');
     await page.getByLabel('Website').fill('');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await save.click();
     await expect(toastOf(page)).toContainText('Success');
   },
 );
 
 test(
-  'a business needs a name, and its website is an address or empty',
-  { tag: ['@5.settings.name', '@5.settings.website'] },
-  async ({ page }) => {
-    await openShop(page, { plan: 'agency' });
-    await page.goto('/settings');
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
-    await page.getByLabel('Business Name').fill('');
-    await page.getByLabel('Website').fill('not an address');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Business name is required')).toBeVisible();
-    await expect(page.getByText('Invalid URL')).toBeVisible();
-    expect(sent).toEqual([]);
-  },
-);
-
-test(
-  'the reply tone is one of three, Professional first, and is saved',
+  'the reply tone is one of three, Professional first; it is saved, and so is the language of customers',
   { tag: ['@2.settings.tone', '@5.settings.tone', '@9.settings.tones'] },
   async ({ page }) => {
     const shop = await openShop(page, { plan: 'agency' });
@@ -68,102 +75,102 @@ test(
     await options.filter({ hasText: 'Casual' }).click();
     await page.getByRole('button', { name: 'Update Tone' }).click();
     await expect(toastOf(page)).toContainText('Business settings updated successfully');
-    const business = await page.request.get(`/api/businesses/${shop.businessId}`);
-    expect(await business.json()).toMatchObject({ toneProfile: 'casual' });
+    const business = async (): Promise<unknown> =>
+      (await page.request.get(`/api/businesses/${shop.businessId}`)).json();
+    expect(await business()).toMatchObject({ toneProfile: 'casual' });
     const refused = await page.request.patch(`/api/businesses/${shop.businessId}`, {
       data: { toneProfile: 'rude' },
     });
     expect(refused.status()).toBe(422);
-  },
-);
 
-test(
-  'a failed save says what the server said, and keeps what was typed',
-  { tag: ['@8.settings.failed'] },
-  async ({ page }) => {
-    await openShop(page, { plan: 'agency' });
-    await page.goto('/settings');
-    await page.route('**/api/businesses/*', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 500, body: 'The printer is on fire' })
-        : route.continue(),
-    );
-    await page.getByLabel('City').fill('Portland');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toastOf(page)).toContainText('Error');
-    await expect(toastOf(page)).toContainText('500: The printer is on fire');
-    await expect(page.getByLabel('City')).toHaveValue('Portland');
-  },
-);
-
-test(
-  'a skeleton stands in while the settings load, and without a business nothing can be changed',
-  { tag: ['@2.settings.no-business', '@8.settings.no-business'] },
-  async ({ page }) => {
-    await openAccount(page, randomUUID());
-    await page.goto('/settings');
-    await expect(page.getByText('No Business Selected')).toBeVisible();
-    await expect(page.getByText('Please select a business or add one to continue.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
-    await page.request.post('/api/businesses', { data: { name: 'First Shop' } });
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/businesses/*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.reload();
-    // The first: the keys below may be on their way as well.
-    await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
-    answer();
-    await expect(page.getByLabel('Business Name')).toHaveValue('First Shop');
-  },
-);
-
-test(
-  'someone new is welcomed, adds a business and stands on its dashboard',
-  { tag: ['@2.welcome.steps', '@2.welcome.first-business', '@2.routes.home-welcome'] },
-  async ({ page }) => {
-    // Samples would load the dashboard again just as the test ends.
-    await page.route('**/api/seed-demo', (route) => route.abort());
-    await openAccount(page, randomUUID());
-    await expect(page).toHaveURL('/');
-    for (const step of ['Add Your Business', 'Start Collecting Reviews', 'Grow Your Reputation']) {
-      await expect(page.getByRole('heading', { name: step })).toBeVisible();
-    }
-    await expect(page.getByText(/via SMS or email/)).toBeVisible();
-    await page.getByRole('button', { name: 'Add Your First Business' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add business' }).click();
-    await expect(dialog.getByText('Business name is required')).toBeVisible();
-    await dialog.getByLabel('Business Name').fill('Corner & Sons');
-    await dialog.getByRole('button', { name: 'Add business' }).dblclick();
-    await expect(page).toHaveURL('/dashboard');
-    await expect(page.getByText('Corner & Sons · Reputation Overview')).toBeVisible();
-    const user = (await (await page.request.get('/api/auth/user')).json()) as {
-      businesses: object[];
-    };
-    expect(user.businesses).toHaveLength(1);
+    await toastOf(page).getByRole('button', { name: 'Close' }).click();
+    await page.locator('form#customer-language').getByRole('combobox').click();
+    await options.filter({ hasText: 'Français' }).click();
+    await page.getByRole('button', { name: 'Save language' }).click();
+    await expect(toastOf(page)).toContainText('Business settings updated successfully');
+    expect(await business()).toMatchObject({ language: 'fr' });
   },
 );
 
 test.describe('on a device in Denver', () => {
   test.use({ timezoneId: 'America/Denver' });
 
-  test('a new business goes by the clock of the browser', async ({ page }) => {
-    await page.route('**/api/seed-demo', (route) => route.abort());
-    await openAccount(page, randomUUID());
-    await page.getByRole('button', { name: 'Add Your First Business' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Business Name').fill('Mile High Cuts');
-    await dialog.getByRole('button', { name: 'Add business' }).click();
-    await expect(page).toHaveURL('/dashboard');
-    const user = (await (await page.request.get('/api/auth/user')).json()) as {
-      businesses: { id: string }[];
-    };
-    const business = await page.request.get(`/api/businesses/${user.businesses[0]?.id}`);
-    expect(await business.json()).toMatchObject({ timeZone: 'America/Denver' });
-  });
+  test(
+    'someone new is welcomed, adds a business by the clock of the browser, and stands on its dashboard',
+    {
+      tag: [
+        ...['@2.welcome.steps', '@2.welcome.first-business', '@2.routes.home-welcome'],
+        ...['@9.dashboard.defaults', '@2.settings.no-business', '@8.settings.no-business'],
+      ],
+    },
+    async ({ page }) => {
+      // Samples would load the dashboard again.
+      await page.route('**/api/seed-demo', (route) => route.abort());
+      await openAccount(page, randomUUID());
+      await expect(page).toHaveURL('/');
+      for (const step of [
+        'Add Your Business',
+        'Start Collecting Reviews',
+        'Grow Your Reputation',
+      ]) {
+        await expect(page.getByRole('heading', { name: step })).toBeVisible();
+      }
+      await expect(page.getByText(/via SMS or email/)).toBeVisible();
+
+      await follow(page, '/settings');
+      await expect(page.getByText('No Business Selected')).toBeVisible();
+      await expect(
+        page.getByText('Please select a business or add one to continue.'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCount(0);
+
+      await follow(page, '/');
+      await page.getByRole('button', { name: 'Add Your First Business' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add business' }).click();
+      await expect(dialog.getByText('Business name is required')).toBeVisible();
+      const name = `${'A '.repeat(50)}Barber & Sons`;
+      await dialog.getByLabel('Business Name').fill(name);
+      await dialog.getByRole('button', { name: 'Add business' }).dblclick();
+      await expect(page).toHaveURL('/dashboard');
+      await expect(page.getByText(`${name} · Reputation Overview`)).toBeVisible();
+      const user = (await (await page.request.get('/api/auth/user')).json()) as {
+        businesses: { id: string }[];
+      };
+      expect(user.businesses).toHaveLength(1);
+      const business = await page.request.get(`/api/businesses/${user.businesses[0]?.id}`);
+      expect(await business.json()).toMatchObject({ timeZone: 'America/Denver' });
+
+      // Without ratings the dashboard says what comes next.
+      for (const [title, words] of [
+        ['Average Rating', '0.0From 0 reviews'],
+        ['New Reviews', '0Total reviews'],
+        ['Reputation Score', 'Comes with your first rating'],
+        ['Spice Level', 'Level 1'],
+        ['Spice Level', '250 XP to next level'],
+        ['Recent Badges', 'earns your first badge'],
+        ['Rating over time', 'A line appears here'],
+        ['All ratings', 'No ratings yet'],
+        ['Recent Activity', 'Your first request will show up here.'],
+      ] as const) {
+        const heading = page.getByRole('heading', { name: title, exact: true });
+        await expect(page.locator('section').filter({ has: heading })).toContainText(words);
+      }
+
+      // A skeleton stands in while the settings load.
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/businesses/*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await follow(page, '/settings');
+      // The first: the keys below may be on their way as well.
+      await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+      answer();
+      await expect(page.getByLabel('Business Name')).toHaveValue(name);
+    },
+  );
 });
 
 test.describe('on a device in Madrid', () => {
@@ -191,7 +198,7 @@ test.describe('on a device in Madrid', () => {
     await page.reload();
     await expect(form).toContainText('Europe/Madrid');
     await expect(form).toContainText(/There it is \d+:\d\d/);
-    await page.goto('/campaigns');
+    await follow(page, '/campaigns');
     await page.getByRole('link', { name: 'New Campaign' }).first().click();
     await page.getByRole('button', { name: 'When it goes out', exact: true }).click();
     await page.getByRole('radio', { name: 'At a time you choose' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './support/sign-in';
 import { complaintsOf } from './support/complaints';
+import { follow } from './support/follow';
+import { enter } from './support/screens';
 import { test } from './support/test';
 
 /** Answers a read with the fields of the specification only. */
@@ -9,8 +10,11 @@ const answer = (page: Page, path: RegExp, json: unknown) =>
     route.request().method() === 'GET' ? route.fulfill({ json }) : route.continue(),
   );
 
-test('screens stand with answers that have the specified fields only', async ({ page }) => {
-  await signIn(page, 'owner@cornerbarbers.example');
+test('screens stand with answers that have the specified fields only', async ({
+  page,
+  context,
+}) => {
+  await enter(context, 'owner');
   const user = (await (await page.request.get('/api/auth/user')).json()) as {
     businesses: { id: string; name: string }[];
   };
@@ -35,16 +39,16 @@ test('screens stand with answers that have the specified fields only', async ({ 
   await expect(page.getByText('left a public review')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New Campaign' })).toBeVisible();
 
-  await page.goto('/reviews');
+  await follow(page, '/reviews');
   await expect(page.getByText('Great cut')).toBeVisible();
   await expect(page.getByText('Anonymous Customer')).toBeVisible();
 
-  await page.goto('/inbox');
+  await follow(page, '/inbox');
   await expect(page.getByText('I waited long')).toBeVisible();
   await expect(page.getByRole('article').getByText('New', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark Resolved' })).toBeVisible();
 
-  await page.goto('/settings');
+  await follow(page, '/settings');
   await expect(page.getByLabel('Business Name')).toHaveValue('Corner');
   await expect(page.getByRole('combobox', { name: 'Reply Tone' })).toBeVisible();
   // Cards about the organization ask for one that was not named; they say so, each for itself.

@@ -57,20 +57,6 @@ test('nothing is sent to a customer before the address is confirmed, and then it
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test('the email itself is a click away on a machine that sends none', async ({ page }) => {
-  await openShop(page, { isConfirmed: false });
-  await page.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch();
-    const user = (await answer.json()) as object;
-    await route.fulfill({ json: { ...user, verificationMailUrl: '/api/auth/verification-mail' } });
-  });
-  await page.goto('/settings');
-  await expect(bannerOf(page).getByRole('link', { name: 'Show the email' })).toHaveAttribute(
-    'href',
-    '/api/auth/verification-mail',
-  );
-});
-
 test('a link that no longer works leads to another one, once one is signed in', async ({
   page,
 }) => {
@@ -88,13 +74,4 @@ test('a link that no longer works leads to another one, once one is signed in', 
   await expect(page.getByRole('status')).toContainText(email);
   await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
   expect(await objections(page)).toEqual([]);
-});
-
-test('a link to choose a new password says before anything is typed that it no longer works', async ({
-  page,
-}) => {
-  await page.goto('/reset-password/no-such-link');
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('link', { name: 'Send me a new link' }).click();
-  await expect(page).toHaveURL('/forgot-password');
 });
