@@ -37,7 +37,8 @@ test('the dashboard leads to why the score is what it is, in days of one’s own
   await expect(score).toBeVisible();
 });
 
-test('both tables can be downloaded, and the report as a PDF', async ({ page, context }) => {
+test('figures are taken along as tables, as a PDF and on paper', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await enter(context, 'owner');
   await page.goto('/insight?days=7');
   for (const [name, first] of [
@@ -69,15 +70,8 @@ test('both tables can be downloaded, and the report as a PDF', async ({ page, co
   for (const words of ['Corner Barbers', 'Insight report', '96', 'of 100', 'Ratings by stars']) {
     expect(text).toContain(words);
   }
-});
 
-test('a printed report carries whose it is, in light colours, without the site around it', async ({
-  page,
-  context,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await enter(context, 'owner');
-  await page.goto('/insight?days=90');
+  // Printed, it carries whose it is, in light colors, without the site around it.
   await expect(card(page, 'What they talk about')).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

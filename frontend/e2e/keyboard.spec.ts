@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { follow } from './support/follow';
 import { enter } from './support/screens';
 import { test } from './support/test';
 
@@ -12,7 +13,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`60 tabs do not lead to ${target.toString()}`);
 }
 
-test('the first Tab skips the navigation; a reply is written, and Escape gives the focus back', async ({
+test('the first Tab skips the navigation; dialogs are filled in, and Escape gives the focus back', async ({
   page,
   context,
 }) => {
@@ -43,18 +44,12 @@ test('the first Tab skips the navigation; a reply is written, and Escape gives t
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
-});
 
-test('a review request is filled in by keyboard, and what is missing is said', async ({
-  page,
-  context,
-}) => {
-  await enter(context, 'owner');
-  await page.goto('/customers');
-  const open = page.getByRole('main').getByRole('button', { name: 'Send review request' }).first();
-  await tabTo(page, open);
+  // A review request is filled in by keyboard too, and what is missing is said.
+  await follow(page, '/customers');
+  const ask = page.getByRole('main').getByRole('button', { name: 'Send review request' }).first();
+  await tabTo(page, ask);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText("Enter the customer's name")).toBeVisible();
@@ -63,7 +58,7 @@ test('a review request is filled in by keyboard, and what is missing is said', a
   await expect(dialog.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
+  await expect(ask).toBeFocused();
 });
 
 test(

@@ -28,8 +28,8 @@ async function readUserAgain(page: Page, { businessId }: Shop): Promise<void> {
 }
 
 test(
-  'the navigation stays on top, leads to every page and marks the current one',
-  { tag: ['@2.layout.navigation'] },
+  'the navigation stays on top, leads to every page and marks the current one; the footer has the rest',
+  { tag: ['@2.layout.navigation', '@2.layout.footer'] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await openShop(page, { plan: 'agency' });
@@ -47,6 +47,24 @@ test(
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await page.mouse.wheel(0, 4_000);
     await expect(navigation).toBeInViewport();
+
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Keep your reputation hot, not burnt.');
+    for (const group of ['Product', 'Company', 'Legal']) {
+      await expect(footer.getByText(group, { exact: true })).toBeVisible();
+    }
+    for (const [name, path, heading] of [
+      ['Pricing', '/pricing', 'Simple, Transparent Pricing'],
+      ['About', '/about', 'About'],
+      ['Contact', '/contact', 'Contact'],
+      ['Privacy', '/privacy', 'Privacy'],
+      ['Terms', '/terms', 'Terms'],
+      ['Dashboard', '/dashboard', 'Dashboard'],
+    ] as const) {
+      await footer.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    }
   },
 );
 
@@ -92,32 +110,6 @@ test(
     expect((await page.request.get('/api/auth/user')).status()).toBe(401);
     await page.goto('/api/login?returnTo=%2Finbox');
     await expect(page).toHaveURL('/login?returnTo=%2Finbox');
-  },
-);
-
-test(
-  'the footer groups its links and carries the tagline',
-  { tag: ['@2.layout.footer'] },
-  async ({ page }) => {
-    await openShop(page, { plan: 'agency' });
-    await page.goto('/settings');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Keep your reputation hot, not burnt.');
-    for (const group of ['Product', 'Company', 'Legal']) {
-      await expect(footer.getByText(group, { exact: true })).toBeVisible();
-    }
-    for (const [name, path, heading] of [
-      ['Pricing', '/pricing', 'Simple, Transparent Pricing'],
-      ['About', '/about', 'About'],
-      ['Contact', '/contact', 'Contact'],
-      ['Privacy', '/privacy', 'Privacy'],
-      ['Terms', '/terms', 'Terms'],
-      ['Dashboard', '/dashboard', 'Dashboard'],
-    ] as const) {
-      await footer.getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    }
   },
 );
 
