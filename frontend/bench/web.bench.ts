@@ -26,7 +26,12 @@ const product = await startProduct({ DEMO_DATA: 'true', RATE_LIMIT_FACTOR: '100'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void product.stop().finally(() => process.exit(130)));
 }
-const results = await measureAll(product.url).finally(() => product.stop());
+let results: Results;
+try {
+  results = await measureAll(product.url);
+} finally {
+  await product.stop();
+}
 console.log(`\n${writeReport(results)}`);
 const missed = requirements(results).filter(({ met }) => !met);
 process.exit(missed.length > 0 && !options['report-only'] ? 1 : 0);

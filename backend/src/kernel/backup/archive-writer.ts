@@ -47,7 +47,11 @@ export class ArchiveWriter {
     await rename(this.unfinished, this.file);
     process.removeListener('exit', this.removeUnfinished);
     const folder = await open(dirname(this.file), 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 
   /** Leaves nothing behind. */

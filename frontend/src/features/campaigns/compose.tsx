@@ -37,6 +37,7 @@ export function Compose(props: ComposeProps) {
   const { save, test } = useSaveCampaign(businessId, draft, { onSaved: form.markKept, onDone });
   const frame = useRef<HTMLDivElement>(null);
   const close = () => setAsking(undefined);
+  const askToDelete = () => setAsking('delete');
   const failed = save.error ?? test.error;
 
   // What the server refuses stands at its field, and the dialog makes room for it.
@@ -86,7 +87,7 @@ export function Compose(props: ComposeProps) {
             saving={save.pending && save.input?.send === false}
             onSend={() => withInput(() => setAsking('send'))}
             {...(onCancel && { onCancel })}
-            {...(draft && { onDelete: () => setAsking('delete') })}
+            {...(draft && { onDelete: askToDelete })}
           />
         </form>
         <MailPreview

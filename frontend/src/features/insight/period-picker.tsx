@@ -62,10 +62,11 @@ function OwnPeriod({ value, onDone }: { value: Period; onDone: (period: Period) 
       />
     </label>
   );
+  const [from, to] = [field('from'), field('to')];
   return (
     <form className={styles.own} onSubmit={submit} noValidate>
-      {field('from')}
-      {field('to')}
+      {from}
+      {to}
       <Button htmlType="submit">{t('period.apply')}</Button>
       {shown && problem && (
         <p id={id} role="alert" className={styles.problem}>
