@@ -123,7 +123,7 @@ describe('npm run new-module', () => {
   }, 120_000);
 
   it('makes code that compiles on both sides', async () => {
-    const tsc = join(folder, 'node_modules/.bin/tsc');
+    const tsc = join(folder, 'node_modules/typescript-native/bin/tsc');
     for (const config of ['tsconfig.json', 'frontend/tsconfig.json']) {
       const compiled = await promisify(execFile)(process.execPath, [tsc, '-p', config], {
         cwd: folder,

@@ -10,5 +10,8 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  */
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
+/** The native TypeScript compiler. Two packages have a program called `tsc`, and npm links either of them. */
+export const nativeCompiler = join(root, 'node_modules/typescript-native/bin/tsc');
+
 /** Where stamps of finished steps are kept. */
 export const cacheFolder = join(root, 'node_modules', '.cache', 'scoville');
