@@ -37,7 +37,7 @@ const placeholders = (text: string) =>
 
 const textsOf = (file: string) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
 
-/** Whether a key stands twice: the parser keeps the last one without a word. Prettier has laid the file out. */
+/** Whether a key stands twice: the parser keeps the last one without a word. oxfmt has laid the file out. */
 const hasTwins = (file: string) => {
   const text = readFileSync(file, 'utf8');
   return JSON.stringify(JSON.parse(text), null, 2).trim() !== text.trim();

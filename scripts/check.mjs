@@ -67,7 +67,7 @@ const checks = [
   { title: 'web build', work: build, advice: 'correct the named file.' },
   {
     title: 'format',
-    work: tool('prettier', ['--check', '--log-level=warn', '.', '--cache']),
+    work: tool('oxfmt', ['--check', '--threads=1']),
     advice: 'npm run format',
   },
   {

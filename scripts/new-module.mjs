@@ -47,10 +47,7 @@ await step('files', async () => {
     writeFileSync(join(root, file), text);
   }
   const formatted = Object.keys(files).filter((file) => !file.endsWith('.prisma'));
-  await must(
-    runTool('prettier', ['--write', '--log-level=warn', ...formatted], { cwd: root }),
-    'The files could not be formatted.',
-  );
+  await must(runTool('oxfmt', formatted, { cwd: root }), 'The files could not be formatted.');
   return `${Object.keys(created).length} written, ${Object.keys(changed).length} changed`;
 });
 await step('migration', async () => {

@@ -16,7 +16,12 @@ const { code } = await run(
     cwd: root,
     show: true,
     seconds: 3_600,
-    env: { CHAOS_RECIPIENTS: '20000', CHAOS_IMPORT_ROWS: '20000', CHAOS_KILLS: '40', ...process.env },
+    env: {
+      CHAOS_RECIPIENTS: '20000',
+      CHAOS_IMPORT_ROWS: '20000',
+      CHAOS_KILLS: '40',
+      ...process.env,
+    },
   },
 );
 process.exit(code);

@@ -7,7 +7,8 @@ export const NEVER_POSITIVE = 3;
 
 /** A label as it is stored: with neither part there is none. */
 export type ShownSentiment =
-  { sentiment: Sentiment; score: number } | { sentiment: null; score: null };
+  | { sentiment: Sentiment; score: number }
+  | { sentiment: null; score: null };
 
 const NO_LABEL: ShownSentiment = { sentiment: null, score: null };
 

@@ -14,7 +14,14 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** What people do with a campaign. */
 export type CampaignStep =
-  'change' | 'send' | 'unschedule' | 'pause' | 'resume' | 'cancel' | 'delete' | 'sendAgain';
+  | 'change'
+  | 'send'
+  | 'unschedule'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'delete'
+  | 'sendAgain';
 
 /** In which states a step can be taken. */
 export const ALLOWED: Readonly<Record<CampaignStep, readonly CampaignStatus[]>> = {

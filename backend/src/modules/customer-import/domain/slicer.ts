@@ -2,7 +2,11 @@ import { MAX_ROW_BYTES, MAX_ROWS, SLICE_BYTES, SLICE_ROWS } from './limits.js';
 
 /** What a file is turned away for. */
 export type FileFault =
-  'not-text' | 'quote-not-closed' | 'row-too-long' | 'too-many-columns' | 'too-many-rows';
+  | 'not-text'
+  | 'quote-not-closed'
+  | 'row-too-long'
+  | 'too-many-columns'
+  | 'too-many-rows';
 
 /** Ends the reading of a file. */
 export class BadFile extends Error {

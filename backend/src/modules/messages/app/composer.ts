@@ -24,7 +24,10 @@ export interface ComposedMail {
  * drawn when its turn has come: then no more of them are in memory than are on their way.
  */
 export type Composed =
-  ComposedMail | (() => ComposedMail) | { suppressed: string } | { againInMs: number };
+  | ComposedMail
+  | (() => ComposedMail)
+  | { suppressed: string }
+  | { againInMs: number };
 
 /** What a message is about. */
 export interface MessageSubject {

@@ -27,7 +27,8 @@ export type Asked = MadeRequest | { customerId: string; skipped: SkipReason };
 
 /** What became of reminding one customer. */
 export type Reminded = { reviewRequestId: string } & (
-  { messageId: string } | { skipped: RemindSkipReason }
+  | { messageId: string }
+  | { skipped: RemindSkipReason }
 );
 
 /** How many are asked. */

@@ -63,7 +63,10 @@ export const REMIND_SKIP_REASONS = [
   'customer-erased',
 ] as const;
 export type RemindSkipReason =
-  (typeof REMIND_SKIP_REASONS)[number] | LeftAlone | LastingBarrier | Barrier;
+  | (typeof REMIND_SKIP_REASONS)[number]
+  | LeftAlone
+  | LastingBarrier
+  | Barrier;
 
 /** What is known of a request that somebody might be written to about once more. */
 type Asked = { status: RequestStatus; email: string | null } & Pick<
