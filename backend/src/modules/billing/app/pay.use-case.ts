@@ -41,9 +41,10 @@ export class Pay {
   /** Before anything is charged. */
   private async refuseSecond({ clientSecret }: Payment): Promise<void> {
     const reference = clientSecret.split('_secret_')[0] ?? '';
-    const subscription = await this.subscriptions.findByReference(reference);
-    if (!subscription) throw billingErrors['checkout-outdated']();
     const inForce = await this.subscriptions.findInForce();
-    if (inForce && inForce.id !== subscription.id) throw billingErrors['already-subscribed']();
+    const subscription = await this.subscriptions.findByReference(reference);
+    // Also where a newer checkout has replaced this one while the other was paid for.
+    if (inForce && inForce.id !== subscription?.id) throw billingErrors['already-subscribed']();
+    if (!subscription) throw billingErrors['checkout-outdated']();
   }
 }

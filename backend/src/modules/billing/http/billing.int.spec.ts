@@ -125,6 +125,12 @@ describe('billing', () => {
     expect((await open('marketing-pro')).plan).toBe('pro');
     const late = await pay(first.clientSecret, 'pm_card_visa');
     expect([late.statusCode, late.json().code]).toEqual([409, 'billing.already-subscribed']);
+    // A page that has waited for its payment in the meantime may have replaced that checkout.
+    const replaced = await pay('replaced_secret_1', 'pm_card_visa');
+    expect([replaced.statusCode, replaced.json().code]).toEqual([
+      409,
+      'billing.already-subscribed',
+    ]);
     expect(await inForce()).toBe(1);
   });
 
