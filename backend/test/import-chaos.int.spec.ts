@@ -6,10 +6,11 @@ import { Visitor } from './support/visitor.js';
 const ROWS = Number(process.env['CHAOS_IMPORT_ROWS'] ?? 10_000);
 /** Rows of addresses that the file has named before: they are merged, not taken twice. */
 const REPEATED = 500;
-/** Customers who were there before the file came. */
-const KNOWN = 300;
 /** Rows that cannot be taken. */
 const BAD = 40;
+/** Customers who were there before the file came, spread over its rows. */
+const KNOWN = 300;
+const SPACING = Math.floor((ROWS - BAD - REPEATED) / KNOWN);
 /** So long a row makes a slice of about a thousand: there is something to break off. */
 const FILLER = 'x'.repeat(1_000);
 const LIMIT_MS = 120_000;
@@ -72,9 +73,9 @@ describe('an import while everything is killed', () => {
     );
     await house.db.rows(
       `INSERT INTO customers (id, organization_id, business_id, name, email, tags, updated_at)
-       SELECT gen_random_uuid(), organization_id, id, 'Known ' || n, 'row-' || n * 50 || '@example.com', '{old}', now()
+       SELECT gen_random_uuid(), organization_id, id, 'Known ' || n, 'row-' || n * $3 || '@example.com', '{old}', now()
        FROM businesses, generate_series(1, $2) n WHERE id = $1`,
-      [businessId, KNOWN],
+      [businessId, KNOWN, SPACING],
     );
   }, 120_000);
 
