@@ -127,8 +127,6 @@ const checks = [
   },
 ];
 
-const AT_ONCE = 2;
-
 async function perform({ title, work, advice }) {
   const start = performance.now();
   try {
@@ -151,14 +149,15 @@ async function perform({ title, work, advice }) {
 
 /**
  * Runs every check, whatever the others say.
+ * @param {{ atOnce?: number }} options how many of them run beside each other (default 2)
  * @returns {Promise<{ passed: number, wrong: string[] }>} how many passed, and what did not
  */
-export async function check() {
+export async function check({ atOnce = 2 } = {}) {
   const results = [];
   for (const preparation of preparations) results.push(await perform(preparation));
   const waiting = [...checks];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift())
         results.push(await perform(next));
     }),

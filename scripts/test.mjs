@@ -60,7 +60,6 @@ function add(title, start, passed, failed) {
 
 async function runJest(project, limit, options = []) {
   const start = performance.now();
-  console.log(`\n${project} tests`);
   const { jestCommand } = await import('./jest.mjs');
   const file = join(results, `${project}.json`);
   const command = jestCommand(project, ['--json', '--outputFile', file, '--forceExit', ...options]);
@@ -70,7 +69,7 @@ async function runJest(project, limit, options = []) {
     ['-c', '"$@" > /dev/null', 'sh', bin('node'), ...command],
     { cwd: root, seconds: limit },
   );
-  console.log(output.trim());
+  console.log(`\n${project} tests\n${output.trim()}`);
   const files = (readJson(file)?.testResults ?? []).map(resultOf);
   times.push(...files.map(({ name, ms }) => ({ name: relative(root, name), ms })));
   wrong.push(...files.flatMap((found) => found.wrong));
@@ -117,17 +116,24 @@ const { build } = await import('./build.mjs');
 await prepare('generate', generate);
 await prepare('build', build);
 
-console.log('\nchecks');
-const { check } = await import('./check.mjs');
-const checked = await check();
-total.passed += checked.passed;
-total.failed += checked.wrong.length;
-wrong.push(...checked.wrong);
+async function runChecks() {
+  const { check } = await import('./check.mjs');
+  const checked = await check({ atOnce: 1 });
+  total.passed += checked.passed;
+  total.failed += checked.wrong.length;
+  wrong.push(...checked.wrong);
+}
 
-await runJest('unit', 600, ['--maxWorkers=2']);
-await runJest('component', 600, ['--maxWorkers=2']);
-// Much of their time is waiting: three keep two cores busy.
-await runJest('integration', 1_800, ['--maxWorkers=3']);
-await runBrowser(isFull ? 7_200 : 2_400);
+/** What keeps a core busy all the time: each step begins where the one before has ended. */
+async function runBusySteps() {
+  await runChecks();
+  await runJest('unit', 900, ['--maxWorkers=1']);
+  await runJest('component', 900, ['--maxWorkers=1']);
+  await runBrowser(isFull ? 7_200 : 2_400);
+}
+
+console.log('\nintegration tests, and beside them checks, unit, component and browser tests');
+// Integration tests spend half of their time waiting, which everything else makes use of.
+await Promise.all([runJest('integration', 1_800, ['--maxWorkers=3']), runBusySteps()]);
 console.log('');
 finish();
