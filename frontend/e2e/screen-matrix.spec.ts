@@ -8,6 +8,8 @@ import { untranslated } from './support/texts';
 
 const PHONE = { width: 360, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
+/** Frames in a row without a transition, after which none is expected any more. */
+const QUIET_FRAMES = 3;
 const matrix = matrixOf(screens.map(({ name }) => name));
 
 const overflowOf = (page: Page): Promise<number> =>
@@ -21,17 +23,22 @@ async function changeLook(page: Page, theme: 'light' | 'dark', size: string): Pr
   await page.emulateMedia({ colorScheme: theme });
   if (size === 'desktop') await page.setViewportSize(DESKTOP);
   // The header may lie over a part of something where the phone was scrolled to, and colors on their
-  // way from light to dark are those of neither.
-  await page.evaluate(async () => {
+  // way from light to dark are those of neither. A busy browser starts them some frames later.
+  // Pages that the server sends whole leave the theme to the style sheet.
+  await page.waitForFunction(
+    (scheme) =>
+      !document.getElementById('root') || document.documentElement.dataset.scheme === scheme,
+    theme,
+  );
+  await page.evaluate(async (quietFrames) => {
     scrollTo(0, 0);
-    await new Promise(requestAnimationFrame);
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    );
-  });
+    for (let quiet = 0; quiet < quietFrames;) {
+      await new Promise(requestAnimationFrame);
+      const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      quiet = running.length > 0 ? 0 : quiet + 1;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  }, QUIET_FRAMES);
 }
 
 for (const language of languagesOf()) {
