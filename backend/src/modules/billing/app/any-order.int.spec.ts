@@ -155,6 +155,8 @@ describe('whatever happens, in whatever order', () => {
 
   it('begins anew beside what was in force and has ended without our knowing', async () => {
     provider = new ModelProvider();
+    // It would tell us by itself, should its hour come now.
+    const reconcile = jest.spyOn(find(Reconcile), 'all').mockResolvedValue(undefined);
     const organizationId = uuidv7();
     await db.run(organizationId, async () => {
       await db.transaction((tx) =>
@@ -179,6 +181,7 @@ describe('whatever happens, in whatever order', () => {
       const live = provider.held.filter(({ status }) => status === 'incomplete');
       expect(live.map(({ reference }) => reference)).toEqual([begun]);
     });
+    reconcile.mockRestore();
     await database.rows('DELETE FROM subscriptions WHERE organization_id = $1', [organizationId]);
   });
 
