@@ -129,11 +129,11 @@ async function runBusySteps() {
   await runChecks();
   await runJest('unit', 900, ['--maxWorkers=1']);
   await runJest('component', 900, ['--maxWorkers=1']);
-  await runBrowser(isFull ? 7_200 : 2_400);
 }
 
-console.log('\nintegration tests, and beside them checks, unit, component and browser tests');
-// Integration tests spend half of their time waiting, which everything else makes use of.
+console.log('\nintegration tests, and beside them checks, unit and component tests');
+// Integration tests spend half of their time waiting, which the others make use of.
 await Promise.all([runJest('integration', 1_800, ['--maxWorkers=3']), runBusySteps()]);
+await runBrowser(isFull ? 7_200 : 2_400);
 console.log('');
 finish();
