@@ -29,7 +29,7 @@ const types = (project) => async () => {
   );
 };
 
-/** What the build must have made before the checks; they run alone, one after the other. */
+/** Steps that must have run before the checks; they run alone, one after the other. */
 const preparations = [
   {
     title: 'generated code',

@@ -14,7 +14,7 @@ import { resultOf, slowest, sum, timesOf, failuresIn } from './lib/test-results.
 const isFull = process.argv.includes('--all');
 
 const total = { passed: 0, failed: 0 };
-/** What failed with its reason, for the end: what was printed of it may lie thousands of lines above. */
+/** Failures with their reasons, for the end: the full output may lie thousands of lines above. */
 const wrong = [];
 /** Test files of Jest and tests of Playwright, with the time they took. */
 const times = [];
@@ -124,7 +124,7 @@ async function runChecks() {
   wrong.push(...checked.wrong);
 }
 
-/** What keeps a core busy all the time: each step begins where the one before has ended. */
+/** Runs the steps that keep a core busy all the time, one after the other. */
 async function runBusySteps() {
   await runChecks();
   await runJest('unit', 900, ['--maxWorkers=1']);

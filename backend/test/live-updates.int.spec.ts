@@ -59,7 +59,7 @@ describe('live updates of an API process and a worker', () => {
       email: `${name}@example.com`,
     });
 
-  /** What a stream was told at its beginning. */
+  /** First event of a stream. */
   async function recentOf(stream: LiveStream): Promise<Readonly<Record<string, number>>> {
     await until('a stream says what came before it', () => stream.recent() !== undefined, 5_000);
     return stream.recent() ?? {};

@@ -175,7 +175,7 @@ test('two hosts side by side show two products, light and dark', async ({
         }
       }
     };
-    // What the server has made is light or dark from its arrival.
+    // Pages made by the server are light or dark from their arrival.
     for (const scheme of ['light', 'dark'] as const) {
       await host.emulateMedia({ colorScheme: scheme });
       for (const [path, heading] of MADE_BY_SERVER) {

@@ -17,7 +17,7 @@ test('a list comes in step by step, tells what it did not take, and goes again',
   await openShop(page);
   await page.goto('/customers');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
-  // What is no list is turned away with a sentence.
+  // A file that is no list is refused with a sentence.
   const file = page.locator('input[type=file]');
   await file.setInputFiles({
     ...{ name: 'photo.csv', mimeType: 'text/csv' },

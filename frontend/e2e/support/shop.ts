@@ -25,7 +25,7 @@ interface ShopOptions {
   databaseUrl?: string;
 }
 
-/** Whoever calls the API as the owner: a page, or somebody without one. */
+/** Caller of the API as the owner: a page, or a request context without one. */
 interface Caller {
   request: APIRequestContext;
 }

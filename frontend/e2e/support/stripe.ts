@@ -37,7 +37,7 @@ export const test = base.extend<object, { trialDays: string; installation: Insta
   baseURL: ({ installation }, use) => use(installation.url),
 });
 
-/** What Stripe's script asks its server: to take a card, or, without one, what was said to the bank. */
+/** Request of Stripe's script to its server: to take a card, or, without one, to tell the answer to the bank. */
 interface Asked {
   secret: string;
   card?: string;

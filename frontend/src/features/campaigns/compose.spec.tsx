@@ -44,6 +44,17 @@ const save = () => button(text('campaigns:form.save'));
 const send = () => button(text('campaigns:form.send'));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
+/** Names a new campaign, sends it, and confirms that. */
+async function confirmSending(user: Person) {
+  await fill(user, name(), 'Spring');
+  await user.click(send());
+  const asking = await dialog();
+  const submit = await asking.findByRole('button', { name: text('campaigns:confirm.submit') });
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  return { asking, submit };
+}
+
 async function atTime(user: Person, wallClock: string) {
   await user.click(opener('when'));
   await user.click(screen.getByRole('radio', { name: text('campaigns:when.later') }));
@@ -107,12 +118,7 @@ describe('sending a campaign', () => {
   it('goes on with the draft that was kept where it could not be sent', async () => {
     api.on(CREATE, ok(campaign(), 201)).on(SEND, deadConnection);
     const { user } = await open();
-    await fill(user, name(), 'Spring');
-    await user.click(send());
-    const asking = await dialog();
-    const submit = await asking.findByRole('button', { name: text('campaigns:confirm.submit') });
-    await waitFor(() => expect(submit).toBeEnabled());
-    await user.click(submit);
+    const { asking, submit } = await confirmSending(user);
     expect(await asking.findByText(text('errors:offline'))).toBeVisible();
 
     api.on(UPDATE, ok(campaign())).on(SEND, ok(campaign({ status: 'sending' }), 202));
@@ -130,12 +136,7 @@ describe('sending a campaign', () => {
       .on(SEND, problem(422, 'businesses.postal-address-needed'))
       .on(SAVE_BUSINESS, ok(shop()));
     const { user } = await open();
-    await fill(user, name(), 'Spring');
-    await user.click(send());
-    const asking = await dialog();
-    const submit = await asking.findByRole('button', { name: text('campaigns:confirm.submit') });
-    await waitFor(() => expect(submit).toBeEnabled());
-    await user.click(submit);
+    await confirmSending(user);
     await screen.findByText(text('forms:postalAddress.title'));
     expect(done).not.toHaveBeenCalled();
 

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reads again what has changed, once, however many of the filters find it. What is just being read for the first time is read once more afterwards: the client
- * takes the answer that is under way for the new one, and that may be older than the news.
+ * Reads again what has changed, once, however many of the filters find it. Data that are just being read for the first
+ * time are read once more afterwards: the client takes the answer that is under way for the new one, and that may be
+ * older than the news.
  */
 export function readAgain(queries: QueryClient, ...filters: QueryFilters[]): void {
   const cache = queries.getQueryCache();

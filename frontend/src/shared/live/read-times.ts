@@ -10,9 +10,9 @@ interface Moment {
 }
 
 interface Times {
-  /** When the request began that is under way, or was last. */
+  /** Start of the current or last request. */
   begun?: Moment;
-  /** When the request began whose answer is shown. */
+  /** Start of the request whose answer is shown. */
   shown?: Moment;
 }
 
@@ -20,12 +20,12 @@ const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 const msSince = ({ monotonic, wall }: Moment): number =>
   Math.max(performance.now() - monotonic, Date.now() - wall);
 
-/** Knows how old the data of queries are, counted from the beginning of the request that brought them. */
+/** Measures how old the data of queries are, from the start of the request that brought them. */
 export class ReadTimes {
   private static readonly ofClients = new WeakMap<QueryClient, ReadTimes>();
   private readonly times = new WeakMap<object, Times>();
 
-  /** Those of a client, from the first call on: data that came before have no age. */
+  /** Returns the times of a client, measured from the first call on: data that came before have no age. */
   static of(queries: QueryClient): ReadTimes {
     const known = this.ofClients.get(queries) ?? new ReadTimes(queries);
     this.ofClients.set(queries, known);

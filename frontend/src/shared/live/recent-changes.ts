@@ -3,7 +3,7 @@ import { readAgain } from './read-again';
 import type { ReadTimes } from './read-times';
 import { allTopics, queriesOf, type Topic } from './topics';
 
-/** What the server knows to have changed before the line stood. */
+/** Changes that the server knows of from before the line stood. */
 export interface RecentChanges {
   /** Milliseconds that its knowledge reaches back. */
   windowMs: number;
