@@ -185,6 +185,28 @@ describe('whatever happens, in whatever order', () => {
     await database.rows('DELETE FROM subscriptions WHERE organization_id = $1', [organizationId]);
   });
 
+  it('gives back what was paid for one that had ended before we knew of either', async () => {
+    provider = new ModelProvider();
+    const reconcile = jest.spyOn(find(Reconcile), 'all').mockResolvedValue(undefined);
+    const organizationId = uuidv7();
+    await db.run(organizationId, async () => {
+      await db.transaction((tx) =>
+        test.app.get(Accounts).createOrganization(tx, organizationId, userId, 'Shop'),
+      );
+      await does({ kind: 'checkout', plan: 'pro' });
+      await does({ kind: 'pay', which: 0 });
+      await does({ kind: 'renew', which: 0, isPaid: false });
+      await does({ kind: 'renew', which: 0, isPaid: false });
+      expect(provider.held.map(({ status }) => status)).toEqual(['canceled']);
+      await find(OpenCheckout).run('pro');
+    });
+    reconcile.mockRestore();
+    expect(provider.held[0]?.payments).toEqual([]);
+    const [known] = (await rowsOf(organizationId)).filter(({ reference }) => reference === 'sub_1');
+    expect(known?.status).toBe('expired');
+    await database.rows('DELETE FROM subscriptions WHERE organization_id = $1', [organizationId]);
+  });
+
   const RUNS = 100;
   it('ends in what the provider knows, with one in force at most, paid for, and nothing paid in vain', async () => {
     await fc.assert(

@@ -111,6 +111,8 @@ export class OpenCheckout {
       }),
     );
     const { reference: given, customerReference } = begun;
+    // Learned before its reference is replaced: it may have been paid for, and ended since.
+    if (reference !== null && given !== reference) await this.sync.run(id);
     // One that was paid for keeps its reference: what is begun under its id is another.
     const isAnother = isInForce(subscription) && given !== reference;
     const references = { provider: providerId, reference: given, customerReference };
