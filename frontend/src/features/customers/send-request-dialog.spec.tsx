@@ -214,6 +214,8 @@ describe('a plan with nothing left', () => {
       { texts: ['customers', 'forms', 'plan'], user: owner },
     );
     expect(await screen.findByText(text('plan:left', { left: 7, limit: 10 }))).toBeVisible();
+    // The dialog focuses its first field once it stands: what is pasted would go there.
+    await waitFor(() => expect(name()).toHaveFocus());
     await send(user);
     const title = await screen.findByText(text('plan:dialog'));
     const offer = within(title.closest<HTMLElement>('[role=dialog]') ?? document.body);
