@@ -94,7 +94,7 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Whole names before their parts; letters with or without their accents. */
+/** Whole names before their parts; letters with or without their accents, and "ß" as "ss" too. */
 function namePattern(names: readonly (string | null)[]): RegExp | undefined {
   const parts = names.flatMap((name) => {
     const words = (name ?? '').normalize('NFKC').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
@@ -123,8 +123,10 @@ const isName = (word: string): boolean => {
 };
 
 function sourceOf(part: string): string {
-  return [...part.normalize('NFD').replace(/\p{M}/gu, '')]
+  const plain = part.normalize('NFD').replace(/\p{M}/gu, '');
+  return (plain.match(/ss|./giu) ?? [])
     .map((sign) => {
+      if (/^(?:ss|ß)$/iu.test(sign)) return '(?:ss|ß)';
       if (sign === ' ') return '[\\s.,-]+';
       if (/['’]/u.test(sign)) return "['’]?";
       return `${sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}\\p{M}*`;
