@@ -8,8 +8,6 @@ const patterns = rest.flatMap((arg) => (arg.startsWith('-') ? [arg] : ['--testPa
 
 /** Arguments for Node that run one of Jest's projects. */
 export const jestCommand = (name, options = []) => [
-  '--experimental-vm-modules',
-  '--no-warnings=ExperimentalWarning',
   bin('jest'),
   '--selectProjects',
   name,

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import i18n from 'i18next';
@@ -83,6 +83,11 @@ export const button = (name: string): HTMLElement => screen.getByRole('button', 
 
 /** Puts a value into a field as a person does who pastes it. */
 export async function fill(user: UserEvent, control: HTMLElement, value: string): Promise<void> {
+  // A dialog that closes keeps the focus until it is gone.
+  await waitFor(() => {
+    act(() => control.focus());
+    expect(control).toHaveFocus();
+  });
   await user.clear(control);
   if (value === '') return;
   await user.click(control);

@@ -35,7 +35,7 @@ const styleOf = (element: HTMLElement): CSSStyleDeclaration => {
   return element.hidden ? hidden : element.style;
 };
 
-Object.assign(globalThis, {
+const inBrowsers = {
   // No style sheets are loaded. Matching those of a browser against every element that a query by role looks at
   // takes most of the time, and would add nothing but what is hidden.
   getComputedStyle: styleOf,
@@ -50,7 +50,10 @@ Object.assign(globalThis, {
   }),
   scrollTo: () => undefined,
   fetch: (...call: Parameters<typeof fetch>) => api.fetch(...call),
-});
+};
+// Parts ask for them by their bare names, and as properties of the window.
+Object.assign(window, inBrowsers);
+Object.assign(globalThis, inBrowsers, { IS_REACT_ACT_ENVIRONMENT: true });
 Object.assign(performance, { getEntriesByType: () => [] });
 Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,

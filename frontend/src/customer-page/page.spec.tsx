@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
+import { h, render } from 'preact';
 import { api, deadConnection, held, ok, problem } from '../../test/api';
 import { AT, BUSINESS } from '../../test/people';
 import { newUser } from '../../test/render';
@@ -41,6 +42,8 @@ const review = ok(
 type Texts = Record<string, Record<string, string>>;
 let texts: Texts = {};
 let leave = () => {};
+/** Number of times that the page was loaded. */
+let opened = 0;
 
 /** The page as the server gives it out: in one language, with its texts in it. */
 async function open(
@@ -56,9 +59,8 @@ async function open(
   if (!script || !root) throw new Error('The page was not written');
   script.textContent = json;
   // The page reads its texts once, when it is loaded.
-  jest.resetModules();
-  const { h, render } = await import('preact');
-  const { Page } = await import('./page');
+  opened += 1;
+  const { Page } = (await import(`./page?fresh=${opened}`)) as typeof import('./page');
   const page = h(Page, {
     ...{ token: TOKEN, linkRating, first: { kind: 'found', value: of } as const },
     onFound: () => undefined,

@@ -78,7 +78,7 @@ describe('sending a review request', () => {
     await choose(user, text('forms:language'), 'Deutsch');
     const pressed = submit();
     await user.dblClick(pressed);
-    expect(pressed).toHaveAccessibleName(/^loading/);
+    await waitFor(() => expect(pressed).toHaveAccessibleName(/^loading/));
     answer.release();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.sent(SEND)).toEqual({

@@ -106,7 +106,8 @@ describe('a reply that is suggested', () => {
   it('says why it failed, however it did, and can be tried again', async () => {
     api.on(SUGGEST, problem(503, 'ai.unavailable'));
     const { user } = await openSuggestion();
-    const again = () => user.click(button(text('ai:suggest')));
+    const again = async () =>
+      user.click(await screen.findByRole('button', { name: text('ai:suggest') }));
     expect(await screen.findByText(text('errors:ai.unavailable'))).toBeVisible();
 
     const refused = streamed();

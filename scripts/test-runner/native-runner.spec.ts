@@ -13,7 +13,7 @@ interface Report {
   }[];
 }
 
-const root = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../..');
 const fixtures = join(import.meta.dirname, 'fixtures');
 const CONFIG = {
   rootDir: fixtures,
@@ -65,13 +65,16 @@ describe('the native runner', () => {
       'failed passes each case 2',
       'passed passes a spy',
       'passed passes a changed environment',
+      'passed passes timers as they were',
       'failed fails an expectation',
       'failed fails a missing expectation',
       'failed fails a rejection',
       'failed fails an unhandled rejection',
       'failed fails a time limit',
       'failed hooks fails with its hook',
+      'passed passes replaced timers',
       'failed finds the environment as it was',
+      'passed finds timers as they were',
     ]);
     expect(report.success).toBe(false);
   });

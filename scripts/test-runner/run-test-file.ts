@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { TestResult } from '@jest/test-result';
 import { getState, resetState, run } from 'jest-circus';
-import { expect, globals, jest } from './jest-globals.ts';
+import { expect, globals, jest, prepareTimers } from './jest-globals.ts';
 import type { TestFileJob } from './native-runner.ts';
 import { resultOf } from './test-file-result.ts';
 import { watchErrors } from './watch-errors.ts';
@@ -22,8 +22,8 @@ watchErrors();
 let runs = 0;
 
 /**
- * Runs one test file in this process. Modules stay loaded for the next file; spies and environment
- * variables that the file leaves behind do not.
+ * Runs one test file in this process. Modules stay loaded for the next file; spies, replaced timers and
+ * environment variables that the file leaves behind do not.
  */
 export async function runTestFile(job: TestFileJob): Promise<TestResult> {
   const { path, config, globalConfig } = job;
@@ -36,6 +36,7 @@ export async function runTestFile(job: TestFileJob): Promise<TestResult> {
   if (globalConfig.testNamePattern) {
     state.testNamePattern = new RegExp(globalConfig.testNamePattern, 'i');
   }
+  prepareTimers(config);
   expect.setState({ testPath: path, expand: globalConfig.expand ?? false });
   try {
     for (const file of config.setupFilesAfterEnv) {
@@ -45,6 +46,7 @@ export async function runTestFile(job: TestFileJob): Promise<TestResult> {
     return resultOf(await run(), job, { start, end: Date.now() });
   } finally {
     jest.restoreAllMocks();
+    jest.useRealTimers();
     restoreEnvironment(environment);
   }
 }

@@ -21,7 +21,13 @@ export interface TestFileJob {
 type Pool = Worker & { runTestFile(job: TestFileJob): Promise<TestResult> };
 
 /** Lets Node.js import TypeScript sources of the backend. */
-const TYPESCRIPT = new URL('../../../scripts/lib/typescript.mjs', import.meta.url).href;
+const TYPESCRIPT = new URL('../lib/typescript.mjs', import.meta.url).href;
+
+/** Modules that each worker imports first: the ones that the project names, after the one that all need. */
+function modulesBefore([first]: readonly Test[]): string[] {
+  const { imports = [] } = first?.context.config.testEnvironmentOptions ?? {};
+  return [TYPESCRIPT, ...(imports as string[])];
+}
 
 /** Tests of the whole product; each of them starts processes and waits for them. */
 const WHOLE_PRODUCT = /[\\/]backend[\\/]test[\\/][^\\/]+$/;
@@ -55,7 +61,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
     onFailure: OnTestFailure,
   ): Promise<void> {
     const workers = Math.max(1, Math.min(this.#globalConfig.maxWorkers, tests.length));
-    const pool = this.#startPool(workers);
+    const pool = this.#startPool(workers, modulesBefore(tests));
     const waiting = longestFirst(tests);
     const takeTurns = async (): Promise<void> => {
       for (let test = waiting.shift(); test && !watcher.isInterrupted(); test = waiting.shift()) {
@@ -73,7 +79,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
     await pool.end();
   }
 
-  #startPool(workers: number): Pool {
+  #startPool(workers: number, modules: readonly string[]): Pool {
     const pool = new Worker(resolve(import.meta.dirname, 'run-test-file.ts'), {
       exposedMethods: ['runTestFile'],
       numWorkers: workers,
@@ -81,7 +87,7 @@ export default class NativeRunner implements CallbackTestRunnerInterface {
       maxRetries: 0,
       forkOptions: {
         stdio: 'pipe',
-        execArgv: ['--enable-source-maps', '--import', TYPESCRIPT],
+        execArgv: ['--enable-source-maps', ...modules.flatMap((one) => ['--import', one])],
       },
     }) as Pool;
     pool.getStdout()?.pipe(process.stdout);
