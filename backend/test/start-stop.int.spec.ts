@@ -7,7 +7,12 @@ import pg from 'pg';
 import { OWNER } from '../src/kernel/database/embedded-cluster.js';
 import { isAlive, readPostmaster } from '../src/kernel/database/postmaster.js';
 import { ensureBuilt } from './support/built-product.js';
-import { launchProduct, startProduct, type ProductProcess } from './support/product-process.js';
+import {
+  launchProduct,
+  START_MS,
+  startProduct,
+  type ProductProcess,
+} from './support/product-process.js';
 import { until } from './support/until.js';
 import { Visitor } from './support/visitor.js';
 
@@ -99,7 +104,7 @@ describe('starting and stopping with the embedded database', () => {
     expect((await running).json<{ name: string }>().name).toBe('After');
     expect(await product.exited).toEqual({ code: 0, signal: null });
     expect(isAlive(pid)).toBe(false);
-  }, 60_000);
+  }, 90_000);
 
   it('recovers what a killed process left: the database runs on, and nothing is lost', async () => {
     const killed = await start();
@@ -127,10 +132,11 @@ describe('starting and stopping with the embedded database', () => {
       const killed = databasePid();
       await owner.ok('PATCH', `/api/businesses/${id}`, { name: `Round ${round}` });
       process.kill(killed, 'SIGKILL');
-      await until('it is ready with another one', async () => {
+      const isBack = async (): Promise<boolean> => {
         const { status } = await owner.call('GET', '/health/ready');
         return status === 200 && ![killed, 0].includes(databasePid());
-      });
+      };
+      await until('it is ready with another one', isBack, START_MS);
       const { name } = await owner.ok<{ name: string }>('GET', `/api/businesses/${id}`);
       expect(name).toBe(`Round ${round}`);
     }
@@ -146,7 +152,7 @@ describe('starting and stopping with the embedded database', () => {
     expect([exit, status]).toEqual([{ code: 1, signal: null }, 200]);
     expect(second.output()).toContain('Another Scoville is using the data folder');
     expect(second.output()).not.toMatch(STACK_TRACE);
-  }, 60_000);
+  }, 90_000);
 
   it('says in a sentence that the port is taken, and stops the database again', async () => {
     const holder = await listen();
@@ -158,26 +164,30 @@ describe('starting and stopping with the embedded database', () => {
     expect(product.output()).not.toMatch(STACK_TRACE);
     expect(product.output()).toContain('PostgreSQL has stopped');
     expect(databasePid()).toBe(0);
-  }, 60_000);
+  }, 90_000);
 
   it('names the port that it has taken where any will do', async () => {
     const product = await launch('main', { PORT: '0', PUBLIC_URL: '' });
     const ready = /is ready at (http:\/\/localhost:(\d+))/;
-    await until('it is ready', () => ready.test(product.output()));
+    await until('it is ready', () => ready.test(product.output()), START_MS);
     const [, url = '', port] = ready.exec(product.output()) ?? [];
     expect(Number(port)).toBeGreaterThan(0);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect(await product.stop()).toEqual({ code: 0, signal: null });
-  }, 60_000);
+  }, 90_000);
 
   it('leaves no database behind when it is told to stop while it starts', async () => {
     const product = await launch('main', {});
-    await until('the database runs', () => product.output().includes('PostgreSQL is ready'));
+    await until(
+      'the database runs',
+      () => product.output().includes('PostgreSQL is ready'),
+      START_MS,
+    );
     const pid = databasePid();
     expect(await product.stop()).toEqual({ code: 0, signal: null });
     expect([isAlive(pid), databasePid()]).toEqual([false, 0]);
     expect(product.output()).not.toMatch(STACK_TRACE);
-  }, 60_000);
+  }, 90_000);
 
   it('stops with the name of every variable that is wrong', async () => {
     const several = { LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' };
@@ -199,7 +209,7 @@ describe('starting and stopping with the embedded database', () => {
       expect(product.output()).not.toMatch(STACK_TRACE);
     }
     expect(databasePid()).toBe(0);
-  }, 60_000);
+  }, 90_000);
 
   it('does not start on a secret that was cut off', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'scoville-secret-'));
@@ -211,7 +221,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(product.output()).not.toMatch(STACK_TRACE);
     expect(readdirSync(folder)).toEqual(['secrets']);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  }, 90_000);
 
   it('says in a sentence that a database cannot be used', async () => {
     const product = await launch('main', {
@@ -219,8 +229,10 @@ describe('starting and stopping with the embedded database', () => {
       SESSION_SECRET: 'x'.repeat(32),
       LOG_LEVEL: 'warn',
     });
-    await until('it says that it waits', () =>
-      product.output().includes('Waiting for the database at 127.0.0.1:1 (DATABASE_URL)'),
+    await until(
+      'it says that it waits',
+      () => product.output().includes('Waiting for the database at 127.0.0.1:1 (DATABASE_URL)'),
+      START_MS,
     );
     expect(await product.stop()).toMatchObject({ code: expect.any(Number) as number });
     expect(product.output()).not.toContain('hush');
