@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium without its own interface, which takes a third less processor time, or the whole browser. */
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+import { chromiumPath } from './e2e/support/chromium';
 
 /** Its own background traffic would only meet closed networks in CI. */
 const chromium = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? installed.find(existsSync) ?? 'chromium',
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Request } from 'playwright';
 import { root } from '../../scripts/lib/paths.mjs';
+import { chromiumPath } from '../e2e/support/chromium.ts';
 import { enter, screens, show } from '../e2e/support/screens.ts';
 
 /** What comes over the wire until a screen stands: headers and bodies. */
@@ -23,8 +24,7 @@ export async function measureTransfers<Name extends string>(
   names: readonly Name[],
 ): Promise<Record<Name, Transfer>> {
   const browser = await chromium.launch({
-    executablePath:
-      process.env['CHROME_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

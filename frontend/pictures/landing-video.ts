@@ -4,6 +4,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { root } from '../../scripts/lib/paths.mjs';
+import { chromiumPath } from '../e2e/support/chromium.ts';
 import { HEIGHT, scene, WIDTH } from './landing-scene.ts';
 
 /*
@@ -53,7 +54,7 @@ const poster = (file: string) =>
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 });
 try {

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromiumPath } from '../e2e/support/chromium.ts';
 import { startProduct } from '../e2e/support/product.ts';
 import { enter, screens, show, type Screen } from '../e2e/support/screens.ts';
 import { build } from '../../scripts/build.mjs';
@@ -67,7 +68,7 @@ try {
   const product = await startProduct({ DEMO_DATA: 'true', RATE_LIMIT_FACTOR: '100' });
   stops.push(() => product.stop());
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
   stops.push(() => browser.close());
