@@ -1,8 +1,15 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { type Result } from 'lighthouse';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { median } from '../../scripts/lib/benchmark.ts';
+import { install } from '../../scripts/lib/install.mjs';
+import { bin, root } from '../../scripts/lib/paths.mjs';
+import { must, run } from '../../scripts/lib/run.mjs';
+import { chromiumPath } from '../e2e/support/chromium.ts';
 
-const CHROME_FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu'];
+/** Has packages of its own: no other command needs them. */
+const FOLDER = 'frontend/bench/lighthouse';
+const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu';
 
 /** What Lighthouse gives marks for, as its report names them. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
@@ -25,6 +32,29 @@ interface Metrics {
   blocking: number;
   shift: number;
 }
+
+/** What is read of Lighthouse's report. */
+interface Result {
+  runtimeError?: { message: string };
+  categories: Partial<Record<string, Category>>;
+  audits: Partial<Record<string, Audit>>;
+}
+
+interface Category {
+  /** 0 to 1. */
+  score: number | null;
+  auditRefs: { id: string; weight: number }[];
+}
+
+interface Audit {
+  title: string;
+  score: number | null;
+  numericValue?: number;
+  displayValue?: string;
+  details?: { items?: unknown };
+}
+
+export const installLighthouse = (): Promise<void> => install({ show: false, folder: FOLDER });
 
 /**
  * Runs Lighthouse as on a phone (slow 4G, a quarter of the processor's speed), several times in a browser
@@ -58,22 +88,26 @@ export async function measureOnPhone(
 }
 
 async function runOnce(url: string, block: string[]): Promise<Result> {
-  const chrome = await launch({
-    chromePath: process.env['CHROME_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    chromeFlags: CHROME_FLAGS,
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'scoville-lighthouse-'));
+  const report = join(folder, 'report.json');
+  const program = join(root, FOLDER, 'node_modules/lighthouse/cli/index.js');
+  const options = [
+    ...[`--chrome-flags=${CHROME_FLAGS}`, `--only-categories=${CATEGORIES.join(',')}`],
+    ...block.map((pattern) => `--blocked-url-patterns=${pattern}`),
+    ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
+  ];
   try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      logLevel: 'error',
-      onlyCategories: [...CATEGORIES],
-      blockedUrlPatterns: block,
-    });
-    if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
-    if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
-    return result.lhr;
+    await must(
+      run(bin('node'), [program, url, ...options], {
+        env: { CHROME_PATH: chromiumPath },
+      }),
+      `Lighthouse has no result for ${url}.`,
+    );
+    const result = JSON.parse(readFileSync(report, 'utf8')) as Result;
+    if (result.runtimeError) throw new Error(result.runtimeError.message);
+    return result;
   } finally {
-    chrome.kill();
+    rmSync(folder, { recursive: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { generate } from '../../scripts/generate.mjs';
 import { describeMachine, measured } from '../../scripts/lib/benchmark.ts';
 import { step } from '../../scripts/lib/progress.mjs';
 import { startProduct } from '../e2e/support/product.ts';
-import { measureOnPhone } from './lighthouse.ts';
+import { installLighthouse, measureOnPhone } from './lighthouse.ts';
 import { requirements, writeReport, type Results, type ScreenName } from './report.ts';
 import { builtScripts, measureTransfers } from './transfer.ts';
 
@@ -22,6 +22,7 @@ const runs = Number(options.runs);
 
 await step('generate', generate);
 await step('build', build);
+await step('Lighthouse', installLighthouse);
 const product = await startProduct({ DEMO_DATA: 'true', RATE_LIMIT_FACTOR: '100' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => void product.stop().finally(() => process.exit(130)));
