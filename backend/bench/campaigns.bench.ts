@@ -50,7 +50,8 @@ const REPORTS = isTrial
 const SENDING = isTrial ? { rounds: 2, customers: 200 } : { rounds: 9, customers: 5_000 };
 /** The database, the mail server and two workers want one each. */
 const CORES_FOR_TWO = 4;
-const LIMITS = { seconds: 30, residentMiB: 300, ratio: 1.5, sending: 0.7, workers: 1.6 };
+/** Of memory: 300 MiB as for every API, and 60 for the heap of the thread that mail leaves from (decision 0029). */
+const LIMITS = { seconds: 30, residentMiB: 360, ratio: 1.5, sending: 0.7, workers: 1.6 };
 const DEADLINE_MS = 600_000;
 
 interface Figures {

@@ -1,6 +1,6 @@
 /**
  * How the product's processes are run. V8 lets its heap grow to several times what lives in it (50 MiB
- * here) before it cleans up; bounds keep a process under 300 MiB. A young generation of less than
+ * here) before it cleans up; bounds keep the API under 300 MiB. A young generation of less than
  * 16 MiB would save some MiB more, and cost a tenth of the throughput. `infra/image/Dockerfile` says the same.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=192'];
