@@ -13,7 +13,7 @@ const programs = new Set(
 /** Holds the imports of files that it writes, and has none itself. */
 const TEMPLATE = join(root, 'scripts/lib/module-template.mjs');
 
-/** What a file imports of the project when it is loaded, as the file spells it. */
+/** Imports of the project's files that are loaded with a file, as it spells them. */
 const importsOf = (file: string): string[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(

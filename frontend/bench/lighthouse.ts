@@ -33,7 +33,7 @@ interface Metrics {
   shift: number;
 }
 
-/** What is read of Lighthouse's report. */
+/** The part of Lighthouse's report that is read. */
 interface Result {
   runtimeError?: { message: string };
   categories: Partial<Record<string, Category>>;

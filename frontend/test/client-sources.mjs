@@ -50,7 +50,7 @@ function findFile(specifier, parent) {
   const ending = ['.ts', '.tsx', '.js', '/index.js'].find((one) => existsSync(path + one));
   if (!ending) return undefined;
   url.pathname += ending;
-  // What is imported afresh (`import('./page?fresh=2')`) comes with fresh copies of what it is made of.
+  // Evaluates the imports of a module afresh too when it is imported so itself (`import('./page?fresh=2')`).
   const fresh = isOurs(parent) && new URL(parent).searchParams.get('fresh');
   if (fresh) url.searchParams.set('fresh', fresh);
   return url.href;

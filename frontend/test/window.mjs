@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 
 // Gives this process the window of a browser, from jsdom. The network is each test's own (api.ts).
 
-/** What Node has too, and the window's own parts only work with theirs. */
+/** Names that Node has too; jsdom's parts work with jsdom's own alone. */
 const BOTH = [
   ...['Blob', 'File', 'FormData', 'DOMException', 'navigator', 'Storage', 'localStorage'],
   ...['sessionStorage', 'EventTarget', 'Event', 'CustomEvent', 'MessageEvent'],
@@ -16,10 +16,10 @@ const { window } = new JSDOM('<!doctype html>', {
   pretendToBeVisual: true,
 });
 
-/** What browsers have and Node has not. */
+/** Names that Node lacks. */
 const own = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis));
 for (const name of [...own, ...BOTH, ...INHERITED]) {
-  // What a test replaces is replaced for parts that ask the window too, and the other way around.
+  // Forwards to the window, so that a test replaces a bare name and the window's property at once.
   Object.defineProperty(globalThis, name, {
     configurable: true,
     enumerable: true,

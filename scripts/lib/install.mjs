@@ -38,7 +38,8 @@ export async function install({ show = true, folder = '' } = {}) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const cwd = join(root, folder);
-  const removeAddresses = writeAddresses(cwd);
+  const npmCli = [command, ...first];
+  const removeAddresses = writeAddresses(cwd, await registryOf(npmCli, cwd));
   try {
     await must(
       run(command, [...first, ...args, ...quiet], {
@@ -56,22 +57,26 @@ export async function install({ show = true, folder = '' } = {}) {
   }
 }
 
-const REGISTRY = 'https://registry.npmjs.org';
+/** The address of the registry that npm is configured for, without a slash at its end. */
+async function registryOf([command, ...first], cwd) {
+  const asked = run(command, [...first, 'config', 'get', 'registry'], { cwd });
+  const output = await must(asked, 'npm does not say which registry it uses.');
+  return output.trim().split('\n').at(-1).replace(/\/$/, '');
+}
 
 /**
  * Writes the lock once more, with the address of each package, to where npm looks first. The lock itself may
  * lack them, and npm then reads every version that each package ever had, which takes half of its time.
- * npm puts the registry that it is configured for in the place of this one.
  * @returns removes it again
  */
-function writeAddresses(folder) {
+function writeAddresses(folder, registry) {
   const file = join(folder, 'npm-shrinkwrap.json');
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   for (const [path, entry] of Object.entries(lock.packages)) {
     const installedAs = path.split('node_modules/').slice(1).at(-1);
     if (!installedAs || entry.link || entry.resolved) continue;
     const name = entry.name ?? installedAs;
-    entry.resolved = `${REGISTRY}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
+    entry.resolved = `${registry}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`;
   }
   writeFileSync(file, JSON.stringify(lock));
   return () => rmSync(file, { force: true });
