@@ -3,10 +3,11 @@ import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
+import { root } from '../../scripts/lib/paths.mjs';
+import { isOurs } from '../../scripts/lib/typescript.mjs';
 
 // Importing this file lets Node import sources of the client, as Vite does when it builds them.
 
-const root = join(import.meta.dirname, '../..');
 const { jsc } = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
 /** The build's own compiler settings. */
@@ -21,8 +22,6 @@ const settings = (isTsx) => ({
     experimental: { keepImportAttributes: true },
   },
 });
-
-const isOurs = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 
 registerHooks({
   resolve(specifier, context, next) {

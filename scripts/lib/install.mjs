@@ -38,8 +38,7 @@ export async function install({ show = true, folder = '' } = {}) {
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
   const cwd = join(root, folder);
-  const npmCli = [command, ...first];
-  const removeAddresses = writeAddresses(cwd, await registryOf(npmCli, cwd));
+  const removeAddresses = writeAddresses(cwd, await registryOf([command, ...first], cwd));
   try {
     await must(
       run(command, [...first, ...args, ...quiet], {

@@ -8,7 +8,8 @@ import { root } from './paths.mjs';
 // Importing this file lets the ones imported after it (with `await import`) be TypeScript sources of
 // the backend: for scripts that must work before anything is built. Needs Node >= 22.15.
 
-const isOurs = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
+/** Whether a module is a source of the project, not of a package. */
+export const isOurs = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 
 registerHooks({
   resolve(specifier, context, next) {
