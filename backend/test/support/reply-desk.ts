@@ -108,7 +108,14 @@ export class ReplyDesk {
     await this.test.app.get(ReadTexts).run(this.organizationId);
   }
 
+  /** Reads at once what came. */
   async read(kind: 'reviews' | 'feedback', id: string): Promise<Labelled> {
+    await this.readNow();
+    return this.readByItself(kind, id);
+  }
+
+  /** Waits for the job that reads what came. */
+  async readByItself(kind: 'reviews' | 'feedback', id: string): Promise<Labelled> {
     let found: Labelled | undefined;
     await until('the text was read', async () => {
       found = (await this.listOf(kind)).find((one) => one.id === id && one.sentiment !== null);
@@ -126,6 +133,7 @@ export class ReplyDesk {
   }
 
   async scheduled(subjectId: string): Promise<Automatic> {
+    await this.readNow();
     let found: Automatic | undefined;
     await until('a reply waits', async () => {
       found = await this.automaticOf(subjectId);

@@ -9,8 +9,10 @@ import { UnreadRepository } from './unread.repository.js';
 
 /** Queue of the organizations whose texts wait to be read. */
 export const READING_QUEUE = 'ai.read';
-/** Texts that come in this while are read together: nobody looks for a label sooner. */
-const GATHER_MS = 1_500;
+/** Texts that come within one slot of time are read together: nobody looks for a label sooner. */
+const SLOT_MS = 1_500;
+/** So long after the end of a slot its texts are read: clocks of processes differ. */
+const CLOCK_SKEW_MS = 250;
 const SWEEP_SECONDS = 60;
 const SWEEP_BATCH = 1_000;
 
@@ -21,7 +23,7 @@ interface ReadingJob {
 /** Has texts read soon after they came, an organization's together. */
 @Injectable()
 export class ReadingWork implements OnModuleInit {
-  /** Organizations for which this process has added a job that has not begun, and until when. */
+  /** The latest slot for which this process has added a job, for each organization. */
   private readonly added = new Map<string, number>();
 
   constructor(
@@ -43,19 +45,21 @@ export class ReadingWork implements OnModuleInit {
   }
 
   /**
-   * A job for each text would cost more than reading it. Whoever comes while one waits is read by it:
-   * the job begins after this delay, and by then the text that asked for it is there.
+   * Adds one job for each organization and slot: a job for each text would cost more than reading it.
+   * No job of a slot begins before its end, so it reads whatever came in the slot.
    */
   private async add(organizationId: string): Promise<void> {
     const now = Date.now();
-    if ((this.added.get(organizationId) ?? 0) > now) return;
-    if (this.added.size > SWEEP_BATCH) this.added.clear();
-    this.added.set(organizationId, now + GATHER_MS / 2);
+    const slot = Math.floor(now / SLOT_MS);
+    if (this.added.get(organizationId) === slot) return;
+    const delayMs = (slot + 1) * SLOT_MS - now + CLOCK_SKEW_MS;
     await this.jobs.add<ReadingJob>(
       READING_QUEUE,
       { organizationId },
-      { key: organizationId, delayMs: GATHER_MS },
+      { key: `${organizationId}:${slot}`, delayMs },
     );
+    if (this.added.size > SWEEP_BATCH) this.added.clear();
+    this.added.set(organizationId, slot);
   }
 
   private async work({ organizationId }: ReadingJob): Promise<void> {

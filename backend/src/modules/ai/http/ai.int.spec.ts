@@ -271,7 +271,7 @@ describe('replies and readings', () => {
   describe('a text', () => {
     it('is labelled soon after it came, and its feedback has a reply ready', async () => {
       const id = await desk.rate(2, 'I had to wait for an hour.');
-      expect(await desk.read('feedback', id)).toMatchObject({
+      expect(await desk.readByItself('feedback', id)).toMatchObject({
         sentiment: 'negative',
         topics: [{ topic: 'wait', polarity: 'negative' }],
         aiSuggestedReply: expect.stringMatching(/.{20}/),
@@ -295,6 +295,7 @@ describe('replies and readings', () => {
         analysis: { sentiment: said, topics: [{ topic: 'staff', polarity: 'positive' }] },
       });
       const id = await desk.rate(rating, 'It was what it was, and they were as they are.');
+      await desk.readNow();
       const isLabelled = async () =>
         (await desk.listOf('feedback')).find((one) => one.id === id && one.topics.length > 0);
       await until('the text was read', async () => (await isLabelled()) !== undefined);
@@ -304,7 +305,7 @@ describe('replies and readings', () => {
     });
 
     it('of five stars is labelled too', async () => {
-      const { sentiment, sentimentScore } = await desk.read(
+      const { sentiment, sentimentScore } = await desk.readByItself(
         'reviews',
         await desk.rate(5, 'Great people!'),
       );
@@ -468,7 +469,7 @@ describe('replies and readings', () => {
     await desk.read('reviews', id);
     await database.rows(`UPDATE reviews SET topics = NULL, sentiment = NULL WHERE id = $1`, [id]);
     await test.app.get(ReadingWork).sweep();
-    await desk.read('reviews', id);
+    await desk.readByItself('reviews', id);
   });
 
   // The last: the provider rests for half a minute after it.
