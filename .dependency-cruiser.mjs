@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { backendLayers } from './scripts/import-rules/backend-layers.mjs';
+import { frontend } from './scripts/import-rules/frontend.mjs';
+import { law, SPEC } from './scripts/import-rules/law.mjs';
 
 // Who may import whom (ARCHITECTURE.md). Every rule is an error and says how to mend a breach.
 // SCOVILLE_LAW_ROOT points the rules at another tree: the law's own test uses it.
 const root = process.env.SCOVILLE_LAW_ROOT ?? import.meta.dirname;
 const modules = join(root, 'backend/src/modules');
-/** Tests, and suites that several tests share. */
-const SPEC = '\\.(spec|contract|contract-kit|child)\\.tsx?$';
 const GENERATED = '^(backend/src/kernel/tenancy|frontend/src/shared/api)/generated/';
 const DATABASE = '(^|/)node_modules/(@prisma|\\.prisma|prisma|pg|@types/pg|pg-[a-z-]+|postgres)/';
 
@@ -28,8 +29,6 @@ const neighbours = (existsSync(modules) ? readdirSync(modules, { withFileTypes: 
     from: { path: `^backend/src/modules/${id}/` },
     to: { path: `^backend/src/modules/(?!(${[id, ...requirementsOf(id)].join('|')})/)` },
   }));
-
-const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const layers = [
   law(
@@ -66,7 +65,9 @@ const layers = [
       path: '^backend/',
       pathNot: [
         '^backend/src/modules/[^/]+/data/',
-        '^backend/src/kernel/(tenancy|database|jobs|backup|patched)/',
+        '^backend/src/kernel/(tenancy|database|jobs|patched)/',
+        '^backend/src/boot/[a-z-]+\\.rows\\.ts$',
+        '^backend/tools/',
         '^backend/(bench|test)/',
         SPEC,
       ],
@@ -88,13 +89,19 @@ const walls = [
   law(
     'modules-know-no-door',
     'Doors put modules together; a module that needs one of them has an edge the wrong way round.',
-    { path: '^backend/src/(modules|kernel)/', pathNot: SPEC },
+    { path: '^backend/(src/(modules|kernel|lib|site|boot)|tools)/', pathNot: SPEC },
     { path: '^backend/(src/[^/]+\\.ts$|src/demo/|bench/|test/|plugins/)' },
+  ),
+  law(
+    'modules-know-no-start',
+    'What starts and checks the program, and the tools beside it, come to the modules.',
+    { path: '^backend/src/modules/', pathNot: SPEC },
+    { path: '^backend/(src/boot|tools)/' },
   ),
   law(
     'kernel-knows-no-module',
     'The kernel offers, modules come: invert the edge with a port or an event.',
-    { path: '^backend/src/kernel/' },
+    { path: '^backend/(src/(kernel|lib|site|boot)|tools)/', pathNot: SPEC },
     { path: '^backend/src/modules/' },
   ),
   law(
@@ -114,15 +121,15 @@ const walls = [
   ),
   law(
     'paper-in-a-process-of-its-own',
-    'What lays out files takes 40 MiB and seconds: only programs of the press load it. Import its types, or print with Press.',
+    'What lays out files takes 40 MiB and seconds: only programs of the press load it. Print with Press.',
     {
       path: '^backend/src/',
-      pathNot: ['^backend/src/kernel/paper/', '^backend/src/modules/[^/]+/app/print/', SPEC],
+      pathNot: ['^backend/src/lib/pdf/', '^backend/src/modules/[^/]+/app/print/', SPEC],
     },
     {
       path: [
-        '^backend/src/kernel/paper/(?!press\\.ts$)',
-        '^backend/src/modules/[^/]+/app/print/(?!.*\\.input\\.ts$)',
+        '^backend/src/lib/pdf/',
+        '^backend/src/modules/[^/]+/app/print/',
         '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/',
       ],
       dependencyTypesNot: ['type-only', 'type-import'],
@@ -131,8 +138,8 @@ const walls = [
   law(
     'press-loads-no-paper',
     'The press runs programs and must stay as light as the process that it stands in.',
-    { path: '^backend/src/kernel/paper/press\\.ts$' },
-    { path: ['^backend/src/kernel/paper/', '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/'] },
+    { path: '^backend/src/kernel/pdf/' },
+    { path: ['^backend/src/lib/pdf/', '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/'] },
   ),
   law(
     'database-client-by-the-tenant-only',
@@ -170,77 +177,8 @@ const walls = [
   law(
     'tests-are-for-tests',
     'What the program needs too belongs to backend/src.',
-    { path: '^backend/(src|sdk|plugins)/', pathNot: SPEC },
+    { path: '^backend/(src|sdk|plugins|tools)/', pathNot: SPEC },
     { path: ['^backend/(bench|test)/', SPEC] },
-  ),
-];
-
-/** What a cheap phone must never load. */
-const HEAVY =
-  '(^|/)node_modules/(antd|@ant-design|@rc-component|@reduxjs|react-redux|redux|react-router|react-router-dom|@tanstack)/';
-
-const frontend = [
-  law(
-    'shared-knows-no-feature',
-    'Move it into the feature, or pass it in.',
-    { path: '^frontend/src/shared/' },
-    { path: '^frontend/src/(app|features|customer-page)/' },
-  ),
-  law(
-    'features-know-no-app',
-    'The app composes features: pass in what the feature needs, or move it to shared.',
-    { path: '^frontend/src/features/' },
-    { path: '^frontend/src/(app|customer-page)/' },
-  ),
-  law(
-    'features-know-no-feature',
-    'Move what both need to shared, or let the app put the two together.',
-    { path: '^frontend/src/features/([^/]+)/' },
-    { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
-  ),
-  law(
-    'customer-page-stands-alone',
-    'It is an entry of its own: only light things of shared.',
-    { path: '^frontend/src/customer-page/' },
-    { path: '^frontend/src/(app|features)/' },
-  ),
-  {
-    ...law(
-      'customer-page-is-light',
-      'It must load on a cheap phone: no Ant Design, Redux, router or query cache, not even through shared.',
-      { path: '^frontend/src/customer-page/', pathNot: SPEC },
-      { path: HEAVY, reachable: true },
-    ),
-  },
-  law(
-    'landing-script-is-light',
-    'The build has drawn the landing page: its script starts the film and needs no package.',
-    { path: '^frontend/src/app/landing/enhance' },
-    { path: '(^|/)node_modules/', reachable: true },
-  ),
-  law(
-    'public-page-script-is-light',
-    'The server makes these pages: their script brings the next reviews and needs nothing.',
-    { path: '^frontend/src/public-page/' },
-    { path: ['^frontend/src/(app|features|shared|customer-page)/', '(^|/)node_modules/'] },
-  ),
-  law(
-    'app-leaves-the-customer-page-alone',
-    'The customer page is an entry of its own.',
-    { path: '^frontend/src/app/' },
-    { path: '^frontend/src/customer-page/' },
-  ),
-  law(
-    'frontend-knows-no-backend',
-    'They meet in openapi/openapi.json: run npm run openapi and use the generated client. A form that a payment provider draws is typed by the plugin SDK.',
-    { path: '^frontend/src/' },
-    { path: '^backend/', pathNot: '^backend/sdk/payment-form\\.ts$' },
-  ),
-  law(
-    'backend-knows-no-frontend',
-    'They meet in openapi/openapi.json.',
-    { path: '^backend/' },
-    { path: '^frontend/' },
   ),
 ];
 
@@ -268,7 +206,7 @@ const hygiene = [
     'no-development-packages',
     'The running server has no development packages: move it to dependencies in package.json.',
     {
-      path: '^backend/(src|sdk|plugins)/',
+      path: '^backend/(src|sdk|plugins|tools)/',
       pathNot: [SPEC, '^backend/src/kernel/openapi/document\\.ts$'],
     },
     {
@@ -280,7 +218,7 @@ const hygiene = [
 ];
 
 export default {
-  forbidden: [...layers, ...walls, ...neighbours, ...frontend, ...hygiene],
+  forbidden: [...layers, ...backendLayers, ...walls, ...neighbours, ...frontend, ...hygiene],
   options: {
     baseDir: root,
     doNotFollow: { path: ['node_modules', GENERATED] },

@@ -74,7 +74,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['backend/src/**/*.ts'],
+    files: ['backend/{src,tools}/**/*.ts'],
     rules: {
       'no-console': 'error',
       ...restrict(
@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     // Makes them; and rules, which import nothing of ours, keep their own clocks by time zone.
-    files: ['backend/src/kernel/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
+    files: ['backend/src/lib/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
     rules: restrict(
       banned.defaultExport,
       banned.tenantSetting,
@@ -97,7 +97,10 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['backend/src/kernel/{tenancy,database}/**/*.ts', 'backend/src/**/*.int.spec.ts'],
+    files: [
+      'backend/src/kernel/{tenancy,database}/**/*.ts',
+      'backend/{src,tools}/**/*.int.spec.ts',
+    ],
     rules: restrict(banned.defaultExport, banned.privateApi, banned.skippedTest),
   },
   {

@@ -25,7 +25,7 @@ export const banned = {
   formatter: {
     selector:
       'NewExpression[callee.object.name="Intl"][callee.property.name=/^(Number|DateTime|List|RelativeTime)Format$/]',
-    message: 'Made for every call they fill the memory: take one of kernel/i18n/formatters.',
+    message: 'Made for every call they fill the memory: take one of lib/i18n/formatters.',
   },
   privateApi: [
     'Literal[value=/_private_/]',

@@ -16,7 +16,7 @@ const shared = {
 
 export default {
   // A busy machine must not fail what a quiet one does in a second.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PRODUCT } from '../backend/src/kernel/brand/product';
+import { PRODUCT } from '../backend/src/lib/brand/product';
 import { PLAN_IDS, PLANS } from '../backend/src/modules/billing/domain/plans';
 import type { drawLanding, DrawnLanding } from './src/app/landing/draw';
 import { pagePerLanguage } from './vite.languages';

@@ -55,7 +55,7 @@ export function buildWeb() {
       print: fingerprint(
         [
           'frontend',
-          'backend/src/kernel/brand/product.ts',
+          'backend/src/lib/brand/product.ts',
           'backend/src/modules/billing/domain/plans.ts',
           'package-lock.json',
           'scripts/build.mjs',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { LANGUAGES as backendLanguages } from '../backend/src/kernel/i18n/languages.ts';
+import { LANGUAGES as backendLanguages } from '../backend/src/lib/i18n/languages.ts';
 import { LANGUAGES } from '../frontend/src/shared/i18n/languages.ts';
 import { listFiles } from './lib/compile.mjs';
 import { root } from './lib/paths.mjs';

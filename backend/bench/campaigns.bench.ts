@@ -21,7 +21,7 @@ import {
   type Preparing,
   type ReportTimes,
 } from './campaign-ledger.ts';
-import { freePort } from '../src/kernel/database/free-port.ts';
+import { freePort } from '../tools/embedded-postgres/free-port.ts';
 import { startProgram, stop, untilListens } from './processes.ts';
 import { endAfter, inFolder, onDatabase, type Product } from './product.ts';
 import {

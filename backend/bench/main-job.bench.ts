@@ -70,8 +70,8 @@ async function onOneDatabase(folder: string): Promise<void> {
 async function measureAll(folder: string, load: Load, product: Product): Promise<void> {
   const { address, port, ownerUrl, sessionSecret, startProduct } = product;
   const { runtimePasswordFrom, runtimeUrlOf } = await importBuilt<
-    typeof import('../src/kernel/database/migrate.ts')
-  >('kernel/database/migrate.js');
+    typeof import('../tools/migrate/migrate.ts')
+  >('tools/migrate/migrate.js');
   const db = new pg.Client({ connectionString: ownerUrl });
   const profile = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
   const { pid } = await startProduct({}, profile);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { NODE_ENV_FLAGS, NODE_FLAGS } from '../../scripts/lib/node-flags.mjs';
 import { bin } from '../../scripts/lib/paths.mjs';
 import { must, run } from '../../scripts/lib/run.mjs';
-import { freePort } from '../src/kernel/database/free-port.ts';
+import { freePort } from '../tools/embedded-postgres/free-port.ts';
 import { builtFile, importBuilt } from './built.ts';
 import { startProgram, stop, untilAnswers, type Program } from './processes.ts';
 
@@ -51,8 +51,8 @@ export async function onDatabase<T>(
   work: (product: Product) => Promise<T>,
 ): Promise<T> {
   const { startEmbeddedPostgres } = await importBuilt<
-    typeof import('../src/kernel/database/embedded-postgres.ts')
-  >('kernel/database/embedded-postgres.js');
+    typeof import('../tools/embedded-postgres/embedded-postgres.ts')
+  >('tools/embedded-postgres/embedded-postgres.js');
   const database = await startEmbeddedPostgres({ dataDir: folder });
   const started: Program[] = [];
   try {
@@ -72,9 +72,9 @@ export async function onDatabase<T>(
       ...settings,
     };
     // As a deployment does, so that the process that is measured does not do it.
-    await must(run(bin('node'), [builtFile('migrate.js')], { env }), 'migrate');
+    await must(run(bin('node'), [builtFile('src/migrate.js')], { env }), 'migrate');
     const start: Product['start'] = (file, extra = {}, flags = []) => {
-      const args = [...NODE_FLAGS, ...flags, builtFile(file)];
+      const args = [...NODE_FLAGS, ...flags, builtFile(`src/${file}`)];
       const program = startProgram(bin('node'), args, {
         env: { ...env, ...extra },
         logFile: join(folder, 'product.log'),

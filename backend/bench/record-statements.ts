@@ -29,13 +29,15 @@ type Query = (this: pg.Client, statement: string | Statement, ...rest: unknown[]
 
 const { runtimeUrl, sessionSecret, dataDir, calls } = forkArgument<Recording>();
 const { createRootModule } =
-  await importBuilt<typeof import('../src/app.modules.ts')>('app.modules.js');
-const { AppConfig, parseSettings } =
-  await importBuilt<typeof import('../src/kernel/config/config.ts')>('kernel/config/config.js');
-const { createHttpApp } =
-  await importBuilt<typeof import('../src/kernel/http/http-app.ts')>('kernel/http/http-app.js');
+  await importBuilt<typeof import('../src/app.modules.ts')>('src/app.modules.js');
+const { AppConfig, parseSettings } = await importBuilt<
+  typeof import('../src/kernel/config/config.ts')
+>('src/kernel/config/config.js');
+const { createHttpApp } = await importBuilt<typeof import('../src/kernel/http/http-app.ts')>(
+  'src/kernel/http/http-app.js',
+);
 const { createLogger } =
-  await importBuilt<typeof import('../src/kernel/http/logging.ts')>('kernel/http/logging.js');
+  await importBuilt<typeof import('../src/lib/log/logging.ts')>('src/lib/log/logging.js');
 
 const env = { LOG_LEVEL: 'error', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '1000' };
 const config = new AppConfig(

@@ -82,8 +82,8 @@ async function pageAfter(
   { id, organizationId }: Tenant,
   depth: number,
 ): Promise<string> {
-  const { encodeCursor } = await importBuilt<typeof import('../src/kernel/http/pagination.ts')>(
-    'kernel/http/pagination.js',
+  const { encodeCursor } = await importBuilt<typeof import('../src/kernel/pagination.ts')>(
+    'src/kernel/pagination.js',
   );
   const { rows } = await db.query<{ published_at: Date; id: string }>(
     `SELECT published_at, id FROM reviews WHERE organization_id = $1 AND business_id = $2

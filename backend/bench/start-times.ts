@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
-import { freePort } from '../src/kernel/database/free-port.ts';
+import { freePort } from '../tools/embedded-postgres/free-port.ts';
 import { startProgram, stop, untilAnswers } from './processes.ts';
 
 /** Not part of a fresh clone, or made by installing it. */

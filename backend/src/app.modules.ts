@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { AppConfig } from './kernel/config/config.js';
-import { checkModuleSettings } from './kernel/config/module-settings.js';
+import { checkModuleSettings } from './kernel/contract/module-settings.js';
 import type { ModuleManifest } from './kernel/contract/manifest.js';
 import { ModuleRegistry } from './kernel/contract/registry.js';
-import type { Logger } from './kernel/http/logging.js';
-import { KernelModule } from './kernel/kernel.module.js';
+import type { Logger } from './lib/log/logging.js';
+import { KernelModule } from './boot/kernel.module.js';
 import { aiManifest } from './modules/ai/ai.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
 import { billingManifest } from './modules/billing/billing.module.js';

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openSource } from './kernel/backup/backup-source.js';
-import { readPassphrase } from './kernel/backup/passphrase.js';
-import { productVersion } from './kernel/backup/product-version.js';
-import { knownSecret, readSecrets } from './kernel/backup/restore-target.js';
-import { writeBackup } from './kernel/backup/write-backup.js';
+import { openSource } from '../tools/backup/backup-source.js';
+import { readPassphrase } from '../tools/backup/passphrase.js';
+import { productVersion } from './lib/product-version.js';
+import { knownSecret, readSecrets } from '../tools/backup/restore-target.js';
+import { writeBackup } from '../tools/backup/write-backup.js';
 import { parseSettings, type Environment } from './kernel/config/config.js';
 import { BootError } from './kernel/errors/boot-error.js';
 import { diskSentence } from './kernel/errors/disk-errors.js';

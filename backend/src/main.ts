@@ -3,15 +3,15 @@ import { resolve } from 'node:path';
 import { createRootModule, MODULES } from './app.modules.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './demo/load-demo.js';
 import { lockDemo } from './demo/lock-demo.js';
-import { boot } from './kernel/boot.js';
-import { createAccessLog } from './kernel/http/access-log.js';
+import { boot } from './boot/boot.js';
+import { createAccessLog } from './lib/log/access-log.js';
 import { createHttpApp } from './kernel/http/http-app.js';
-import { createLogger } from './kernel/http/logging.js';
-import { serveSite } from './kernel/http/static-site.js';
-import { checkBoot } from './kernel/contract/boot-checks.js';
-import { serveApiDocument } from './kernel/openapi/serve-document.js';
+import { createLogger } from './lib/log/logging.js';
+import { serveSite } from './site/static-site.js';
+import { checkBoot } from './boot/boot-checks.js';
+import { serveApiDocument } from './site/serve-document.js';
 import { failBoot, stopOnSignals } from './kernel/shutdown.js';
-import { Work } from './kernel/work.js';
+import { Work } from './boot/work.js';
 
 /** The API and the site; on one machine without Redis the background work too. */
 async function main(): Promise<void> {

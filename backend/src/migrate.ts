@@ -1,5 +1,5 @@
 import { parseSettings } from './kernel/config/config.js';
-import { migrateDatabase, runtimePasswordFrom } from './kernel/database/migrate.js';
+import { migrateDatabase, runtimePasswordFrom } from '../tools/migrate/migrate.js';
 
 /**
  * Door for operators and containers: brings an external database to this version and ends. `main`

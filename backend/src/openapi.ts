@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createRootModule } from './app.modules.js';
 import { AppConfig, parseSettings } from './kernel/config/config.js';
 import { createHttpApp } from './kernel/http/http-app.js';
-import { createLogger } from './kernel/http/logging.js';
+import { createLogger } from './lib/log/logging.js';
 import { createOpenApiDocument } from './kernel/openapi/document.js';
 
 /**

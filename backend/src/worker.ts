@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { createRootModule, MODULES } from './app.modules.js';
-import { boot } from './kernel/boot.js';
-import { checkBoot } from './kernel/contract/boot-checks.js';
+import { boot } from './boot/boot.js';
+import { checkBoot } from './boot/boot-checks.js';
 import { createHttpApp } from './kernel/http/http-app.js';
-import { createLogger } from './kernel/http/logging.js';
+import { createLogger } from './lib/log/logging.js';
 import { failBoot, stopOnSignals } from './kernel/shutdown.js';
-import { Work } from './kernel/work.js';
+import { Work } from './boot/work.js';
 
 /**
  * Background work only: relays events and runs jobs. Any number of workers share it over Redis.

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { LANGUAGES } from '../src/kernel/i18n/languages.js';
+import { LANGUAGES } from '../src/lib/i18n/languages.js';
 import { Client } from './support/client.js';
 import { createTenant, type Tenant } from './support/tenant.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';

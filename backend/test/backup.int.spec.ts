@@ -10,19 +10,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { MODULES } from '../src/app.modules.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../src/demo/load-demo.js';
-import { OWNER } from '../src/kernel/database/embedded-cluster.js';
+import { OWNER } from '../tools/embedded-postgres/embedded-cluster.js';
 import {
   migrateDatabase,
   migrationsFolder,
   runtimePasswordFrom,
-} from '../src/kernel/database/migrate.js';
+} from '../tools/migrate/migrate.js';
 import { onDatabase } from '../src/kernel/database/on-database.js';
-import { startEmbeddedPostgres } from '../src/kernel/database/embedded-postgres.js';
-import { readPostmaster } from '../src/kernel/database/postmaster.js';
-import { loginRoleOf } from '../src/kernel/database/runtime-role.js';
-import { applyMigrations, migrationChecksums } from '../src/kernel/database/schema-engine.js';
-import { readArchive } from '../src/kernel/backup/archive-reader.js';
-import { ArchiveWriter } from '../src/kernel/backup/archive-writer.js';
+import { startEmbeddedPostgres } from '../tools/embedded-postgres/embedded-postgres.js';
+import { readPostmaster } from '../tools/embedded-postgres/postmaster.js';
+import { loginRoleOf } from '../tools/migrate/runtime-role.js';
+import { applyMigrations, migrationChecksums } from '../tools/migrate/schema-engine.js';
+import { readArchive } from '../tools/backup/archive-reader.js';
+import { ArchiveWriter } from '../tools/backup/archive-writer.js';
 import { startSmtpSink, type SmtpSink } from './harness/smtp-sink.js';
 import { createEmptyDatabase, createTestDatabase, testServer } from './harness/test-database.js';
 import { runAsAdmin } from './harness/test-server.js';
@@ -83,12 +83,12 @@ describe('a backup of a running installation with the embedded database', () => 
       20_000,
     );
     await new Visitor(url).register('new@example.com');
-  }, 120_000);
+  }, 360_000);
 
   afterAll(async () => {
     await Promise.all(started.map((one) => one.stop()));
     folder.remove();
-  }, 60_000);
+  });
 
   it('is refused as a target while it runs', async () => {
     await folder.save(ownerUrl(from), 'plain.tar.zst', {
@@ -125,7 +125,7 @@ describe('a backup of a running installation with the embedded database', () => 
     ).toMatchObject({ email });
     const page = await visitor.call('GET', unsubscribePath(from) ?? '');
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Corner Barbers')]);
-  }, 120_000);
+  }, 360_000);
 
   it('needs the passphrase, and leaves nothing behind without', async () => {
     const target = folder.file('wrong');
@@ -134,7 +134,7 @@ describe('a backup of a running installation with the embedded database', () => 
     expect([code, output]).toEqual([1, expect.stringContaining('passphrase does not open')]);
     expect(output).not.toMatch(/^\s+at /m);
     expect(existsSync(target)).toBe(false);
-  }, 60_000);
+  });
 });
 
 describe('a backup of an external database', () => {

@@ -62,7 +62,7 @@ describe('a plugin from outside that cannot be used', () => {
       packages.map(([what, text]) => packPlugin(write(what, text))),
     );
     folder = await installPlugins(tarballs);
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await database.drop();
     removePlugins();
@@ -127,5 +127,5 @@ describe('a plugin from outside that cannot be used', () => {
       /The plugin '@acme\/other-sdk-major' is built for version 3 of @scoville\/plugin-sdk/,
     );
     expect(product.output()).not.toMatch(/^\s+at .+[:(]\d+/m);
-  }, 90_000);
+  }, 270_000);
 });

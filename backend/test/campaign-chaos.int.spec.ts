@@ -63,12 +63,12 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       { name: 'Spring', quietHours: false },
     );
     campaignId = campaign.id;
-  }, 120_000);
+  }, 360_000);
 
   afterAll(async () => {
     await house?.stop();
     await sink?.stop();
-  }, 60_000);
+  });
 
   async function fill(businessId: string): Promise<void> {
     await house.db.rows(

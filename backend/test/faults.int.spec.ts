@@ -69,7 +69,7 @@ describe('a product whose servers fail', () => {
     anyone = new Visitor(main.url, {}, trail);
     await db.confirmAddress(await owner.register('owner@example.com', 'correct horse battery'));
     businessId = await addBusiness(owner, 'Corner Barbers');
-  }, 90_000);
+  }, 270_000);
 
   afterAll(async () => {
     await Promise.all([main?.stop(), worker?.stop()]);
@@ -78,7 +78,7 @@ describe('a product whose servers fail', () => {
     await redis?.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   // Whatever a failing test has left, the next one begins with every cable in its place.
   afterEach(() => Promise.all([toDatabase, workerToDatabase, toRedis].map((one) => one.restore())));
@@ -376,7 +376,7 @@ describe('a product whose servers fail', () => {
         () => mailsTo('afterwards@example.com') === 1,
         15_000,
       );
-    }, 40_000);
+    });
 
     it('that only falls silent is given up after a while, and used again once it answers', async () => {
       const { customerId } = await ask('silent@example.com');
@@ -396,14 +396,14 @@ describe('a product whose servers fail', () => {
       for (const answer of await Promise.all(calls)) expectUnavailable(answer);
       expect(performance.now() - begun).toBeLessThan(60_000);
       await toDatabase.restore();
-      await until('it is ready again', async () => (await ready()) === 'ok', 30_000);
+      await until('it is ready again', async () => (await ready()) === 'ok');
       await until(
         'it is taken',
         async () => (await submit(review(customerId), key)).status === 201,
         30_000,
       );
       await expectWhole();
-    }, 120_000);
+    }, 360_000);
 
     it('in the middle of many submits: each takes effect once when it is sent again', async () => {
       const asked = await Promise.all(
@@ -434,7 +434,7 @@ describe('a product whose servers fail', () => {
       );
       expect(rows).toEqual(customers.map(() => ({ count: '1' })));
       await expectWhole();
-    }, 40_000);
+    });
 
     it.each(['before', 'after'] as const)(
       'right %s it has committed: a write with a key still takes effect exactly once',
@@ -520,7 +520,7 @@ describe('a product whose servers fail', () => {
         ['redis-before', 'redis-during'].map((name) => mailsTo(`${name}@example.com`)),
       ).toEqual([1, 1]);
       await expectWhole();
-    }, 90_000);
+    }, 270_000);
   });
 
   it('does not wait for a Redis that has fallen silent', async () => {
@@ -535,9 +535,9 @@ describe('a product whose servers fail', () => {
     expect(await ready()).toBe('degraded');
     await toRedis.restore();
     await until('it is ready again', async () => (await ready()) === 'ok');
-    await until('the mail goes out', () => mailsTo('redis-silent@example.com') === 1, 20_000);
+    await until('the mail goes out', () => mailsTo('redis-silent@example.com') === 1);
     await expectWhole();
-  }, 60_000);
+  });
 
   it('loses its database on one machine without Redis, where it works the jobs too', async () => {
     const alone = await startProduct('main', { ...env, REDIS_URL: '' });
@@ -554,10 +554,10 @@ describe('a product whose servers fail', () => {
     await toDatabase.restore();
     await until('it is ready again', async () => !(await away()));
     await here.ok('POST', path, askBody('alone@example.com'));
-    await until('it works again', () => mailsTo('alone@example.com') === 1, 20_000);
+    await until('it works again', () => mailsTo('alone@example.com') === 1);
     expect(await alone.stop()).toEqual({ code: 0, signal: null });
     await expectWhole();
-  }, 60_000);
+  });
 
   it('has logged every refusal with its request id, and no secret', async () => {
     expect(trail.refusals.length).toBeGreaterThan(50);
@@ -596,5 +596,5 @@ describe('a product whose servers fail', () => {
     const exits = await Promise.all([main.stop(), worker.stop()]);
     expect(exits).toEqual(exits.map(() => ({ code: 0, signal: null })));
     expect(performance.now() - begun).toBeLessThan(18_000);
-  }, 60_000);
+  });
 });

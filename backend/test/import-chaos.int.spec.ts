@@ -77,12 +77,12 @@ describe('an import while everything is killed', () => {
        FROM businesses, generate_series(1, $2) n WHERE id = $1`,
       [businessId, KNOWN, SPACING],
     );
-  }, 120_000);
+  }, 360_000);
 
   afterAll(async () => {
     await house?.stop();
     await sink?.stop();
-  }, 60_000);
+  });
 
   /** Everything that the import may change, for a comparison. */
   const snapshot = () =>

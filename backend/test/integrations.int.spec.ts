@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD, loadDemo } from '../src/demo/load-demo.js';
-import { projectFolder } from '../src/kernel/database/project-folder.js';
+import { projectFolder } from '../src/lib/project-folder.js';
 import { ModuleRegistry } from '../src/kernel/contract/registry.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { Accounts } from '../src/modules/auth/public.js';
@@ -58,7 +58,7 @@ describe('an API key alone', () => {
     await integrator.ok('POST', `/api/businesses/${shop.id}/review-requests`, {
       customer: { name: 'Asked', email: 'asked@example.com' },
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database.close();

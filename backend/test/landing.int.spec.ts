@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { LANGUAGES } from '../src/kernel/i18n/languages.js';
+import { LANGUAGES } from '../src/lib/i18n/languages.js';
 import { Client } from './support/client.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
 import { createTenant } from './support/tenant.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { linkLanguagesPort } from '../src/kernel/i18n/link-languages.js';
+import { linkLanguagesPort } from '../src/site/link-languages.js';
 import { Ports } from '../src/kernel/contract/ports.js';
 import { Client } from './support/client.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';

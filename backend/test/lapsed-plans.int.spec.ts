@@ -108,7 +108,7 @@ describe('an organization whose plan has lapsed', () => {
     expect(await outcomes(tenant, reads)).toEqual(named(reads, ''));
     const allowed = writes.filter(mayWrite);
     expect(await outcomes(tenant, allowed)).toEqual(named(allowed, ''));
-  }, 60_000);
+  });
 
   it('is closed after that, and can still pay, take its data along and have customers erased', async () => {
     const tenant = await lapsed('closed', {
@@ -124,7 +124,7 @@ describe('an organization whose plan has lapsed', () => {
       (one) => nameOf(one) !== STREAM,
     );
     expect(await outcomes(tenant, allowed)).toEqual(named(allowed, ''));
-  }, 60_000);
+  });
 
   it('says why, adds no business, and loses no answer of a customer', async () => {
     const tenant = await lapsed('answered', {
@@ -151,5 +151,5 @@ describe('an organization whose plan has lapsed', () => {
       `/api/billing/entitlements?businessId=${tenant.ids['businesses']}`,
     );
     expect([access, reason]).toEqual(['closed', 'ended']);
-  }, 60_000);
+  });
 });

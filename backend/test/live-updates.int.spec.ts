@@ -34,7 +34,7 @@ describe('live updates of an API process and a worker', () => {
     };
     processes = await Promise.all([startProduct('main', env), startProduct('worker', env)]);
     ({ visitor: owner, businessId } = await openBusiness('owner@example.com'));
-  }, 90_000);
+  }, 270_000);
 
   afterAll(async () => {
     await Promise.all(processes.map((one) => one.stop()));
@@ -42,7 +42,7 @@ describe('live updates of an API process and a worker', () => {
     await redis?.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   async function openBusiness(email: string) {
     const visitor = new Visitor(processes[0]?.url ?? '');
@@ -61,7 +61,7 @@ describe('live updates of an API process and a worker', () => {
 
   /** First event of a stream. */
   async function recentOf(stream: LiveStream): Promise<Readonly<Record<string, number>>> {
-    await until('a stream says what came before it', () => stream.recent() !== undefined, 5_000);
+    await until('a stream says what came before it', () => stream.recent() !== undefined);
     return stream.recent() ?? {};
   }
 
@@ -70,7 +70,7 @@ describe('live updates of an API process and a worker', () => {
     await recentOf(witness);
     const begun = performance.now();
     await addCustomer('Maria');
-    await until('it is told', () => witness.topics.includes('customers'), 10_000);
+    await until('it is told', () => witness.topics.includes('customers'));
     const toldMs = performance.now();
     const late = await openLive(owner, businessId);
     const { customers } = await recentOf(late);
@@ -81,17 +81,17 @@ describe('live updates of an API process and a worker', () => {
     expect((await recentOf(later))['customers']).toBeGreaterThanOrEqual(50);
     expect(late.topics).not.toContain('customers');
     for (const stream of [witness, late, later]) stream.close();
-  }, 30_000);
+  });
 
   it('say it to nobody else', async () => {
     const other = await openBusiness('stranger@example.com');
     const witness = await openLive(owner, businessId);
     await addCustomer('Noah');
-    await until('it is told', () => witness.topics.includes('customers'), 10_000);
+    await until('it is told', () => witness.topics.includes('customers'));
     const stream = await openLive(other.visitor, other.businessId);
     expect(await recentOf(stream)).not.toHaveProperty('customers');
     for (const one of [witness, stream]) one.close();
-  }, 30_000);
+  });
 
   it('lose no change that happens while a stream is being opened', async () => {
     for (let round = 0; round < 15; round += 1) {
@@ -104,8 +104,8 @@ describe('live updates of an API process and a worker', () => {
       const isTold = (): boolean =>
         stream.topics.includes('business') ||
         (stream.recent()?.['business'] ?? Infinity) <= performance.now() - begun;
-      await until(`change ${round} is told`, isTold, 10_000);
+      await until(`change ${round} is told`, isTold);
       stream.close();
     }
-  }, 60_000);
+  });
 });

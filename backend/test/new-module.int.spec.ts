@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from '../src/kernel/database/project-folder.js';
+import { projectFolder } from '../src/lib/project-folder.js';
 import { createEmptyDatabase } from './harness/test-database.js';
 import { startProduct, type ProductProcess } from './support/product-process.js';
 import { Visitor } from './support/visitor.js';
@@ -50,7 +50,7 @@ describe('npm run new-module', () => {
       timeout: 150_000,
     });
     said = stdout;
-  }, 180_000);
+  }, 540_000);
 
   afterAll(async () => {
     await product?.stop();
@@ -97,7 +97,7 @@ describe('npm run new-module', () => {
       `/api/businesses/${business.id}/navigation`,
     );
     expect(navigation.map(({ id }) => id)).toContain('service-areas');
-  }, 60_000);
+  });
 
   it('documents the operation and its part of the API', async () => {
     const document = JSON.parse(readFileSync(join(folder, 'openapi/openapi.json'), 'utf8')) as {
@@ -116,7 +116,7 @@ describe('npm run new-module', () => {
       { cwd: folder, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
     );
     expect(stdout + stderr).toMatch(/✓ links to the screen \/service-areas/);
-  }, 120_000);
+  }, 360_000);
 
   it('makes code that compiles on both sides', async () => {
     const tsc = join(folder, 'node_modules/typescript-native/bin/tsc');
@@ -126,5 +126,5 @@ describe('npm run new-module', () => {
       }).catch((error: { stdout: string }) => error);
       expect(compiled.stdout).toBe('');
     }
-  }, 180_000);
+  }, 540_000);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { channelConformance } from '../sdk/conformance/channel.js';
 import type { PluginFactory } from '../sdk/index.js';
-import { freePort } from '../src/kernel/database/free-port.js';
+import { freePort } from '../tools/embedded-postgres/free-port.js';
 import { SMS_ACCOUNT, startSmsServer, type SmsServer } from './harness/sms-server.js';
 import { startWhatsAppServer, type WhatsAppServer } from './harness/whatsapp-server.js';
 import { CampaignDesk } from './support/campaign-desk.js';
@@ -58,7 +58,7 @@ describe('a channel from outside for a medium of its own', () => {
     await owner.register(OWNER.email);
     const made = await owner.ok<{ id: string }>('POST', '/api/businesses', { name: NAME });
     businessId = made.id;
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await database.close();
     await test.stop();
@@ -182,7 +182,7 @@ describe('a channel from outside for a medium of its own', () => {
   it('asks at an hour at which another medium is quiet', async () => {
     // The only hour of the day at which it may: it must not end in between.
     const isLong = () => Date.now() % HOUR_MS < HOUR_MS - 10_000;
-    await until('the hour lasts for some seconds', isLong, 15_000);
+    await until('the hour lasts for some seconds', isLong);
     const { id, phone } = await add({ timeZone: zoneAt(21) });
     const late = await ask(id, { channel: 'sms' });
     expect(late.json<{ code: string }>().code).toBe('reviews.quiet-hours');

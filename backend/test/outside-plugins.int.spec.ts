@@ -42,7 +42,7 @@ describe('plugins from outside', () => {
     owner = new Client(test.app);
     await owner.register('owner@example.com');
     desk = await ReplyDesk.open(test, owner, { postalAddress: '1 Main Street, Springfield' });
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await test.stop();
     removePlugins();
@@ -136,5 +136,5 @@ describe('plugins from outside', () => {
       PLUGINS: JSON.stringify(PLUGINS),
     });
     expect(await product.stop()).toEqual({ code: 0, signal: null });
-  }, 90_000);
+  }, 270_000);
 });

@@ -75,7 +75,7 @@ describe('two main and two worker processes', () => {
     await db.confirmAddress(await owner.register('owner@example.com'));
     const business = { name: 'Corner Barbers' };
     ({ id: businessId } = await owner.ok<{ id: string }>('POST', '/api/businesses', business));
-  }, 90_000);
+  }, 270_000);
 
   afterAll(async () => {
     const processes = [...(mains ?? []), ...workers.values()];
@@ -85,7 +85,7 @@ describe('two main and two worker processes', () => {
     await redis?.stop();
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const ask = (who: Visitor, email: string, key = uuid()): Promise<SentRequest> =>
     who.ok(
@@ -129,7 +129,7 @@ describe('two main and two worker processes', () => {
       emails.push(...six);
       const isTaken = async (): Promise<boolean> => !('queued' in (await statusesOf(six)));
       const bothHaveBegun = (): boolean => begunBy.size === 2;
-      await until('they are taken', async () => bothHaveBegun() || isTaken(), 20_000);
+      await until('they are taken', async () => bothHaveBegun() || isTaken());
     }
     expect([...begunBy.keys()].sort()).toEqual(['worker-1', 'worker-2']);
     answering = 'at once';
@@ -145,7 +145,7 @@ describe('two main and two worker processes', () => {
       async () =>
         (await db.count(`SELECT count(*) FROM review_requests WHERE status = 'sent'`)) === 60,
     );
-  }, 120_000);
+  }, 360_000);
 
   it('carries out a write with the same key once, whichever process gets it', async () => {
     const key = uuid();
@@ -295,7 +295,7 @@ describe('two main and two worker processes', () => {
     await ended('a removed member', ofMember);
     await expect(open(member)).rejects.toThrow('live: 404');
     kept.close();
-  }, 60_000);
+  });
 
   it('lets a caller have 20 streams at a main, and a new one for each that ends', async () => {
     const at = owner.at(mains[1].url);
@@ -310,7 +310,7 @@ describe('two main and two worker processes', () => {
       }
     };
     // Streams of earlier tests may still be closing.
-    await until('20 are open', async () => !(await isFull()) && streams.length === 20, 20_000);
+    await until('20 are open', async () => !(await isFull()) && streams.length === 20);
     const refused = await at.call('GET', path);
     expect([refused.status, refused.json<ProblemBody>().code]).toEqual([
       429,
@@ -321,13 +321,13 @@ describe('two main and two worker processes', () => {
     streams.shift()?.close();
     await until('a place is free', async () => !(await isFull()));
     for (const stream of [...streams, elsewhere]) stream.close();
-  }, 60_000);
+  });
 
   it('loses and doubles nothing when a worker is told to stop in the middle', async () => {
     answering = 'slowly';
     const before = sink.received.length;
     const asked = askMany('stop', 40);
-    await until('some have arrived', () => sink.received.length >= before + 8, 15_000);
+    await until('some have arrived', () => sink.received.length >= before + 8);
     const stopping = workers.get('worker-1') as ProductProcess;
     const { code, signal } = await stopping.stop();
     expect([code, signal, stopping.output()]).toEqual([
@@ -344,7 +344,7 @@ describe('two main and two worker processes', () => {
     expect(arrivals(emails)).toEqual(emails.map(() => 1));
     answering = 'at once';
     await startWorker('worker-1');
-  }, 60_000);
+  });
 
   it('works through what has waited with both workers at once, and they never lock each other out', async () => {
     const { id: other } = await owner.ok<{ id: string }>('POST', '/api/businesses', {
@@ -375,7 +375,7 @@ describe('two main and two worker processes', () => {
     expect(await waiting()).toBeGreaterThan(600);
     const before = await deadlocks();
     await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
-    await until('nothing waits any more', async () => (await waiting()) === 0, 20_000);
+    await until('nothing waits any more', async () => (await waiting()) === 0);
     expect((await deadlocks()) - before).toBe(0);
     // Every handler has its receipt for every event.
     const receipts = await db.rows(
@@ -384,7 +384,7 @@ describe('two main and two worker processes', () => {
     );
     const published = `SELECT count(*) FROM outbox_events WHERE type = 'reviews.published'`;
     expect(receipts).toEqual([{ count: String(await db.count(published)) }]);
-  }, 60_000);
+  });
 
   it('goes on beside a process that froze in the middle of a transaction', async () => {
     const submit = (at: ProductProcess, { customerId = '' }: Partial<SentRequest> = {}) =>
@@ -423,7 +423,7 @@ describe('two main and two worker processes', () => {
       const first = submit(frozen, asked).finally(() => (isAnswered = true));
       let pid: number | undefined;
       const waits = async () => (pid = (await waiting())[0]?.pid) !== undefined || isAnswered;
-      await until('it waits for the row', waits, 20_000);
+      await until('it waits for the row', waits);
       frozen.signal('SIGSTOP');
       await stats.query('ROLLBACK');
       let state: string | undefined;
@@ -463,7 +463,7 @@ describe('two main and two worker processes', () => {
       frozen.signal('SIGCONT');
       await stats.end();
     }
-  }, 60_000);
+  });
 
   it('starts beside a database that is down, as soon as it is there', async () => {
     const { hostname, port } = new URL(database.ownerUrl);
@@ -473,15 +473,15 @@ describe('two main and two worker processes', () => {
     const late = await launchProduct('worker', { ...env, DATABASE_URL: there.href });
     try {
       const waits = `Waiting for the database at 127.0.0.1:${proxy.port} (DATABASE_URL)`;
-      await until('it says what it waits for', () => late.output().includes(waits), 30_000);
+      await until('it says what it waits for', () => late.output().includes(waits));
       await proxy.restore();
-      await until('it works', () => late.output().includes('The worker is ready'), 30_000);
+      await until('it works', () => late.output().includes('The worker is ready'));
       expect(late.output()).not.toContain(there.password);
     } finally {
       await late.stop();
       await proxy.stop();
     }
-  }, 90_000);
+  }, 270_000);
 
   it('loses no delivery and no registration email to a Redis that restarts empty', async () => {
     const customers: SentRequest[] = [];
@@ -497,7 +497,7 @@ describe('two main and two worker processes', () => {
       const review = { businessId, customerId, rating: 5, body: 'Great' };
       await new Visitor(mains[0].url).ok('POST', '/api/reviews', review);
     }
-    await until('deliveries have failed', () => failures() > before, 20_000);
+    await until('deliveries have failed', () => failures() > before);
     await redis.kill();
     await new Visitor(mains[0].url).register('during@example.com');
     await redis.restart();
@@ -518,8 +518,8 @@ describe('two main and two worker processes', () => {
       `UPDATE users SET created_at = now() - interval '1 minute' WHERE email = 'during@example.com'`,
     );
     const mailed = (): boolean => arrivals(['during@example.com'])[0] === 1;
-    await until('the registration is mailed too', mailed, 30_000);
-  }, 90_000);
+    await until('the registration is mailed too', mailed);
+  }, 270_000);
 
   it('mails nothing twice when a worker is killed, and shows what was in its hands', async () => {
     answering = 'never';
@@ -578,5 +578,5 @@ describe('two main and two worker processes', () => {
       const text = `SELECT count(*) FROM review_requests WHERE status = 'failed' AND status_reason = 'unconfirmed'`;
       return (await db.count(text)) === inItsHands;
     });
-  }, 150_000);
+  }, 450_000);
 });

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { ModuleRegistry } from '../src/kernel/contract/registry.js';
-import { sha256 } from '../src/kernel/crypto/tokens.js';
+import { sha256 } from '../src/lib/crypto/tokens.js';
 import { TenantDb, type Statement, type Tx } from '../src/kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import { ReadTexts } from '../src/modules/ai/app/read-texts.use-case.js';
@@ -60,7 +60,7 @@ describe('hot statements on much data', () => {
     await fillLargeTenant(owner, { organizationId, businessId, tokenHash: sha256(token) });
     await owner.end();
     explain = await explainer(test.database, organizationId);
-  }, 120_000);
+  }, 360_000);
 
   afterAll(async () => {
     await explain.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { CONTRACT_VERSION, BillingUnavailable, type PluginFactory } from '../sdk/index.js';
-import { freePort } from '../src/kernel/database/free-port.js';
+import { freePort } from '../tools/embedded-postgres/free-port.js';
 import { anOrder, channelConformance } from '../sdk/conformance/index.js';
 import { startAcme, type Acme } from './harness/acme-service.js';
 import { compile, installPlugins, removePlugins } from './support/plugin-packages.js';
@@ -36,7 +36,7 @@ describe('the examples for authors of plugins', () => {
       writeFileSync(join(folder, name), text);
     }
     await compile(join(folder, 'tsconfig.json'));
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await acme.stop();
     removePlugins();

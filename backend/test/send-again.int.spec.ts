@@ -147,7 +147,7 @@ describe('sending again what is in doubt', () => {
     isSilent = true;
     await desk.age(id, '49 hours');
     await desk.advance(id);
-    await until('the reminders are in doubt', async () => (await inDoubt(id)) === 2, 20_000);
+    await until('the reminders are in doubt', async () => (await inDoubt(id)) === 2);
     await owner.ok('DELETE', `/api/customers/${gone}`);
     await until('the customer is gone', async () => (await inDoubt(id)) === 1);
     isSilent = false;

@@ -4,8 +4,8 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { OWNER } from '../src/kernel/database/embedded-cluster.js';
-import { isAlive, readPostmaster } from '../src/kernel/database/postmaster.js';
+import { OWNER } from '../tools/embedded-postgres/embedded-cluster.js';
+import { isAlive, readPostmaster } from '../tools/embedded-postgres/postmaster.js';
 import { ensureBuilt } from './support/built-product.js';
 import {
   launchProduct,
@@ -30,7 +30,7 @@ describe('starting and stopping with the embedded database', () => {
   afterAll(async () => {
     await Promise.all(started.map((one) => one.stop()));
     rmSync(dataDir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const start = async (): Promise<ProductProcess> => {
     const product = await startProduct('main', { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
@@ -60,7 +60,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(second.output()).not.toContain('made a new database');
     const again = await signIn(second);
     expect(await again.ok('GET', `/api/businesses/${id}`)).toMatchObject({ name: 'Kept' });
-  }, 90_000);
+  }, 270_000);
 
   /** The one that the free plan has room for. */
   const businessOf = async (owner: Visitor): Promise<string> => {
@@ -102,7 +102,7 @@ describe('starting and stopping with the embedded database', () => {
     expect((await running).json<{ name: string }>().name).toBe('After');
     expect(await product.exited).toEqual({ code: 0, signal: null });
     expect(isAlive(pid)).toBe(false);
-  }, 90_000);
+  }, 270_000);
 
   it('recovers what a killed process left: the database runs on, and nothing is lost', async () => {
     const killed = await start();
@@ -120,7 +120,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(databasePid()).not.toBe(orphan);
     const again = await signIn(next);
     expect(await again.ok('GET', `/api/businesses/${id}`)).toMatchObject({ name: 'Last words' });
-  }, 90_000);
+  }, 270_000);
 
   it('goes on when its database is killed alone: it is started again, and nothing is lost', async () => {
     const product = started.at(-1) as ProductProcess;
@@ -139,7 +139,7 @@ describe('starting and stopping with the embedded database', () => {
       expect(name).toBe(`Round ${round}`);
     }
     await owner.ok('PATCH', `/api/businesses/${id}`, { name: 'Last words' });
-  }, 90_000);
+  }, 270_000);
 
   it('tells a second process in words that the folder is in use, and leaves the first alone', async () => {
     const first = started.at(-1) as ProductProcess;
@@ -150,7 +150,7 @@ describe('starting and stopping with the embedded database', () => {
     expect([exit, status]).toEqual([{ code: 1, signal: null }, 200]);
     expect(second.output()).toContain('Another Scoville is using the data folder');
     expect(second.output()).not.toMatch(STACK_TRACE);
-  }, 90_000);
+  }, 270_000);
 
   it('says in a sentence that the port is taken, and stops the database again', async () => {
     const holder = await listen();
@@ -162,7 +162,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(product.output()).not.toMatch(STACK_TRACE);
     expect(product.output()).toContain('PostgreSQL has stopped');
     expect(databasePid()).toBe(0);
-  }, 90_000);
+  }, 270_000);
 
   it('names the port that it has taken where any will do', async () => {
     const product = await launch('main', { PORT: '0', PUBLIC_URL: '' });
@@ -172,7 +172,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(Number(port)).toBeGreaterThan(0);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     expect(await product.stop()).toEqual({ code: 0, signal: null });
-  }, 90_000);
+  }, 270_000);
 
   it('leaves no database behind when it is told to stop while it starts', async () => {
     const product = await launch('main', {});
@@ -185,7 +185,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(await product.stop()).toEqual({ code: 0, signal: null });
     expect([isAlive(pid), databasePid()]).toEqual([false, 0]);
     expect(product.output()).not.toMatch(STACK_TRACE);
-  }, 90_000);
+  }, 270_000);
 
   it('stops with the name of every variable that is wrong', async () => {
     const several = { LOG_LEVEL: 'loud', MAIL_FROM: 'nobody', DEMO_DATA: 'yes' };
@@ -207,7 +207,7 @@ describe('starting and stopping with the embedded database', () => {
       expect(product.output()).not.toMatch(STACK_TRACE);
     }
     expect(databasePid()).toBe(0);
-  }, 90_000);
+  }, 270_000);
 
   it('does not start on a secret that was cut off', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'scoville-secret-'));
@@ -219,7 +219,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(product.output()).not.toMatch(STACK_TRACE);
     expect(readdirSync(folder)).toEqual(['secrets']);
     rmSync(folder, { recursive: true });
-  }, 90_000);
+  }, 270_000);
 
   it('says in a sentence that a database cannot be used', async () => {
     const product = await launch('main', {
@@ -235,7 +235,7 @@ describe('starting and stopping with the embedded database', () => {
     expect(await product.stop()).toMatchObject({ code: expect.any(Number) as number });
     expect(product.output()).not.toContain('hush');
     expect(product.output()).not.toMatch(STACK_TRACE);
-  }, 60_000);
+  });
 
   async function launch(
     door: 'main' | 'worker',

@@ -134,7 +134,7 @@ describe('tenants', () => {
       `INSERT INTO event_leases (organization_id, holder, held_until)
        SELECT id, gen_random_uuid(), now() + interval '1 hour' FROM organizations`,
     );
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await superuser.end();

@@ -44,8 +44,8 @@ export async function startServices(
 
 async function startDatabase(folder: string) {
   const { startEmbeddedPostgres } = await importSource<
-    typeof import('../../backend/src/kernel/database/embedded-postgres.ts')
-  >('backend/src/kernel/database/embedded-postgres.ts');
+    typeof import('../../backend/tools/embedded-postgres/embedded-postgres.ts')
+  >('backend/tools/embedded-postgres/embedded-postgres.ts');
   return startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
 }
 

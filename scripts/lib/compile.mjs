@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
 /** Folders below backend/ that are compiled to the same place below dist/backend/. */
-export const backendFolders = ['sdk', 'plugins', 'src'];
+export const backendFolders = ['sdk', 'plugins', 'tools', 'src'];
 
 /** Texts and fitted models that the program reads while it runs, and whose they are: copied as they are. */
 const isData = (file) => /[\\/](locales[\\/][\w-]+\.json|models[\\/][\w-]+\.(bin|md))$/.test(file);

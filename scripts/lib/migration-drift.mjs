@@ -11,9 +11,9 @@ import { importSource } from './typescript.mjs';
  */
 export async function migrationDrift() {
   const { startEmbeddedPostgres } = await importSource(
-    'backend/src/kernel/database/embedded-postgres.ts',
+    'backend/tools/embedded-postgres/embedded-postgres.ts',
   );
-  const { diffMigrations } = await importSource('backend/src/kernel/database/schema-engine.ts');
+  const { diffMigrations } = await importSource('backend/tools/migrate/schema-engine.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'scoville-drift-'));
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false, maxConnections: 10 });

@@ -74,8 +74,8 @@ export const ${module}Manifest = defineModule({
   ],
 });
 `,
-    [`${backend}/data/exports.ts`]: `import { id, text, time } from '../../../kernel/data-export/fields.js';
-import type { TableExports } from '../../../kernel/data-export/table-export.js';
+    [`${backend}/data/exports.ts`]: `import { id, text, time } from '../../../kernel/contract/export-fields.js';
+import type { TableExports } from '../../../kernel/contract/table-export.js';
 
 /** Rows of the module that people take away with them. */
 export const ${module}Exports: TableExports = {
@@ -113,7 +113,7 @@ describe('tidyName', () => {
   });
 });
 `,
-    [`${backend}/app/${file}.repository.ts`]: `import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+    [`${backend}/app/${file}.repository.ts`]: `import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { ${Thing} } from '../domain/${file}.js';
 
 /** Where this module keeps its things. Runs as the tenant of the call. */
@@ -126,7 +126,7 @@ export abstract class ${Thing}Repository {
 }
 `,
     [`${backend}/data/sql-${file}.repository.ts`]: `import { Injectable } from '@nestjs/common';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { ${Thing}Repository } from '../app/${file}.repository.js';
@@ -179,8 +179,8 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
+import { id } from '../../../lib/schemas.js';
 import { ${Thing}Repository } from '../app/${file}.repository.js';
 import type { ${Thing} } from '../domain/${file}.js';
 import { ${thing}Schema } from './${file}.schema.js';
@@ -211,7 +211,7 @@ export class ${Things}Controller {
 }
 `,
     [`${backend}/http/${file}.schema.ts`]: `import { z } from 'zod';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 
 export const ${thing}Schema = z
   .object({ id, businessId: id, name: z.string(), createdAt: timestamp })

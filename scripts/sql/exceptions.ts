@@ -3,26 +3,26 @@
  * be asked about them beforehand. Anything beyond them fails the check.
  */
 export const UNCHECKED: Record<string, { calls: number; because: string }> = {
-  'backend/src/kernel/backup/after-restore.ts': {
+  'backend/tools/backup/after-restore.ts': {
     calls: 1,
     because: "it runs the modules' after-restore statements, which are checked where they stand",
   },
-  'backend/src/kernel/backup/backup-tables.ts': {
+  'backend/tools/backup/backup-tables.ts': {
     calls: 2,
     because: 'it sets a session up with several commands, and declares cursors over every table',
   },
-  'backend/src/kernel/backup/load-rows.ts': {
+  'backend/tools/backup/load-rows.ts': {
     calls: 7,
     because: 'it truncates, alters and copies into every table of the catalog',
   },
-  'backend/src/kernel/backup/restore-backup.ts': { calls: 1, because: 'it analyzes every table' },
-  'backend/src/kernel/backup/write-backup.ts': { calls: 1, because: 'it locks every table' },
+  'backend/tools/backup/restore-backup.ts': { calls: 1, because: 'it analyzes every table' },
+  'backend/tools/backup/write-backup.ts': { calls: 1, because: 'it locks every table' },
   'backend/src/kernel/data-export/tenant-records.ts': {
     calls: 5,
     because:
       'tables and columns come from the manifests, which are compared with the database when the product starts; the rows of a cursor are described nowhere',
   },
-  'backend/src/kernel/database/runtime-role.ts': {
+  'backend/tools/migrate/runtime-role.ts': {
     calls: 2,
     because: 'it creates a role, with a password that only the operator has',
   },
@@ -63,9 +63,9 @@ const data = (module: string) => `backend/src/modules/${module}/data`;
 
 /** Columns that may be null as far as the statements of the file tell, but are not, and why. */
 export const NEVER_NULL: Record<string, Record<string, string>> = {
-  'backend/src/kernel/backup/load-rows.ts': { definition: HAS_NAME },
-  'backend/src/kernel/backup/write-backup.ts': { name: HAS_NAME },
-  'backend/src/kernel/backup/backup-tables.ts': { name: 'the list of names has no null' },
+  'backend/tools/backup/load-rows.ts': { definition: HAS_NAME },
+  'backend/tools/backup/write-backup.ts': { name: HAS_NAME },
+  'backend/tools/backup/backup-tables.ts': { name: 'the list of names has no null' },
   'backend/src/kernel/data-export/tenant-records.ts': { columns: 'every primary key has columns' },
   'backend/src/kernel/jobs/graphile.job-queue.ts': { queue: 'every job has a task' },
   [`${data('businesses')}/sql-business.repository.ts`]: {

@@ -57,7 +57,7 @@ describe('the native runner', () => {
 
   beforeAll(async () => {
     report = await runFixtures();
-  }, 60_000);
+  });
 
   it('reports how each test ended', () => {
     expect(outcomesOf(report)).toEqual([
@@ -109,5 +109,5 @@ describe('the native runner', () => {
       ran: ['passed passes a spy'],
       success: true,
     });
-  }, 60_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { BillingUnavailable, type BillingProvider } from '../../sdk/index.js';
-import { freePort } from '../../src/kernel/database/free-port.js';
+import { freePort } from '../../tools/embedded-postgres/free-port.js';
 import { anOrder, priceOf, StripeRig } from '../../test/harness/stripe/rig.js';
 
 describe('the Stripe provider begins subscriptions', () => {

@@ -1,5 +1,5 @@
 import { billingConformance } from '../../sdk/conformance/billing.js';
-import { freePort } from '../../src/kernel/database/free-port.js';
+import { freePort } from '../../tools/embedded-postgres/free-port.js';
 import { OLD_SECRET, StripeRig, stripeOptions } from '../../test/harness/stripe/rig.js';
 import factory from './index.js';
 

@@ -1,4 +1,4 @@
-import { freePort } from '../../src/kernel/database/free-port.js';
+import { freePort } from '../../tools/embedded-postgres/free-port.js';
 import { aTextMessage, channelConformance, goAhead, open } from '../../sdk/conformance/channel.js';
 import type { ChannelProvider } from '../../sdk/index.js';
 import {

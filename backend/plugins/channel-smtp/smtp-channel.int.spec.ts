@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { freePort } from '../../src/kernel/database/free-port.js';
+import { freePort } from '../../tools/embedded-postgres/free-port.js';
 import { aMessage, channelConformance, goAhead, open } from '../../sdk/conformance/channel.js';
 import type { ChannelProvider, OutgoingMessage } from '../../sdk/index.js';
 import {

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Caller } from '../kernel/http/caller.js';
+import type { Caller } from '../kernel/caller.js';
 import { enterActor } from '../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { Accounts, Invitations } from '../modules/auth/public.js';

@@ -56,7 +56,7 @@ describe('any request to the API', () => {
     );
     requests = new Requests(choices, new Values(choices, read.resolve, ids), read.resolve, ids);
     expect(takeFaults()).toEqual([]);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database.close();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../src/kernel/database/free-port.js';
+import { freePort } from '../../tools/embedded-postgres/free-port.js';
 import { guard, type Guard } from './end-with-parent.js';
 
 /** A real Redis server of its own. */

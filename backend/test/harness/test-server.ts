@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/kernel/database/embedded-postgres.js';
-import { migrateDatabase } from '../../src/kernel/database/migrate.js';
+import { startEmbeddedPostgres } from '../../tools/embedded-postgres/embedded-postgres.js';
+import { migrateDatabase } from '../../tools/migrate/migrate.js';
 import { onDatabase } from '../../src/kernel/database/on-database.js';
 import { guard } from './end-with-parent.js';
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { projectFolder } from '../../src/lib/project-folder.js';
 
 interface Violation {
   rule: { name: string; severity: string };
@@ -20,7 +20,7 @@ const LAWFUL = {
   'backend/src/kernel/openapi/document.ts': 'export const document = {};',
   'backend/src/kernel/tenancy/generated/client.ts': 'export const client = 1;',
   'backend/src/kernel/tenancy/tenant-prisma.ts': `export * from './generated/client.js';`,
-  'backend/src/kernel/paper/paper.ts': `import pdf from 'pdfkit';\nexport const paper = pdf;`,
+  'backend/src/lib/pdf/paper.ts': `import pdf from 'pdfkit';\nexport const paper = pdf;`,
   'backend/src/kernel/tenancy/pool.ts': `import pg from 'pg';\nexport const pool = new pg.Pool();`,
   'backend/src/modules/one/one.module.ts': `export const one = { id: 'one', requires: ['two'] };\nexport * from './http/one.js';\nexport * from './data/one.js';`,
   'backend/src/modules/one/public.ts': `export * from './domain/one.js';`,
@@ -57,10 +57,17 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['module-three-requires', 'backend/src/modules/three/app/undeclared.ts', '../../two/public.js'],
   ['modules-know-no-door', `${one}/app/door.ts`, '../../../main.js'],
   ['kernel-knows-no-module', 'backend/src/kernel/bad.ts', '../modules/two/public.js'],
+  ['kernel-knows-no-module', 'backend/tools/bad.ts', '../src/modules/two/public.js'],
+  ['modules-know-no-start', `${one}/app/start.ts`, '../../../boot/boot.js'],
+  ['below-lib', 'backend/src/lib/bad.ts', '../kernel/clock.js'],
+  ['below-kernel-files', 'backend/src/kernel/high.ts', './http/http-app.js'],
+  ['below-kernel-http', 'backend/src/kernel/http/site.ts', '../../site/page.js'],
+  ['below-kernel-live', 'backend/src/kernel/live/beside.ts', '../http/http-app.js'],
+  ['below-tools-migrate', 'backend/tools/migrate/start.ts', '../../src/boot/boot.js'],
   ['plugins-know-the-sdk-only', 'backend/plugins/mail-example/bad.ts', '../../src/kernel/clock.js'],
   ['plugins-know-the-sdk-only', 'backend/plugins/mail-example/worse.ts', '../mail-other/index.js'],
   ['sdk-imports-nothing', 'backend/sdk/bad.ts', 'zod'],
-  ['paper-in-a-process-of-its-own', `${one}/app/heavy.ts`, '../../../kernel/paper/paper.js'],
+  ['paper-in-a-process-of-its-own', `${one}/app/heavy.ts`, '../../../lib/pdf/paper.js'],
   ['paper-in-a-process-of-its-own', `${one}/http/heavier.ts`, 'pdfkit'],
   [
     'database-client-by-the-tenant-only',
@@ -68,7 +75,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
     '../../../kernel/tenancy/generated/client.js',
   ],
   ['prisma-in-data-only', `${one}/app/rows.ts`, '../../../kernel/tenancy/tenant-prisma.js'],
-  ['press-loads-no-paper', 'backend/src/kernel/paper/press.ts', './paper.js'],
+  ['press-loads-no-paper', 'backend/src/kernel/pdf/press.ts', '../../lib/pdf/paper.js'],
   ['document-library-for-the-document-only', `${one}/http/tags.ts`, '@nestjs/swagger'],
   ['document-is-written-by-its-door', 'backend/src/kernel/http/docs.ts', '../openapi/document.js'],
   ['tests-are-for-tests', 'backend/src/kernel/test.ts', '../../test/harness/help.js'],
@@ -95,6 +102,9 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
 
 /** What the breaches lead to. */
 const TARGETS = {
+  'backend/src/boot/boot.ts': 'export const boot = 1;',
+  'backend/src/kernel/http/http-app.ts': 'export const app = 1;',
+  'backend/src/site/page.ts': 'export const page = 1;',
   'backend/src/main.ts': 'export const main = 1;',
   'backend/bench/measure.ts': 'export const measure = 1;',
   'backend/test/harness/help.ts': 'export const help = 1;',
@@ -111,7 +121,7 @@ describe('the import law', () => {
 
   it('has nothing against a house that keeps it', async () => {
     expect(await violationsOf(LAWFUL)).toEqual([]);
-  }, 60_000);
+  });
 
   describe('in a house that breaks every rule', () => {
     let violations: Violation[];
@@ -119,7 +129,7 @@ describe('the import law', () => {
     beforeAll(async () => {
       const bad = BREACHES.map(([, file, target]) => [file, `import '${target}';`] as const);
       violations = await violationsOf({ ...LAWFUL, ...TARGETS, ...Object.fromEntries(bad) });
-    }, 60_000);
+    });
 
     it.each(BREACHES)('%s: %s may not import %s', (rule, file) => {
       expect(violations.map((violation) => [violation.rule.name, violation.from])).toContainEqual([

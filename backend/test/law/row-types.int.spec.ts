@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { projectFolder } from '../../src/lib/project-folder.js';
 import { testServer } from '../harness/test-database.js';
 
 const project = projectFolder();
@@ -140,7 +140,7 @@ ${calls.join('\n')}
       { cwd: project, env: { ...process.env, NODE_OPTIONS: '' }, timeout: 110_000 },
     );
     generated = readFileSync(join(folder, 'backend/src/cases.rows.ts'), 'utf8');
-  }, 120_000);
+  }, 360_000);
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onDatabase } from '../../src/kernel/database/on-database.js';
-import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { projectFolder } from '../../src/lib/project-folder.js';
 import { createTestDatabase, testServer, type TestDatabase } from '../harness/test-database.js';
 import { OwnerDb } from '../support/owner-db.js';
 
@@ -130,7 +130,7 @@ describe('the check of SQL statements', () => {
       await owner.rows('ALTER TABLE reviews RENAME COLUMN score TO sentiment_score');
       await owner.close();
     }
-  }, 120_000);
+  }, 360_000);
 
   describe('on a repository with one mistake in each method', () => {
     let output: string;
@@ -142,7 +142,7 @@ describe('the check of SQL statements', () => {
       for (const [file, text] of Object.entries(FILES)) writeFileSync(join(root, file), text);
       symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
       ({ output } = await check(['--database', url, '--root', root]));
-    }, 120_000);
+    }, 360_000);
 
     it.each([
       ['a constant text', placeOf('ratingg'), 'column "ratingg" does not exist'],

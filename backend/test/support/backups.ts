@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { readArchive } from '../../src/kernel/backup/archive-reader.js';
+import { readArchive } from '../../tools/backup/archive-reader.js';
 import {
   MANIFEST_ENTRY,
   parseManifest,
   type BackupManifest,
-} from '../../src/kernel/backup/backup-manifest.js';
-import { beginReading, copyRows, readTables } from '../../src/kernel/backup/backup-tables.js';
-import { restoreBackup, type RestoreOptions } from '../../src/kernel/backup/restore-backup.js';
-import { RowDigest } from '../../src/kernel/backup/row-digest.js';
-import { writeBackup, type BackupOptions } from '../../src/kernel/backup/write-backup.js';
+} from '../../tools/backup/backup-manifest.js';
+import { beginReading, copyRows, readTables } from '../../tools/backup/backup-tables.js';
+import { restoreBackup, type RestoreOptions } from '../../tools/backup/restore-backup.js';
+import { RowDigest } from '../../tools/backup/row-digest.js';
+import { writeBackup, type BackupOptions } from '../../tools/backup/write-backup.js';
 import { parseSettings } from '../../src/kernel/config/config.js';
-import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { projectFolder } from '../../src/lib/project-folder.js';
 import { doorFile } from './built-product.js';
 
 /** Secret of the installations that tests back up. */

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
-import { createLogger } from '../../src/kernel/http/logging.js';
-import { LOGGER } from '../../src/kernel/log.token.js';
+import { createLogger } from '../../src/lib/log/logging.js';
+import { LOGGER } from '../../src/lib/log/log.token.js';
 import { Plugins } from '../../src/kernel/plugins/plugins.js';
 
 /**

@@ -2,14 +2,14 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { OWNER } from '../../src/kernel/database/embedded-cluster.js';
+import { OWNER } from '../../tools/embedded-postgres/embedded-cluster.js';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../../src/kernel/database/embedded-postgres.js';
-import { freePort } from '../../src/kernel/database/free-port.js';
-import { migrateDatabase, runtimePasswordFrom } from '../../src/kernel/database/migrate.js';
-import { readPostmaster } from '../../src/kernel/database/postmaster.js';
+} from '../../tools/embedded-postgres/embedded-postgres.js';
+import { freePort } from '../../tools/embedded-postgres/free-port.js';
+import { migrateDatabase, runtimePasswordFrom } from '../../tools/migrate/migrate.js';
+import { readPostmaster } from '../../tools/embedded-postgres/postmaster.js';
 import { startRedis, type TestRedis } from '../harness/redis.js';
 import { ensureBuilt } from './built-product.js';
 import { startProxy, type CuttableProxy } from './cuttable-proxy.js';

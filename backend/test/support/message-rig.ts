@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppConfig, parseSettings } from '../../src/kernel/config/config.js';
 import { Ports } from '../../src/kernel/contract/ports.js';
-import { createLogger } from '../../src/kernel/http/logging.js';
+import { createLogger } from '../../src/lib/log/logging.js';
 import { Outbox } from '../../src/kernel/outbox/outbox.js';
 import { Plugins } from '../../src/kernel/plugins/plugins.js';
 import { TenantDb } from '../../src/kernel/tenancy/tenant-db.js';

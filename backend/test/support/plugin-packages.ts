@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from '../../src/kernel/database/project-folder.js';
+import { projectFolder } from '../../src/lib/project-folder.js';
 
 // Plugins from outside the tree: built, packed and installed as their authors and operators do it, with npm. There is no
 // network: a plugin may depend on the plugin SDK, and on nothing else that is not packed.

@@ -1,4 +1,4 @@
-import { freePort } from '../../../backend/src/kernel/database/free-port';
+import { freePort } from '../../../backend/tools/embedded-postgres/free-port';
 import { startDnsServer } from '../../../backend/test/harness/dns-server';
 import {
   assertNoFaults,

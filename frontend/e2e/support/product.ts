@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../../../backend/src/kernel/database/free-port.ts';
+import { freePort } from '../../../backend/tools/embedded-postgres/free-port.ts';
 import { FAULTS_FILE } from '../../../backend/test/conformance/answer-faults.ts';
 
 const START_TIMEOUT_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { z } from 'zod';
-import type { TableExports } from '../data-export/table-export.js';
+import type { TableExports } from './table-export.js';
 import type { AfterRestore } from './after-restore.js';
 
 /** The version of this contract. A module or plugin built for another major is refused at boot. */

@@ -1,5 +1,5 @@
-import { number, text } from './fields.js';
-import type { TableExports } from './table-export.js';
+import { number, text } from '../contract/export-fields.js';
+import type { TableExports } from '../contract/table-export.js';
 
 /** Rows of the module that people take away with them. */
 export const KERNEL_EXPORTS: TableExports = {

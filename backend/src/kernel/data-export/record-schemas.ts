@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiName, type ExportedTable } from './table-export.js';
+import { apiName, type ExportedTable } from '../contract/table-export.js';
 
 /** JSON Schema of one line of each file, for whoever reads an archive without us. */
 export function recordSchemas(files: readonly ExportedTable[]): Record<string, object> {

@@ -3,7 +3,7 @@ import { ModuleRegistry } from '../contract/registry.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../tenancy/tenant-db.js';
 import { KERNEL_EXPORTS } from './kernel-exports.js';
-import { apiName, isExported, type ExportedTable } from './table-export.js';
+import { apiName, isExported, type ExportedTable } from '../contract/table-export.js';
 import type { LockRow, PrimaryKeysRow } from './tenant-records.rows.js';
 
 /** Rows in memory at any moment. */

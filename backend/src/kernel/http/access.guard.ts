@@ -2,12 +2,12 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Ports } from '../contract/ports.js';
-import { PlanGate } from '../entitlements/plan-gate.js';
+import { PlanGate } from './plan-gate.js';
 import { AppError } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { enterActor } from '../tenancy/tenant-context.js';
 import type { Access } from './access.js';
-import { authenticatorPort, type Caller } from './caller.js';
+import { authenticatorPort, type Caller } from '../caller.js';
 import { ENDPOINT } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import './fastify-request.js';

@@ -1,4 +1,4 @@
-import type { Caller } from './caller.js';
+import type { Caller } from '../caller.js';
 
 /** Who may call an operation. An operation that says nothing is refused at boot. */
 export type Access =

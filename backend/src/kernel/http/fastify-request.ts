@@ -1,4 +1,4 @@
-import type { Caller } from './caller.js';
+import type { Caller } from '../caller.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import type { PendingIdempotency } from './idempotency.store.js';
 

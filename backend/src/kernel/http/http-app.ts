@@ -12,15 +12,16 @@ import fastify, {
 import { AppConfig } from '../config/config.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
-import { accessLogIn, type AccessLog } from './access-log.js';
+import { accessLogIn, type AccessLog } from '../../lib/log/access-log.js';
 import { answerSerializer } from './answer-serializer.js';
 import { answerBrokenRequest } from './broken-requests.js';
 import { closeConnectionsAfterUse } from './close-connections.js';
 import { IdempotencyGuard } from './idempotency.js';
 import { isDeeperThan } from './json-depth.js';
-import { loggedUrl, NestLog, requestId, type Logger } from './logging.js';
+import { NestLog, type Logger } from '../../lib/log/logging.js';
+import { loggedUrl, requestId } from './logged-request.js';
 import { Metrics } from './metrics.js';
-import { nextLink, type Keyset, type Page } from './pagination.js';
+import { nextLink, type Keyset, type Page } from '../pagination.js';
 import { sendProblem } from './problem.filter.js';
 import { rememberMethods } from './unknown-address.js';
 

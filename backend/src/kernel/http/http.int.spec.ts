@@ -16,14 +16,14 @@ import { ModuleRegistry } from '../contract/registry.js';
 import { defineErrors } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { entitlementsPort } from '../entitlements/standing.js';
-import { KernelModule } from '../kernel.module.js';
+import { KernelModule } from '../../boot/kernel.module.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { anyone, mayInOrganization } from './access.js';
-import { authenticatorPort, type Caller } from './caller.js';
+import { authenticatorPort, type Caller } from '../caller.js';
 import { Endpoint } from './endpoint.js';
 import { createHttpApp } from './http-app.js';
-import { createLogger } from './logging.js';
-import { text } from './schemas.js';
+import { createLogger } from '../../lib/log/logging.js';
+import { text } from '../../lib/schemas.js';
 
 const organizationId = uuidv7();
 let runs = 0;

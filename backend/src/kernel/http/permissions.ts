@@ -6,7 +6,7 @@ import type { AppError } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
 import { currentOrganizationId, enterTenant } from '../tenancy/tenant-context.js';
 import { TenantLookup, type Owner } from '../tenancy/tenant-lookup.js';
-import { roleFor, type Caller } from './caller.js';
+import { roleFor, type Caller } from '../caller.js';
 
 /** Decides whether a caller may do something, and enters the tenant when so. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checksSchema, effectsSchema } from './readiness.schema.js';
-import { timestamp } from './schemas.js';
+import { timestamp } from '../../lib/schemas.js';
 import { LAPSES } from '../entitlements/standing.js';
 
 /** The body of every answer that is not a success (RFC 9457). */

@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
-import { within } from '../within.js';
+import { within } from '../../lib/within.js';
 
 const CONNECT_MS = 5_000;
 const READY_MS = 2_000; // a short loss is waited out, a longer one is told

@@ -4,7 +4,7 @@ import type { BullConnections } from './bull-connections.js';
 import { claimChore, freeKey, reserveKey, waitingKeyName } from './bull-keys.js';
 import { endQuietlyWhenLost, isGhost } from './bull-lost-jobs.js';
 import { JobHandlers } from './job-handlers.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
 import {
   backoffMs,
@@ -17,7 +17,7 @@ import {
 } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import { RecurringChores } from './recurring-chores.js';
-import { within } from '../within.js';
+import { within } from '../../lib/within.js';
 
 const ADD_LIMIT_MS = 4_000;
 const START_LIMIT_MS = 4_000;

@@ -11,7 +11,7 @@ import {
   UNLOCK_CHORE,
   UNLOCK_POOLS,
 } from './graphile-sql.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
 import { KEPT_FAILURES } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';

@@ -14,7 +14,7 @@ import { JOB_SCHEMA } from './graphile-schema.js';
 import { GraphileSlots } from './graphile-slots.js';
 import { ADD_JOB, ADD_KEYED_JOB, COUNT_JOBS, FREE_KEY } from './graphile-sql.js';
 import { JobHandlers } from './job-handlers.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
 import {
   DEFAULT_ATTEMPTS,
@@ -25,7 +25,7 @@ import {
 } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import { RecurringChores } from './recurring-chores.js';
-import { within } from '../within.js';
+import { within } from '../../lib/within.js';
 import type { CountsRow } from './graphile.job-queue.rows.js';
 
 const ADD_LIMIT_MS = 4_000;

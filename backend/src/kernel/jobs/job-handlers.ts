@@ -1,4 +1,4 @@
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { DEFAULT_CONCURRENCY, type Job, type JobHandler } from './job-queue.js';
 
 interface Registered {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { type Job, JobQueue } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
 import type { JobsModuleOptions } from './jobs-options.js';

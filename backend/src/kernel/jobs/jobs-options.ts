@@ -1,4 +1,4 @@
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import type { JobTuning } from './job-tuning.js';
 
 /** What the job queue is started with. */

@@ -1,4 +1,4 @@
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
 
 /** The answer to a process that asks whether the current slot of a chore is its to run. */

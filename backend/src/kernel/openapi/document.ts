@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import * as swagger from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { PRODUCT_NAME } from '../brand/product.js';
+import { PRODUCT_NAME } from '../../lib/brand/product.js';
 import { ModuleRegistry } from '../contract/registry.js';
 import { writeNotes } from '../http/documentation.js';
 import { SHARED_HEADERS } from '../http/documented-headers.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { isLockTimeout } from '../errors/problem.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 import { runWithoutTenant } from '../tenancy/tenant-context.js';
 import type { TenantDb } from '../tenancy/tenant-db.js';
 import type { DomainEvent } from './domain-event.js';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/test-database.js';
-import { enterTenant } from '../tenancy/tenant-setting.js';
+import { enterTenant } from '../database/tenant-setting.js';
 import { queryAsTenant } from './pg-tenant-query.js';
 
 // Tests the parts of `pg` that `queryAsTenant` relies on, on one connection, so that nothing hides behind a pool.

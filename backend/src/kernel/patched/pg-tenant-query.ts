@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { enterTenant } from '../tenancy/tenant-setting.js';
+import { enterTenant } from '../database/tenant-setting.js';
 
 /** The part of `pg`'s connection and query that its types leave out. */
 interface Wire {

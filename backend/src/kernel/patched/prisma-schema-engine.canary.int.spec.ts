@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 import { createEmptyDatabase } from '../../../test/harness/test-database.js';
-import { appliedMigrations } from '../database/migrate.js';
-import { projectFolder } from '../database/project-folder.js';
-import { RUNTIME_ROLE } from '../database/runtime-role.js';
-import { applyMigrations, diffMigrations, migrationChecksums } from '../database/schema-engine.js';
+import { appliedMigrations } from '../../../tools/migrate/migrate.js';
+import { projectFolder } from '../../lib/project-folder.js';
+import { RUNTIME_ROLE } from '../../../tools/migrate/runtime-role.js';
+import {
+  applyMigrations,
+  diffMigrations,
+  migrationChecksums,
+} from '../../../tools/migrate/schema-engine.js';
 
 // Tests the glue of the schema engine, and the adapter that was corrected for it.
 describe('the schema engine', () => {
@@ -33,7 +37,7 @@ describe('the schema engine', () => {
     } finally {
       await owner.end();
     }
-  }, 60_000);
+  });
 
   it('finds that schema and migrations agree, in a scratch database that it drops', async () => {
     const folders = { migrations, schema: join(projectFolder(), 'prisma', 'schema') };
@@ -45,10 +49,10 @@ describe('the schema engine', () => {
     );
     await owner.end();
     expect(rows).toEqual([]);
-  }, 60_000);
+  });
 
   it('finds the difference where there is one', async () => {
-    const fixtures = join(projectFolder(), 'backend/src/kernel/database/fixtures');
+    const fixtures = join(projectFolder(), 'backend/tools/migrate/fixtures');
     const folders = {
       migrations: join(fixtures, 'no-migrations'),
       schema: join(projectFolder(), 'prisma', 'schema'),
@@ -57,7 +61,7 @@ describe('the schema engine', () => {
   });
 
   it('says what the server said about a migration that fails', async () => {
-    const folder = join(projectFolder(), 'backend/src/kernel/database/fixtures/failing-migrations');
+    const folder = join(projectFolder(), 'backend/tools/migrate/fixtures/failing-migrations');
     await expect(applyMigrations(ownerUrl, folder)).rejects.toThrow(
       /20260101000000_fails[\s\S]*relation "nowhere" does not exist/,
     );

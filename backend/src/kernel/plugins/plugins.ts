@@ -7,8 +7,8 @@ import {
   type PluginManifest,
 } from '../../../sdk/index.js';
 import { AppConfig, ConfigError } from '../config/config.js';
-import type { Logger } from '../http/logging.js';
-import { LOGGER } from '../log.token.js';
+import type { Logger } from '../../lib/log/logging.js';
+import { LOGGER } from '../../lib/log/log.token.js';
 import { builtInPlugins } from './built-in-plugins.js';
 import { checkPlugin, type CheckedPlugin } from './check-plugin.js';
 import { originsOf, problemOf, type PageOrigins } from './check-provider.js';

@@ -9,7 +9,7 @@ import {
   type RateLimit,
   SharedStore,
 } from './shared-store.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 
 const MOST_ENTRIES = 10_000;
 /** What was used so lately stays where it is: moving it to the end costs more than reading it. */

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 
 const QUIET_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { Channels } from './channels.js';
 import type { StoreClient } from './redis-clients.js';
-import type { Log } from '../log.js';
-import { within } from '../within.js';
+import type { Log } from '../../lib/log/log.js';
+import { within } from '../../lib/within.js';
 
 const LIMIT_MS = 2_000;
 

@@ -91,7 +91,7 @@ describe('the shared store in Redis', () => {
       return seen.includes('before') && seen.includes('during');
     });
     await Promise.all([leave(), leaveDuring()]);
-  }, 40_000);
+  });
 
   it('does not wait for a Redis that hangs', async () => {
     const operator = createClient({ url: redis.url });
@@ -110,7 +110,7 @@ describe('the shared store in Redis', () => {
     expect(uses.map((use) => use.allowed).sort()).toEqual([false, true]);
     await eventually(() => store.ping().then(() => true, () => false)); // prettier-ignore
     operator.destroy();
-  }, 40_000);
+  });
 
   it('is what the module provides with a Redis address', async () => {
     const module = SharedStoreModule.register({ redisUrl: redis.url, log: silent });

@@ -12,8 +12,8 @@ import {
   SharedStore,
 } from './shared-store.js';
 import { agesOfFields, stampFields } from './redis-stamps.js';
-import type { Log } from '../log.js';
-import { TimeoutError, within } from '../within.js';
+import type { Log } from '../../lib/log/log.js';
+import { TimeoutError, within } from '../../lib/within.js';
 
 const COMMAND_MS = 1_500;
 const CONNECT_MS = 10_000;

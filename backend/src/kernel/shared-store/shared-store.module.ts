@@ -1,7 +1,7 @@
 import { type DynamicModule, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { MemorySharedStore } from './memory.shared-store.js';
 import { SharedStore } from './shared-store.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../lib/log/log.js';
 
 export interface SharedStoreModuleOptions {
   /** With it the state lives in Redis; without it in this process's memory. */

@@ -1,4 +1,4 @@
-import type { Keyset } from '../http/pagination.js';
+import type { Keyset } from '../pagination.js';
 
 type OlderThan<Field extends string> = Partial<Record<Field, { lte: string }>> & {
   OR?: (Record<Field, { lt: string }> | (Record<Field, string> & { id: { lt: string } }))[];

@@ -3,7 +3,7 @@ import { SESSION_LIMITS } from '../database/session-limits.js';
 import { queryAsTenant } from '../patched/pg-tenant-query.js';
 import { currentOrganizationId } from './tenant-context.js';
 import { endWhenSilent, TenantClient } from './tenant-client.js';
-import { enterTenant } from './tenant-setting.js';
+import { enterTenant } from '../database/tenant-setting.js';
 import { assertOutsideTransaction } from './transaction-scope.js';
 import { WriteShares } from './write-shares.js';
 

@@ -13,7 +13,7 @@ import { createPaidDatabase } from '../../../test/support/plans.js';
 import { createRootModule } from '../../app.modules.js';
 import { AppConfig, parseSettings } from '../../kernel/config/config.js';
 import { createHttpApp } from '../../kernel/http/http-app.js';
-import { Work } from '../../kernel/work.js';
+import { Work } from '../../boot/work.js';
 
 /** The answer of one call. */
 export type Answer = Awaited<ReturnType<Browser['call']>>;

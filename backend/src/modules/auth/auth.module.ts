@@ -1,7 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { Ports } from '../../kernel/contract/ports.js';
-import { authenticatorPort } from '../../kernel/http/caller.js';
+import { authenticatorPort } from '../../kernel/caller.js';
 import { JobQueue } from '../../kernel/jobs/job-queue.js';
 import { MessagesModule } from '../messages/public.js';
 import { authSettings } from './app/settings.js';

@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { brandPort } from '../../kernel/brand/brand.js';
+import { brandPort } from '../../kernel/brands/brand-source.js';
 import { defineModule } from '../../kernel/contract/manifest.js';
 import { Ports } from '../../kernel/contract/ports.js';
 import { EventHandlers } from '../../kernel/outbox/event-handlers.js';

@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AutomaticReply, ReplyEnd, TextSubject } from '../domain/automatic-reply.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AiUsage } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/config/module-settings.js';
+import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { aiSettings } from './settings.js';
 import { UsageRepository } from './usage.repository.js';
 

@@ -6,8 +6,8 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { withinTime, type AiProvider, type AiUsage } from '../../../../sdk/index.js';
-import type { Log } from '../../../kernel/log.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import type { Log } from '../../../lib/log/log.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { AiBudget } from './budget.js';
 import { aiErrors } from './errors.js';

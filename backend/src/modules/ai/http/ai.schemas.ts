@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '../../../kernel/http/pagination.js';
-import { id, language, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, language, optionalText, text, timestamp } from '../../../lib/schemas.js';
 import { AUTOMATIC_REPLY_STATUSES, REPLY_REASONS } from '../domain/automatic-reply.js';
 import {
   AUTO_DELAY,

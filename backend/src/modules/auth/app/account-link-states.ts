@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TOKEN_PURPOSES } from '../domain/user-token.js';
 import { UserTokenStore } from './user-token.store.js';
 

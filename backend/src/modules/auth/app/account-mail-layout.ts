@@ -9,7 +9,7 @@ import {
   type MailBrand,
   type MailBlock,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import { accountMailTexts } from './account-mails.texts.js';
 import type english from './locales/en.json';
 

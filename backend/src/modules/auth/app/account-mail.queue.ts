@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import type { TokenPurpose } from '../domain/user-token.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { Grant } from '../../../kernel/http/caller.js';
-import { randomToken } from '../../../kernel/crypto/tokens.js';
+import type { Grant } from '../../../kernel/caller.js';
+import { randomToken } from '../../../lib/crypto/tokens.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import {
   MembershipStore,

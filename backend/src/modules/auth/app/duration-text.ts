@@ -1,5 +1,5 @@
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
-import { fill } from '../../../kernel/mail/mail.js';
+import { pluralOf } from '../../../lib/i18n/catalogues.js';
+import { fill } from '../../../lib/email/mail.js';
 
 const DAY_HOURS = 24;
 

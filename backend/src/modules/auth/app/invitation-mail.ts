@@ -1,5 +1,5 @@
 import type { Role } from '../../../kernel/contract/manifest.js';
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import {
   fill,
   inLanguage,
@@ -10,9 +10,9 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import { accountMailTexts } from './account-mails.texts.js';
-import { formatters } from '../../../kernel/i18n/formatters.js';
+import { formatters } from '../../../lib/i18n/formatters.js';
 
 /** More names than this make no sentence. */
 const NAMED_BUSINESSES = 3;

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';

@@ -1,6 +1,6 @@
 import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
-import type { Brands } from '../../../kernel/brand/brands.js';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import type { Brands } from '../../../kernel/brands/brands.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import type { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import type { FoundInvitation, InvitationRecord, InvitationStore } from './invitation.store.js';

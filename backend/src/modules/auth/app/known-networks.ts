@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { KeyedHash } from '../../../kernel/crypto/keyed-hash.js';
+import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 import { networkKey } from '../../../kernel/http/network-key.js';
 import { KnownNetworkStore } from './known-network.store.js';
 

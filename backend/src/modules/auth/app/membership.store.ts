@@ -1,5 +1,5 @@
 import type { Role } from '../../../kernel/contract/manifest.js';
-import type { Grant } from '../../../kernel/http/caller.js';
+import type { Grant } from '../../../kernel/caller.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 
 export interface NewMembership {

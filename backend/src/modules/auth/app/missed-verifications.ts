@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Logger } from '../../../kernel/http/logging.js';
+import type { Logger } from '../../../lib/log/logging.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../kernel/log.token.js';
-import { oneByOne } from '../../../kernel/one-by-one.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
+import { oneByOne } from '../../../lib/one-by-one.js';
 import { AccountMailQueue } from './account-mail.queue.js';
 import { UserStore } from './user.store.js';
 

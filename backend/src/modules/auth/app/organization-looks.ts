@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Brands, type MailLook } from '../../../kernel/brand/brands.js';
+import { Brands, type MailLook } from '../../../kernel/brands/brands.js';
 import { TeamStore } from './team.store.js';
 
 /** What an organization is called by those who are to join it, and how its mails look. */

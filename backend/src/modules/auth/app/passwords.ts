@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { randomToken } from '../../../kernel/crypto/tokens.js';
+import { randomToken } from '../../../lib/crypto/tokens.js';
 import type { FieldError } from '../../../kernel/errors/app-error.js';
 import {
   normalizePassword,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
-import type { Logger } from '../../../kernel/http/logging.js';
+import type { Logger } from '../../../lib/log/logging.js';
 import { networkKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { AccountMailQueue, type AccountMailKind, type Visit } from './account-mail.queue.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';

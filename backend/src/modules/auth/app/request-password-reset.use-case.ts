@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { AccountMailQueue, type Visit } from './account-mail.queue.js';

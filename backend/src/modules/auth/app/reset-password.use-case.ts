@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { authErrors } from './auth.errors.js';
 import { Passwords } from './passwords.js';

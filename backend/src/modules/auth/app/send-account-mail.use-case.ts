@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Brands, type MailLook } from '../../../kernel/brand/brands.js';
+import { Brands, type MailLook } from '../../../kernel/brands/brands.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
-import type { Logger } from '../../../kernel/http/logging.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
+import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { MailTransport } from '../../messages/public.js';
 import { resetPasswordMail, verifyEmailMail } from './account-mails.js';
 import { TOKEN_HOURS, tokenExpiry, tokenLink, type TokenPurpose } from '../domain/user-token.js';

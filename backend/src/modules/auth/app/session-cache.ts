@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Grant } from '../../../kernel/http/caller.js';
-import type { Logger } from '../../../kernel/http/logging.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import type { Grant } from '../../../kernel/caller.js';
+import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 import { ForgettableCache } from './forgettable-cache.js';
 import { MembershipStore } from './membership.store.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
+import type { Caller } from '../../../kernel/caller.js';
 import { readableAddress } from '../../../kernel/http/network-key.js';
 import { hostName } from '../domain/host-name.js';
 import { SESSION_DAYS, SessionCookieSigner } from '../domain/session-cookie.js';

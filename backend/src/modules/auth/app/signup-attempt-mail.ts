@@ -1,4 +1,4 @@
-import type { WrittenMail } from '../../../kernel/mail/mail.js';
+import type { WrittenMail } from '../../../lib/email/mail.js';
 import { accountMail, type AccountMailReader } from './account-mail-layout.js';
 
 export interface SignupAttemptMailInput extends AccountMailReader {

@@ -1,7 +1,7 @@
 import { port, refusal } from '../../../../test/kits/ports.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import type { Scope } from './team.store.js';
 import { TeamScopes } from './team-scopes.js';
 import type { UserStore } from './user.store.js';

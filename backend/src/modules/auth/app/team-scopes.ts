@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FieldError } from '../../../kernel/errors/app-error.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Role } from '../../../kernel/contract/manifest.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import type { Scope } from './team.store.js';
 import { UserStore } from './user.store.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { isLastOwner, seesFewer } from '../domain/team.js';

@@ -1,5 +1,5 @@
 import type { Role } from '../../../kernel/contract/manifest.js';
-import type { Language } from '../../../kernel/i18n/languages.js';
+import type { Language } from '../../../lib/i18n/languages.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import type { Visit } from './account-mail.queue.js';
 

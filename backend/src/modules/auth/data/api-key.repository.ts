@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { Keyset } from '../../../kernel/pagination.js';
 import { olderThan } from '../../../kernel/tenancy/older-than.js';
 import { TenantDb, type SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma, type Prisma } from '../../../kernel/tenancy/tenant-prisma.js';

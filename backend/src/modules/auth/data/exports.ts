@@ -1,5 +1,5 @@
-import { derived, id, ids, optional, text, time } from '../../../kernel/data-export/fields.js';
-import type { TableExports } from '../../../kernel/data-export/table-export.js';
+import { derived, id, ids, optional, text, time } from '../../../kernel/contract/export-fields.js';
+import type { TableExports } from '../../../kernel/contract/table-export.js';
 
 /** People belong to no tenant; an organization knows its members by name and address. */
 const member = (column: string): string =>

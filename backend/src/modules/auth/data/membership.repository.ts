@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { Grant } from '../../../kernel/http/caller.js';
+import type { Grant } from '../../../kernel/caller.js';
 import {
   currentOrganizationId,
   requireOrganizationId,

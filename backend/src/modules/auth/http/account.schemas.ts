@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, language, text } from '../../../kernel/http/schemas.js';
+import { emailAddress, language, text } from '../../../lib/schemas.js';
 import { LINK_STATES } from '../app/account-link-states.js';
 
 /** Longer than any password that is accepted: what is longer is simply wrong, not malformed. */

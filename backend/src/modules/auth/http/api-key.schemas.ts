@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCESSES } from '../../../kernel/entitlements/standing.js';
-import { pageQuery } from '../../../kernel/http/pagination.js';
-import { id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, text, timestamp } from '../../../lib/schemas.js';
 import { API_KEY_ROLES } from '../domain/api-key.js';
 
 const organizationId = id

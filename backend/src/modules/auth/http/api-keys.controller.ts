@@ -5,8 +5,8 @@ import { apiKeyOnly, may, mayInOrganization } from '../../../kernel/http/access.
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
-import { decodeCursor, type Page } from '../../../kernel/http/pagination.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { decodeCursor, type Page } from '../../../kernel/pagination.js';
+import { id } from '../../../lib/schemas.js';
 import { API_KEYS } from '../domain/entitlements.js';
 import type { ApiKey } from '../app/api-key.store.js';
 import { ApiKeys, type CreatedApiKey, type CurrentApiKey } from '../app/api-keys.js';

@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 
 /** RFC 6750 2.1. The strategy would also take keys from body and query, where logs see them. */
 const BEARER = /^Bearer [^\s]+$/i;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import '../../../kernel/http/fastify-request.js';
 
 /**

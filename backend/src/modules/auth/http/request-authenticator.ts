@@ -1,7 +1,7 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../kernel/errors/app-error.js';
-import type { Authenticator, Caller } from '../../../kernel/http/caller.js';
+import type { Authenticator, Caller } from '../../../kernel/caller.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { addressKey } from '../../../kernel/http/network-key.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';

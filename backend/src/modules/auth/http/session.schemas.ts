@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 
 export const sessionSchema = z
   .object({

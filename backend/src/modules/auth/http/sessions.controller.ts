@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { signedIn } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { ChangePassword } from '../app/change-password.use-case.js';
 import { OwnSessions } from '../app/own-sessions.js';
 import type { ActiveSession } from '../app/session.store.js';

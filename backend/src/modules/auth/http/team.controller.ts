@@ -3,7 +3,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import type { FastifyRequest } from 'fastify';
 import { may, mayInOrganization, signedIn } from '../../../kernel/http/access.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import type { Invitation } from '../app/invitation.store.js';
 import { Invitations } from '../app/invitations.js';
 import { Team, type TeamView } from '../app/team.js';

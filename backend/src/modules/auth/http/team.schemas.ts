@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { emailAddress, id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { emailAddress, id, text, timestamp } from '../../../lib/schemas.js';
 import { INVITATION_MAIL_STATUSES } from '../app/invitation.store.js';
 import { newPassword } from './account.schemas.js';
 import { UserSchema } from './user.schema.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../../../kernel/contract/manifest.js';
-import { id, language } from '../../../kernel/http/schemas.js';
+import { id, language } from '../../../lib/schemas.js';
 
 const memberBusinessSchema = z
   .object({

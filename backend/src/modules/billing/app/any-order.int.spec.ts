@@ -251,5 +251,5 @@ describe('whatever happens, in whatever order', () => {
       }),
       { numRuns: RUNS, endOnFailure: true },
     );
-  }, 240_000);
+  }, 720_000);
 });

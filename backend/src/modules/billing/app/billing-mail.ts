@@ -8,11 +8,11 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import type { BillingMailKind } from '../domain/billing-mail.js';
 import type { PlanId } from '../domain/plans.js';
 import { billingMailTexts } from './billing-mail.texts.js';
-import { formatters } from '../../../kernel/i18n/formatters.js';
+import { formatters } from '../../../lib/i18n/formatters.js';
 
 /** What a mail about money tells; dates that do not matter for its kind may be null. */
 export interface BillingMailFacts {

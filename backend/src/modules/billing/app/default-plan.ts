@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/config/module-settings.js';
+import { readSettings } from '../../../kernel/contract/module-settings.js';
 import type { PlanId } from '../domain/plans.js';
 import { Payments } from './payments.js';
 import { billingSettings } from './settings.js';

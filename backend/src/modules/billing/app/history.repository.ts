@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Happening } from '../domain/history.js';
 import type { HistoryCode } from '../domain/history.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BillingWebhook } from '../../../../sdk/index.js';
-import type { Logger } from '../../../kernel/http/logging.js';
+import type { Logger } from '../../../lib/log/logging.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { billingErrors } from './errors.js';
 import { NoticeRepository, type StoredNotice } from './notice.repository.js';

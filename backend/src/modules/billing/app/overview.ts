@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Invoice } from '../../../../sdk/index.js';
-import type { Page } from '../../../kernel/http/pagination.js';
+import type { Page } from '../../../kernel/pagination.js';
 import { PLANS, type Plan, type PlanId } from '../domain/plans.js';
 import { isInForce, type Card, type Subscription } from '../domain/subscription.js';
 import { graceEndsAt, readableUntil, refundableUntil } from '../domain/terms.js';

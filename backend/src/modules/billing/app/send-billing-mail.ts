@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Brands } from '../../../kernel/brand/brands.js';
-import type { Logger } from '../../../kernel/http/logging.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import { Brands } from '../../../kernel/brands/brands.js';
+import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';
 import { PLANS } from '../domain/plans.js';

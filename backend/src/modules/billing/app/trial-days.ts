@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/config/module-settings.js';
+import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { billingSettings } from './settings.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 

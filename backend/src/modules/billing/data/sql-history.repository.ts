@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { requireOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { olderThan } from '../../../kernel/tenancy/older-than.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';

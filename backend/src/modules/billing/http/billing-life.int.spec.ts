@@ -392,7 +392,7 @@ describe('the life of a subscription', () => {
       ...{ status: 'processing', clientSecret: null },
     });
     await until('it is confirmed', async () => (await billing()).status === 'active');
-  }, 20_000);
+  });
 
   it('finds what was paid without a notice, also where its reference was lost', async () => {
     const path = '/api/get-or-create-subscription';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageLimit } from '../../../kernel/http/pagination.js';
-import { timestamp } from '../../../kernel/http/schemas.js';
+import { pageLimit } from '../../../kernel/pagination.js';
+import { timestamp } from '../../../lib/schemas.js';
 import { HISTORY_CODES } from '../domain/history.js';
 import { CHECKOUT_PLANS, ENTITLEMENTS, PLAN_IDS, type Entitlement } from '../domain/plans.js';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentForm } from '../../../../sdk/index.js';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 import { CHECKOUT_PLANS, ENTITLEMENTS, HIGHLIGHTS, PLAN_IDS, WAYS } from '../domain/plans.js';
 import { SUBSCRIPTION_STATUSES } from '../domain/subscription.js';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCESSES, LAPSES } from '../../../kernel/entitlements/standing.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { PLAN_IDS } from '../domain/plans.js';
 
 export const entitlementsQuery = z.strictObject({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
+import { id } from '../../../lib/schemas.js';
 import { HistoryRepository, type BillingEvent } from '../app/history.repository.js';
 import { ReadBilling, type BillingOverview } from '../app/overview.js';
 import {

@@ -1,5 +1,5 @@
 import { ConfigError } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/config/module-settings.js';
+import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { hostCheckSettings } from './host-check-settings.js';
 
 describe('settings of the checks of domains', () => {

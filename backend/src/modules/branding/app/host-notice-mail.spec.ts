@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { HOST_NOTICES } from '../domain/host-claim.js';
 import { hostNoticeMail, type HostNoticeInput } from './host-notice-mail.js';
 

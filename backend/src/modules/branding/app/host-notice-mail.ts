@@ -1,4 +1,4 @@
-import { formatters } from '../../../kernel/i18n/formatters.js';
+import { formatters } from '../../../lib/i18n/formatters.js';
 import {
   fill,
   inLanguage,
@@ -9,7 +9,7 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import type { HostNotice } from '../domain/host-claim.js';
 import { hostNoticeTexts } from './host-notice-mail.texts.js';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { v5 as uuidv5 } from 'uuid';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../kernel/log.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import type { Log } from '../../../lib/log/log.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';

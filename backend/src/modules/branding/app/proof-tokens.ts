@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { KeyedHash } from '../../../kernel/crypto/keyed-hash.js';
+import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 import { PROOF_FOLDER } from '../domain/host-proof.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import { PRODUCT_NAME } from '../../../kernel/brand/product.js';
+import { PRODUCT_NAME } from '../../../lib/brand/product.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';

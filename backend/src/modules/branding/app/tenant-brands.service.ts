@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  BrandFont,
-  BrandScheme,
-  BrandSource,
-  TenantBrand,
-} from '../../../kernel/brand/brand.js';
+import type { BrandFont, BrandScheme } from '../../../lib/brand/brand.js';
+import type { BrandSource, TenantBrand } from '../../../kernel/brands/brand-source.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Branding, ImageKind } from '../domain/branding.js';
 import { normalHost, questionOf } from '../domain/host.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { randomToken } from '../../../kernel/crypto/tokens.js';
+import { randomToken } from '../../../lib/crypto/tokens.js';
 import {
   currentOrganizationId,
   requireOrganizationId,

@@ -1,8 +1,8 @@
 import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Brand } from '../../../kernel/brand/brand.js';
-import { Brands } from '../../../kernel/brand/brands.js';
+import type { Brand } from '../../../lib/brand/brand.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { PRODUCT, PRODUCT_ACCENT, PRODUCT_COLOR } from '../../../kernel/brand/product.js';
+import { PRODUCT, PRODUCT_ACCENT, PRODUCT_COLOR } from '../../../lib/brand/product.js';
 import { mayInOrganization } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';

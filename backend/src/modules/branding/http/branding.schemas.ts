@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BRAND_FONTS, BRAND_SCHEMES } from '../../../kernel/brand/brand.js';
-import { id, optionalText, text } from '../../../kernel/http/schemas.js';
+import { BRAND_FONTS, BRAND_SCHEMES } from '../../../lib/brand/brand.js';
+import { id, optionalText, text } from '../../../lib/schemas.js';
 import { MAX_HOSTS } from '../domain/host-claim.js';
 import { isSlug } from '../domain/host.js';
 import { PALETTE_ROLES, type PaletteRole } from '../domain/palette.js';

@@ -1,4 +1,4 @@
-import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { Keyset } from '../../../kernel/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
 

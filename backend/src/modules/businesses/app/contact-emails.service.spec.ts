@@ -1,5 +1,5 @@
 import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
 import type { RateLimits } from '../../../kernel/http/rate-limits.js';
 import type { Accounts } from '../../auth/public.js';

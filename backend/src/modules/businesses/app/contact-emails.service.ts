@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { RateLimit } from '../../../kernel/http/endpoint-options.js';
 import { RateLimits } from '../../../kernel/http/rate-limits.js';

@@ -1,4 +1,4 @@
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import {
   fill,
   inLanguage,
@@ -8,7 +8,7 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import { contactMailTexts } from './contact-mail.texts.js';
 
 export interface ContactMailInput {

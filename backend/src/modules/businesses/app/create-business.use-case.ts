@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
-import { randomToken } from '../../../kernel/crypto/tokens.js';
+import { randomToken } from '../../../lib/crypto/tokens.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { BusinessRepository } from './business.repository.js';

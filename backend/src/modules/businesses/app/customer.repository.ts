@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { FormerConsent } from '../domain/customer-history.js';
 import type { Customer, CustomerDetails } from '../domain/customer.js';

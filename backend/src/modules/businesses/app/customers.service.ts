@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type SqlExecutor, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CustomerRepository, type CustomerQuery } from './customer.repository.js';

@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 
 /** Rows read at once while looking for those that pass. */
 const BATCH = 2_000;

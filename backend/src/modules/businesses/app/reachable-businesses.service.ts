@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../../kernel/http/caller.js';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import type { Caller } from '../../../kernel/caller.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessRepository } from './business.repository.js';

@@ -6,7 +6,7 @@ import {
   nameText,
   optionalText,
   timestamp,
-} from '../../../kernel/http/schemas.js';
+} from '../../../lib/schemas.js';
 import { isSlug } from '../domain/slug.js';
 import { TONE_PROFILES } from '../domain/tone-profile.js';
 import { timeZone as zoneName } from './time-zone.schema.js';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { anyone, may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import {
   ContactEmails,
   type BusinessContact,

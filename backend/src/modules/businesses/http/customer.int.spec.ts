@@ -22,7 +22,7 @@ describe('customers', () => {
     path = `/api/businesses/${tenant.ids['businesses']}/customers`;
     superuser = new pg.Client({ connectionString: test.database.ownerUrl });
     await superuser.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await superuser.end();
     await test.stop();

@@ -1,6 +1,6 @@
 import { SUPPRESSIONS } from '../domain/customer.js';
 import { z } from 'zod';
-import { pageQuery } from '../../../kernel/http/pagination.js';
+import { pageQuery } from '../../../kernel/pagination.js';
 import {
   CONSENT_SOURCES,
   LAWFUL_BASES,
@@ -10,14 +10,7 @@ import {
   normalTags,
 } from '../domain/customer-rules.js';
 import { HISTORY_KINDS } from '../domain/customer-history.js';
-import {
-  emailAddress,
-  id,
-  language,
-  nameText,
-  text,
-  timestamp,
-} from '../../../kernel/http/schemas.js';
+import { emailAddress, id, language, nameText, text, timestamp } from '../../../lib/schemas.js';
 import { phoneNumber } from './phone.schema.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
 

@@ -12,7 +12,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { ASK_AGAIN_MS, LiveStream } from '../../../kernel/live/live-stream.js';
 import { LiveUpdates, type LiveMessage } from '../../../kernel/live/live-updates.js';

@@ -8,10 +8,10 @@ import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { isIncluded, type Standing } from '../../../kernel/entitlements/standing.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { may } from '../../../kernel/http/access.js';
-import { roleFor } from '../../../kernel/http/caller.js';
+import { roleFor } from '../../../kernel/caller.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 
 const navEntrySchema = z
   .object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { Opinions } from '../app/opinions.service.js';
 import type { RatingWeek } from '../domain/rating-weeks.js';
 import type { Reputation } from '../domain/reputation.js';

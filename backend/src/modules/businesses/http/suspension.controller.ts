@@ -2,7 +2,7 @@ import { Controller, Param, Post } from '@nestjs/common';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { Suspensions } from '../app/suspensions.service.js';
 import type { Business } from '../domain/business.js';
 import { businessSchema } from './business.schemas.js';

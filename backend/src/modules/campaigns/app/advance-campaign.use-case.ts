@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TableStatistics } from '../../../kernel/database/table-statistics.js';
+import { TableStatistics } from '../../../kernel/tenancy/table-statistics.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { CAMPAIGN_CANCELLED } from '../domain/ledger-move.js';

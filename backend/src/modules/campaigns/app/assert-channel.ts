@@ -1,5 +1,5 @@
 import { localized, type ChannelMedium } from '../../../../sdk/index.js';
-import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
+import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Media } from '../../messages/public.js';
 import { campaignErrors } from './errors.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
+import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
 import { inPeaceSince } from '../../reviews/public.js';

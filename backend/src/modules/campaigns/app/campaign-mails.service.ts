@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelMedium } from '../../../../sdk/index.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../kernel/i18n/languages.js';
+import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../../lib/i18n/languages.js';
 import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts, ConfirmedSenders } from '../../auth/public.js';
 import { BusinessDirectory } from '../../businesses/public.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { nameLine } from '../../../kernel/mail/mail.js';
+import { nameLine } from '../../../lib/email/mail.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import {
   nameInText,

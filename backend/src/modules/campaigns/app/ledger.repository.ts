@@ -1,4 +1,4 @@
-import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { Keyset } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Variant } from '../domain/campaign.js';
 import type { RecipientStatus } from '../domain/recipient.js';

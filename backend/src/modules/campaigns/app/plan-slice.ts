@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
+import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { inPeaceSince } from '../../reviews/public.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CSV_MARK, toCsvLines, type Cell } from '../../../kernel/http/csv.js';
-import type { Keyset } from '../../../kernel/http/pagination.js';
+import { CSV_MARK, toCsvLines, type Cell } from '../../../lib/csv.js';
+import type { Keyset } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Recipient } from '../domain/recipient.js';

@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Recipient, RecipientStatus } from '../domain/recipient.js';
 
 /** Which lines of a ledger are wanted. */

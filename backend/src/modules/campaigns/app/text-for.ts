@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, pickLanguage } from '../../../kernel/i18n/languages.js';
+import { DEFAULT_LANGUAGE, pickLanguage } from '../../../lib/i18n/languages.js';
 import type { Wording } from '../domain/campaign.js';
 
 /** What is used where a customer's language is missing: the business's, else the first that is there. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import {
   currentOrganizationId,
   requireOrganizationId,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Keyset } from '../../../kernel/http/pagination.js';
+import type { Keyset } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LockedCampaign } from '../app/campaign.repository.js';

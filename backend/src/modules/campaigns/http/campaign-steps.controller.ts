@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { CampaignMails } from '../app/campaign-mails.service.js';
 import { CampaignSteps } from '../app/campaign-steps.service.js';
 import { Drafts } from '../app/drafts.service.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '../../../kernel/http/pagination.js';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 import { CAMPAIGN_STATUSES, VARIANTS } from '../domain/campaign.js';
 import { RECIPIENT_STATUSES } from '../domain/recipient.js';
 import { campaignId, planFields } from './draft.schemas.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL } from '../../../../sdk/index.js';
-import { emailAddress, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import { emailAddress, language, text, timestamp } from '../../../lib/schemas.js';
 import { phoneNumber } from '../../businesses/public.js';
 import { MAX_REMINDERS, VARIANTS } from '../domain/campaign.js';
 import { audienceFilterSchema, channel, content } from './draft.schemas.js';

@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { BatchChange } from '../../businesses/public.js';
 import type { Counts, CustomerImport, Mapping, Problem } from '../domain/customer-import.js';

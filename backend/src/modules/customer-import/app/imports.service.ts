@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { CSV_MARK, toCsvLines } from '../../../kernel/http/csv.js';
+import { CSV_MARK, toCsvLines } from '../../../lib/csv.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { LANGUAGES } from '../../../kernel/i18n/languages.js';
-import { emailAddress, text } from '../../../kernel/http/schemas.js';
+import { LANGUAGES } from '../../../lib/i18n/languages.js';
+import { emailAddress, text } from '../../../lib/schemas.js';
 import {
   CONSENT_SOURCES,
   LAWFUL_BASES,

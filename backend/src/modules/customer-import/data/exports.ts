@@ -7,8 +7,8 @@ import {
   text,
   texts,
   time,
-} from '../../../kernel/data-export/fields.js';
-import type { TableExports } from '../../../kernel/data-export/table-export.js';
+} from '../../../kernel/contract/export-fields.js';
+import type { TableExports } from '../../../kernel/contract/table-export.js';
 
 /** Rows of the module that people take away with them. */
 export const customerImportExports: TableExports = {

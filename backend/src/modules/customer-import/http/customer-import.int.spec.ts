@@ -22,7 +22,7 @@ describe('importing customers', () => {
     business = `/api/businesses/${tenant.ids['businesses']}`;
     superuser = new pg.Client({ connectionString: test.database.ownerUrl });
     await superuser.connect();
-  }, 60_000);
+  });
   afterAll(async () => {
     await superuser.end();
     await test.stop();
@@ -196,13 +196,13 @@ describe('importing customers', () => {
     expect(await customers('%slice.example')).toHaveLength(12_000);
     expect(await done(id, 'undo', 'undone')).toMatchObject({ removed: 12_000, kept: 0 });
     expect(await customers('%slice.example')).toEqual([]);
-  }, 60_000);
+  });
 
   it('takes 100,000 rows', async () => {
     const rows = Array.from({ length: 100_000 }, (_, n) => `Many ${n},many${n}@many.example,vip`);
     const { counts } = await imported(`name,email,tags\n${rows.join('\n')}\n`);
     expect(counts).toEqual({ new: 100_000, merged: 0, unchanged: 0, suppressed: 0, bad: 0 });
-  }, 120_000);
+  }, 360_000);
 
   describe('turns away with a sentence', () => {
     const refused = async (file: Buffer | Readable) => {
@@ -251,7 +251,7 @@ describe('importing customers', () => {
         `SELECT 1 FROM customer_imports WHERE status = 'uploading'`,
       );
       expect(left).toEqual([]);
-    }, 60_000);
+    });
 
     it('a file where none is wanted, and no file where one is', async () => {
       const wrong = await tenant.owner.call('POST', `${business}/customers`, Buffer.from('a'), CSV);

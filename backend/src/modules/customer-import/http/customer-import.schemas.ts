@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '../../../kernel/http/pagination.js';
-import { id, language, text, timestamp } from '../../../kernel/http/schemas.js';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, language, text, timestamp } from '../../../lib/schemas.js';
 import { CONSENT_SOURCES, LAWFUL_BASES, MAX_TAG, MAX_TAGS } from '../../businesses/public.js';
 import { FIELDS } from '../domain/columns.js';
 import { STATUSES } from '../domain/customer-import.js';

@@ -9,8 +9,8 @@ import {
   subjectLine,
   type WrittenMail,
   type MailBrand,
-} from '../../../kernel/mail/mail.js';
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+} from '../../../lib/email/mail.js';
+import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import { feedbackReplyTexts } from './feedback-reply-mail.texts.js';
 
 export interface FeedbackReplyMailInput {

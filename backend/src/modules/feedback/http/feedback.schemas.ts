@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '../../../kernel/http/pagination.js';
-import { id, text, timestamp } from '../../../kernel/http/schemas.js';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, text, timestamp } from '../../../lib/schemas.js';
 import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../reviews/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 

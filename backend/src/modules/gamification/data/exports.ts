@@ -1,5 +1,5 @@
-import { flag, id, number, optional, text, time } from '../../../kernel/data-export/fields.js';
-import type { TableExports } from '../../../kernel/data-export/table-export.js';
+import { flag, id, number, optional, text, time } from '../../../kernel/contract/export-fields.js';
+import type { TableExports } from '../../../kernel/contract/table-export.js';
 
 /** Rows of the module that people take away with them. */
 export const gamificationExports: TableExports = {

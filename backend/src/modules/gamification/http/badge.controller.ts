@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 import { BadgeRepository, type EarnedBadge } from '../app/badge.repository.js';
 import { BADGE_CODES, BADGE_RULES } from '../domain/badge-rules.js';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 import { REWARDS } from '../domain/entitlements.js';
 import { Rewards } from '../app/rewards.js';
 import { FAST_ANSWER_HOURS, type Streak } from '../domain/answer-streak.js';

@@ -5,7 +5,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { Permissions } from '../../../kernel/http/permissions.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { REWARDS } from '../domain/entitlements.js';
 import { TeamBoard, type Colleague } from '../app/team-board.js';
 import { BOARD_DAYS, type Board } from '../domain/team-board.js';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 import { XpRepository, type XpEvent } from '../app/xp.repository.js';
 import { XP_REASONS } from '../domain/xp-rules.js';
 

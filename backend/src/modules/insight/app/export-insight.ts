@@ -1,4 +1,4 @@
-import { toCsv } from '../../../kernel/http/csv.js';
+import { toCsv } from '../../../lib/csv.js';
 import type { Step } from '../domain/figures.js';
 import type { Insight } from './read-insight.use-case.js';
 

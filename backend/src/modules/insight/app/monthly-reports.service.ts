@@ -1,11 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../kernel/log.js';
-import { LOGGER } from '../../../kernel/log.token.js';
-import { oneByOne } from '../../../kernel/one-by-one.js';
+import type { Log } from '../../../lib/log/log.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
+import { oneByOne } from '../../../lib/one-by-one.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { Suspensions } from '../../businesses/public.js';

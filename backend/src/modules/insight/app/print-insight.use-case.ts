@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Brands } from '../../../kernel/brand/brands.js';
-import { PRODUCT, PRODUCT_PALETTE } from '../../../kernel/brand/product.js';
+import { Brands } from '../../../kernel/brands/brands.js';
+import { PRODUCT, PRODUCT_PALETTE } from '../../../lib/brand/product.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import type { Language } from '../../../kernel/i18n/languages.js';
-import { Press } from '../../../kernel/paper/press.js';
+import type { Language } from '../../../lib/i18n/languages.js';
+import { Press } from '../../../kernel/pdf/press.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import type { Period } from '../domain/period.js';
-import {
-  SHEET_COLORS,
-  type ReportSheetInput,
-  type SheetColors,
-} from './print/report-sheet.input.js';
+import { SHEET_COLORS, type ReportSheetInput, type SheetColors } from './report-sheet.input.js';
 import { ReadInsight, type WantedPeriod } from './read-insight.use-case.js';
 
 const PROGRAM = new URL('./print/report-press.program.js', import.meta.url);

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { NOTHING_COUNTED, toFigures } from '../domain/figures.js';
 import { reportMail, type ReportMailInput } from './report-mail.js';
 import { STEPS } from './score-explanation.js';

@@ -8,11 +8,11 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import type { Figures } from '../domain/figures.js';
 import { reportTexts } from './report-mail.texts.js';
 import type { ScoreExplanation } from './score-explanation.js';
-import { formatters } from '../../../kernel/i18n/formatters.js';
+import { formatters } from '../../../lib/i18n/formatters.js';
 
 export interface ReportMailInput {
   /** BCP 47; English where it is not known or not spoken here. */

@@ -1,4 +1,4 @@
-import { nameLine } from '../../../kernel/mail/mail.js';
+import { nameLine } from '../../../lib/email/mail.js';
 import type { Period } from '../domain/period.js';
 
 const MOST = 60;

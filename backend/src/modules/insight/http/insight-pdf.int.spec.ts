@@ -7,9 +7,9 @@ import { HOSTILE_TEXTS } from '../../../../test/support/hostile-texts.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { pngOf } from '../../../../test/support/png.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
-import { LANGUAGES } from '../../../kernel/i18n/languages.js';
-import { Press } from '../../../kernel/paper/press.js';
-import type { ReportSheetInput } from '../app/print/report-sheet.input.js';
+import { LANGUAGES } from '../../../lib/i18n/languages.js';
+import { Press } from '../../../kernel/pdf/press.js';
+import type { ReportSheetInput } from '../app/report-sheet.input.js';
 import type { Insight } from '../app/read-insight.use-case.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
 
@@ -42,7 +42,7 @@ describe('the report as a PDF', () => {
     await stranger.ok('POST', '/api/businesses', { name: 'Elsewhere' });
     ({ owner: demo, shop } = await signInToDemo(test.app));
     await settled();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database.close();
@@ -222,5 +222,5 @@ describe('the report as a PDF', () => {
       });
       expect((await read(file)).pages).toHaveLength(2);
     }
-  }, 60_000);
+  });
 });

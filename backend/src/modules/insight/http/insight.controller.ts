@@ -5,12 +5,8 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { csvAnswer, fileAnswer } from '../../../kernel/http/file-answer.js';
-import { id } from '../../../kernel/http/schemas.js';
-import {
-  acceptedLanguages,
-  DEFAULT_LANGUAGE,
-  pickLanguage,
-} from '../../../kernel/i18n/languages.js';
+import { id } from '../../../lib/schemas.js';
+import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../../../lib/i18n/languages.js';
 import { ANALYTICS } from '../domain/entitlements.js';
 import { exportInsight } from '../app/export-insight.js';
 import { PrintInsight } from '../app/print-insight.use-case.js';

@@ -40,7 +40,7 @@ describe('insight', () => {
     await owner.register('owner@example.com');
     ({ owner: demo, shop } = await signInToDemo(test.app));
     await settled();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await database.close();
@@ -156,7 +156,7 @@ describe('insight', () => {
       }),
       { numRuns: 2 },
     );
-  }, 120_000);
+  }, 360_000);
 
   it('explains the score that the dashboard shows', async () => {
     const reputation = await demo.ok('GET', `/api/businesses/${shop}/reputation`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { REPUTATION_PARTS } from '../../businesses/public.js';
 import { EXPORTS } from '../app/export-insight.js';
 import { STEPS } from '../app/score-explanation.js';

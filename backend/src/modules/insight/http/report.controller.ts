@@ -2,10 +2,10 @@ import { Body, Controller, Get, Param, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { may } from '../../../kernel/http/access.js';
-import type { Caller } from '../../../kernel/http/caller.js';
+import type { Caller } from '../../../kernel/caller.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { ANALYTICS } from '../domain/entitlements.js';
 import { MonthlyReports } from '../app/monthly-reports.service.js';
 

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/config/module-settings.js';
-import { dnsAnswer } from '../../../kernel/network/dns-answer.js';
+import { readSettings } from '../../../kernel/contract/module-settings.js';
+import { dnsAnswer } from '../../../lib/network/dns-answer.js';
 import { DnsRecords } from '../app/dns-records.js';
 import { mailCheckSettings } from '../app/settings.js';
 import type { Found } from '../domain/check.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { MailChecks, type MailCheck } from '../app/mail-checks.service.js';
 import { mailCheckSchema } from './mail-check.schemas.js';
 

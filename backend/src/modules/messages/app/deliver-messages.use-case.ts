@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ports } from '../../../kernel/contract/ports.js';
-import type { Logger } from '../../../kernel/http/logging.js';
+import type { Logger } from '../../../lib/log/logging.js';
 import { backoffMs, DEFAULT_ATTEMPTS } from '../../../kernel/jobs/job-queue.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { HEARTBEAT_MS, outcomeOf, type Outcome } from '../domain/message.js';
 import { messageComposerPort, type Composed, type ComposedMail } from './composer.js';

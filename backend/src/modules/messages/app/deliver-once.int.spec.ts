@@ -36,7 +36,7 @@ describe('handing messages over once', () => {
       await Promise.all([...workers, ...workers].map(round));
       return (await round(workers[0]!)).nextDueInMs === undefined;
     };
-    await until('all messages', isDone, 30_000);
+    await until('all messages', isDone);
     expect(sink.received).toHaveLength(ids.length);
     expect(new Set(sink.received.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
     for (const id of ids) expect(await fixture.endsOf(id)).toMatchObject([{ status: 'sent' }]);
@@ -244,7 +244,7 @@ describe('handing messages over once', () => {
     const rig = await fixture.readyRigOn(sink);
     const messageId = await rig.add(fixture.tenant);
     const { child, gone } = startWorker(sink);
-    await until('the mail', () => sink.received.length > 0, 20_000);
+    await until('the mail', () => sink.received.length > 0);
     child.kill('SIGKILL');
     await gone;
     expect((await fixture.rowOf(messageId)).status).toBe('sending');
@@ -252,7 +252,7 @@ describe('handing messages over once', () => {
     await round(rig);
     expect((await fixture.rowOf(messageId)).status).toBe('unconfirmed');
     expect(sink.received).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('settles what was in doubt when a frozen process wakes up and finds its answer', async () => {
     const answers: (() => void)[] = [];
@@ -261,7 +261,7 @@ describe('handing messages over once', () => {
     const id = await rig.add(fixture.tenant);
     const timeouts = { socketMs: 3_000, deliveryMs: 3_500 };
     const { child, gone } = startWorker(sink, timeouts);
-    await until('the mail', () => answers.length > 0, 20_000);
+    await until('the mail', () => answers.length > 0);
     child.kill('SIGSTOP');
     const frozenAt = performance.now();
     await fixture.age(LONG_SECONDS);
@@ -275,7 +275,7 @@ describe('handing messages over once', () => {
     expect((await fixture.rowOf(id)).status).toBe('sent');
     expect(await fixture.endsOf(id)).toMatchObject([{ status: 'unconfirmed' }, { status: 'sent' }]);
     expect(sink.received).toHaveLength(1);
-  }, 40_000);
+  });
 
   it('writes down what it knows although the database is away for a moment', async () => {
     const sink = await fixture.sink();

@@ -12,7 +12,7 @@ import {
 } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { returnPathOf } from '../domain/return-path.js';
-import { PRODUCT_BRAND } from '../../../kernel/mail/mail.js';
+import { PRODUCT_BRAND } from '../../../lib/email/mail.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import type { ComposedMail } from './composer.js';
 

@@ -1,4 +1,4 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Message, Outcome } from '../domain/message.js';
 import type { MessageSubject } from './composer.js';

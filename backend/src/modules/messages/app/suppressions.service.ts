@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { KeyedHash } from '../../../kernel/crypto/keyed-hash.js';
+import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { normalAddress, type SuppressionReason } from '../domain/suppression.js';

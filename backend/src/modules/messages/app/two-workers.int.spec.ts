@@ -59,7 +59,7 @@ describe('two workers', () => {
           );
           return rows.length === 0;
         };
-        await until('all messages', settled, 30_000);
+        await until('all messages', settled);
       } finally {
         await kit.cleanUp();
         await Promise.all(rigs.map((rig) => rig.close()));

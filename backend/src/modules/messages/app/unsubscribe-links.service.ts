@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { parse as uuidBytes, stringify as uuidText } from 'uuid';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { SecretBox } from '../../../kernel/crypto/secret-box.js';
+import { SecretBox } from '../../../lib/crypto/secret-box.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { feedbackIdOf } from '../domain/feedback-id.js';
 import { Suppressions } from './suppressions.service.js';

@@ -1,8 +1,8 @@
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
-import type { Language } from '../../../kernel/i18n/languages.js';
-import type { Brand } from '../../../kernel/brand/brand.js';
-import { fill, nameLine } from '../../../kernel/mail/mail.js';
-import { escapeHtml } from '../../../kernel/mail/mail-text.js';
+import { pluralOf } from '../../../lib/i18n/catalogues.js';
+import type { Language } from '../../../lib/i18n/languages.js';
+import type { Brand } from '../../../lib/brand/brand.js';
+import { fill, nameLine } from '../../../lib/email/mail.js';
+import { escapeHtml } from '../../../lib/email/mail-text.js';
 import type { PublicReview } from '../../reviews/public.js';
 import { businessJsonLd, jsonLdHtml } from './json-ld.js';
 import {
@@ -16,7 +16,7 @@ import {
 } from './page-parts.js';
 import { pageTexts, type PageTexts } from './page-texts.js';
 import type { PublicBusiness } from './public-businesses.service.js';
-import { formatters } from '../../../kernel/i18n/formatters.js';
+import { formatters } from '../../../lib/i18n/formatters.js';
 
 /** What stands on a business's page. */
 export interface BusinessPageInput {

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import { AppError } from '../../../kernel/errors/app-error.js';
-import { decodeCursor, encodeCursor, type Keyset } from '../../../kernel/http/pagination.js';
+import { decodeCursor, encodeCursor, type Keyset } from '../../../kernel/pagination.js';
 import {
   sitePagesPort,
   type PageAnswer,
   type PageVisit,
   type SitePages,
-} from '../../../kernel/http/site-pages.js';
+} from '../../../site/site-pages.js';
 import { businessPageBody, businessPageHead } from './business-page.html.js';
 import { noticeHtml } from './notice-page.html.js';
 import { brandAt, footHtml, plainSentence, sentence } from './page-parts.js';

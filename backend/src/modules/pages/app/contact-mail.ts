@@ -9,7 +9,7 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
+} from '../../../lib/email/mail.js';
 import type { ContactMessage } from '../domain/contact-message.js';
 import { pageTexts } from './page-texts.js';
 

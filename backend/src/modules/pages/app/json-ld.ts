@@ -1,4 +1,4 @@
-import { cleanText } from '../../../kernel/mail/mail.js';
+import { cleanText } from '../../../lib/email/mail.js';
 import type { PublicReview } from '../../reviews/public.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 

@@ -1,12 +1,13 @@
-import type { Brand, TenantBrand } from '../../../kernel/brand/brand.js';
-import { PRODUCT } from '../../../kernel/brand/product.js';
-import { fill, nameInSentence, nameLine } from '../../../kernel/mail/mail.js';
+import type { Brand } from '../../../lib/brand/brand.js';
+import type { TenantBrand } from '../../../kernel/brands/brand-source.js';
+import { PRODUCT } from '../../../lib/brand/product.js';
+import { fill, nameInSentence, nameLine } from '../../../lib/email/mail.js';
 import {
   cleanText,
   escapeHtml,
   sentenceHtml,
   withoutIsolates,
-} from '../../../kernel/mail/mail-text.js';
+} from '../../../lib/email/mail-text.js';
 
 type Values = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantBrand } from '../../../kernel/brand/brand.js';
-import { Brands } from '../../../kernel/brand/brands.js';
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { TenantBrand } from '../../../kernel/brands/brand-source.js';
+import { Brands } from '../../../kernel/brands/brands.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import {
   BusinessDirectory,

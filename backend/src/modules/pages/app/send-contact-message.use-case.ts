@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import type { Logger } from '../../../kernel/http/logging.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import type { Logger } from '../../../lib/log/logging.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { MailTransport } from '../../messages/public.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Brand } from '../../../kernel/brand/brand.js';
-import { Brands } from '../../../kernel/brand/brands.js';
+import type { Brand } from '../../../lib/brand/brand.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
 import {
   sitePagesPort,
@@ -8,8 +8,8 @@ import {
   type PageAnswer,
   type PageVisit,
   type SitePages,
-} from '../../../kernel/http/site-pages.js';
-import type { Language } from '../../../kernel/i18n/languages.js';
+} from '../../../site/site-pages.js';
+import type { Language } from '../../../lib/i18n/languages.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { UnsubscribeLinks, Unsubscribing } from '../../messages/public.js';

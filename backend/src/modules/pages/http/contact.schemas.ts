@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, text } from '../../../kernel/http/schemas.js';
+import { emailAddress, text } from '../../../lib/schemas.js';
 import { CONTACT_TOPICS } from '../domain/contact-message.js';
 
 const MAX_MESSAGE = 5_000;

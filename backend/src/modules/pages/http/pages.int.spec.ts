@@ -5,7 +5,7 @@ import { Client } from '../../../../test/support/client.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { ownerOf } from '../../../../test/support/owner-of.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
-import { LANGUAGES } from '../../../kernel/i18n/languages.js';
+import { LANGUAGES } from '../../../lib/i18n/languages.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { UnsubscribeLinks } from '../../messages/public.js';
 

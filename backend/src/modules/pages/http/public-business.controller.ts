@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
-import { decodeCursor, pageQuery, type Page } from '../../../kernel/http/pagination.js';
+import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
 import type { PublicReview } from '../../reviews/public.js';
 import { pageErrors } from '../app/errors.js';
 import { PublicBusinesses, type PublicBusiness } from '../app/public-businesses.service.js';

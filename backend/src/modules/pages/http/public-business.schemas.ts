@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../../../kernel/http/schemas.js';
+import { timestamp } from '../../../lib/schemas.js';
 
 export const slugSchema = z.string().max(100).meta({
   description: "Name of the page's address, as `/b/<slug>`.",

@@ -7,9 +7,9 @@ import {
   subjectLine,
   type MailBrand,
   type WrittenMail,
-} from '../../../kernel/mail/mail.js';
-import { readCatalogues } from '../../../kernel/i18n/catalogues.js';
-import { formatters } from '../../../kernel/i18n/formatters.js';
+} from '../../../lib/email/mail.js';
+import { readCatalogues } from '../../../lib/i18n/catalogues.js';
+import { formatters } from '../../../lib/i18n/formatters.js';
 import type english from './locales/en.json';
 
 const texts = readCatalogues<typeof english>(import.meta.url);

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Brands } from '../../../kernel/brand/brands.js';
-import { randomToken, sha256 } from '../../../kernel/crypto/tokens.js';
+import { Brands } from '../../../kernel/brands/brands.js';
+import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
-import type { Log } from '../../../kernel/log.js';
-import { LOGGER } from '../../../kernel/log.token.js';
+import type { Log } from '../../../lib/log/log.js';
+import { LOGGER } from '../../../lib/log/log.token.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';

@@ -1,4 +1,4 @@
-import type { TableExports } from '../../../kernel/data-export/table-export.js';
+import type { TableExports } from '../../../kernel/contract/table-export.js';
 
 /** Rows of the module that people take away with them. */
 export const privacyExports: TableExports = {

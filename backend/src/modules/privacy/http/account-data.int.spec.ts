@@ -28,7 +28,7 @@ describe("a person's account", () => {
     test = await startPaidApp();
     db = new OwnerDb(test.database.ownerUrl);
     tenant = await createTenant(test.app, 'accounts');
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await db.close();
     await test.stop();

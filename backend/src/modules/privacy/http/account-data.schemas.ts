@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, language, timestamp } from '../../../kernel/http/schemas.js';
+import { id, language, timestamp } from '../../../lib/schemas.js';
 import { sessionSchema } from '../../auth/public.js';
 import { ACCOUNT_FORMAT } from '../app/export-account.use-case.js';
 

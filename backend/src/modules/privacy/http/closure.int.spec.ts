@@ -21,7 +21,7 @@ describe('an organization that its owner deletes', () => {
     db = new OwnerDb(test.database.ownerUrl);
     mine = await createTenant(test.app, 'closing');
     other = await createTenant(test.app, 'staying');
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await db.close();
     await test.stop();

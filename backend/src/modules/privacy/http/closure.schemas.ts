@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../../kernel/http/schemas.js';
+import { id, timestamp } from '../../../lib/schemas.js';
 import { password } from './account-data.schemas.js';
 
 export const organizationQuery = z.strictObject({

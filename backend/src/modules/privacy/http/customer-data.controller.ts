@@ -4,7 +4,7 @@ import { may } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { FILE_HEADERS } from '../../../kernel/http/file-answer.js';
-import { id } from '../../../kernel/http/schemas.js';
+import { id } from '../../../lib/schemas.js';
 import { ExportCustomer, type CustomerExport } from '../app/export-customer.use-case.js';
 import { customerExportSchema } from './customer-data.schemas.js';
 

@@ -31,7 +31,7 @@ describe("a customer's data", () => {
     tenant = await createTenant(test.app, 'privacy');
     other = await createTenant(test.app, 'stranger');
     customerId = await liveThrough(tenant);
-  }, 120_000);
+  }, 360_000);
   afterAll(async () => {
     await db.close();
     await test.stop();

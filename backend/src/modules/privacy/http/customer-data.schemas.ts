@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../../../kernel/http/schemas.js';
+import { timestamp } from '../../../lib/schemas.js';
 import { customerSchema } from '../../businesses/public.js';
 import { CUSTOMER_FORMAT } from '../app/export-customer.use-case.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { KeyedHash } from '../../../kernel/crypto/keyed-hash.js';
+import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 
 /**
  * The secret part of a request's link. It is derived from the request, so that every mail about it

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { publicName, type PublicReview } from '../domain/public-review.js';
 import { ReviewRepository } from './review.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
-import { roleFor, type Caller } from '../../../kernel/http/caller.js';
+import { roleFor, type Caller } from '../../../kernel/caller.js';
 import { missingPermission } from '../../../kernel/http/permissions.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { BusinessDirectory } from '../../businesses/public.js';

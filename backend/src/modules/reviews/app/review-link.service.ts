@@ -4,7 +4,7 @@ import {
   linkLanguagesPort,
   type LinkLanguages,
   type SpokenLanguages,
-} from '../../../kernel/i18n/link-languages.js';
+} from '../../../site/link-languages.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';

@@ -1,4 +1,4 @@
-import { readCatalogues } from '../../../kernel/i18n/catalogues.js';
+import { readCatalogues } from '../../../lib/i18n/catalogues.js';
 import type english from './locales/en.json';
 
 /** Words of the review request; English is the source. */

@@ -8,8 +8,8 @@ import {
   subjectLine,
   type WrittenMail,
   type MailBrand,
-} from '../../../kernel/mail/mail.js';
-import { pluralOf } from '../../../kernel/i18n/catalogues.js';
+} from '../../../lib/email/mail.js';
+import { pluralOf } from '../../../lib/i18n/catalogues.js';
 import type { RequestText } from './request-writer.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelMedium } from '../../../../sdk/index.js';
-import { Brands } from '../../../kernel/brand/brands.js';
+import { Brands } from '../../../kernel/brands/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { BusinessDirectory } from '../../businesses/public.js';

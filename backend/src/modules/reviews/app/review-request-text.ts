@@ -1,5 +1,5 @@
 import { localized, type ChannelMedium } from '../../../../sdk/index.js';
-import { fill, inLanguage, nameLine } from '../../../kernel/mail/mail.js';
+import { fill, inLanguage, nameLine } from '../../../lib/email/mail.js';
 import type { ComposedMail } from '../../messages/public.js';
 import type { RequestText } from './request-writer.js';
 import { nameInText, withNameThatFits } from '../domain/name-in-text.js';

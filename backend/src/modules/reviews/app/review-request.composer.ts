@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Brands, type MailLook } from '../../../kernel/brand/brands.js';
+import { Brands, type MailLook } from '../../../kernel/brands/brands.js';
 import { Ports } from '../../../kernel/contract/ports.js';
-import { mailLanguage } from '../../../kernel/mail/mail.js';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
+import { mailLanguage } from '../../../lib/email/mail.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import {

@@ -1,5 +1,5 @@
-import type { Keyset, Page } from '../../../kernel/http/pagination.js';
-import type { SpokenLanguages } from '../../../kernel/i18n/link-languages.js';
+import type { Keyset, Page } from '../../../kernel/pagination.js';
+import type { SpokenLanguages } from '../../../site/link-languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
 import type { AddressedRequest, RequestStatus, ReviewRequest } from '../domain/review-request.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL, localized, type ChannelMedium } from '../../../../sdk/index.js';
 import { AppConfig } from '../../../kernel/config/config.js';
-import { readSettings } from '../../../kernel/config/module-settings.js';
-import { DEFAULT_LANGUAGE } from '../../../kernel/i18n/languages.js';
+import { readSettings } from '../../../kernel/contract/module-settings.js';
+import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { ConfirmedSenders } from '../../auth/public.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EMAIL } from '../../../../sdk/index.js';
-import { sha256 } from '../../../kernel/crypto/tokens.js';
-import { toPage, type Keyset, type Page } from '../../../kernel/http/pagination.js';
+import { sha256 } from '../../../lib/crypto/tokens.js';
+import { toPage, type Keyset, type Page } from '../../../kernel/pagination.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
-import { emailAddress, id, language, nameText, timestamp } from '../../../kernel/http/schemas.js';
+import { emailAddress, id, language, nameText, timestamp } from '../../../lib/schemas.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
 const channel = z

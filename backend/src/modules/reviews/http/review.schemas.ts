@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from '../../../kernel/http/pagination.js';
-import { id, optionalText, text, timestamp } from '../../../kernel/http/schemas.js';
+import { pageQuery } from '../../../kernel/pagination.js';
+import { id, optionalText, text, timestamp } from '../../../lib/schemas.js';
 import { MAX_BODY, MAX_REPLY, MAX_TITLE, SENTIMENTS } from '../domain/review.js';
 
 /** A link's token, or the word `demo`. */

@@ -1,4 +1,4 @@
-import type { Paper } from '../../../../kernel/paper/paper.js';
+import type { Paper } from '../../../../lib/pdf/paper.js';
 import type { Bucket } from '../../domain/period.js';
 import { drawQuiet, drawTitle, type Place, type Sheet } from './sheet.js';
 

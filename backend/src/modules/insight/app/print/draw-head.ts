@@ -1,5 +1,5 @@
-import { nameLine } from '../../../../kernel/mail/mail-text.js';
-import type { ReportSheetInput } from './report-sheet.input.js';
+import { nameLine } from '../../../../lib/email/mail-text.js';
+import type { ReportSheetInput } from '../report-sheet.input.js';
 import { isPlacable } from './png.js';
 import { CONTENT, MARGIN, type Sheet } from './sheet.js';
 

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { ReportSheetInput } from './report-sheet.input.js';
+import type { ReportSheetInput } from '../report-sheet.input.js';
 import { drawReport } from './report-sheet.js';
 
 /** A process of its own (see `Press`): reads what stands in a report, writes the file. */

@@ -1,11 +1,11 @@
-import { nameInSentence, nameLine } from '../../../../kernel/mail/mail-text.js';
-import { Paper } from '../../../../kernel/paper/paper.js';
+import { nameInSentence, nameLine } from '../../../../lib/email/mail-text.js';
+import { Paper } from '../../../../lib/pdf/paper.js';
 import { drawLine, drawStack } from './draw-charts.js';
 import { drawDistribution, drawFunnel, drawTopics } from './draw-counts.js';
 import { drawFeet, drawHead } from './draw-head.js';
 import { drawHeadline } from './draw-headline.js';
 import { drawScore } from './draw-score.js';
-import type { ReportSheetInput } from './report-sheet.input.js';
+import type { ReportSheetInput } from '../report-sheet.input.js';
 import { SheetWords } from './sheet-words.js';
 import {
   CONTENT,

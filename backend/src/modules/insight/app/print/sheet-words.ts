@@ -1,9 +1,9 @@
-import { pluralOf, readCatalogues } from '../../../../kernel/i18n/catalogues.js';
-import type { Language } from '../../../../kernel/i18n/languages.js';
-import { fill } from '../../../../kernel/mail/mail-text.js';
+import { pluralOf, readCatalogues } from '../../../../lib/i18n/catalogues.js';
+import type { Language } from '../../../../lib/i18n/languages.js';
+import { fill } from '../../../../lib/email/mail-text.js';
 import type { Bucket } from '../../domain/period.js';
 import type english from './locales/en.json';
-import { formatters } from '../../../../kernel/i18n/formatters.js';
+import { formatters } from '../../../../lib/i18n/formatters.js';
 
 export type SheetTexts = typeof english;
 

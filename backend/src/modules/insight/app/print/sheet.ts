@@ -1,5 +1,5 @@
-import type { Paper } from '../../../../kernel/paper/paper.js';
-import type { SheetColors } from './report-sheet.input.js';
+import type { Paper } from '../../../../lib/pdf/paper.js';
+import type { SheetColors } from '../report-sheet.input.js';
 import type { SheetWords } from './sheet-words.js';
 
 /** What every part of the report draws on and with. */

@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/config.js';
+import { Ports } from '../contract/ports.js';
+import type { Logger } from '../../lib/log/logging.js';
+import { LOGGER } from '../../lib/log/log.token.js';
+import { PRODUCT_BRAND, type MailBrand } from '../../lib/email/mail.js';
+import { type Brand } from '../../lib/brand/brand.js';
+import { brandPort, type BrandLogo, type BrandSource, type TenantBrand } from './brand-source.js';
+import { PRODUCT } from '../../lib/brand/product.js';
+
+/** Hosts whose last brand is kept for the time the database is away. */
+const MAX_KEPT = 1_000;
+
+/** How a mail is dressed, and where its links lead. */
+export interface MailLook {
+  brand: MailBrand;
+  /** Shown as the sender where nobody more fitting is known. */
+  senderName: string;
+  /** Address of the site, which may be at a domain of the tenant's, without a trailing slash. */
+  siteUrl: string;
+  /**
+   * Address of the site under the installation's own domain, without a trailing slash: for links that carry the
+   * secret of an account. The server of a tenant's domain is the tenant's, and would read them.
+   */
+  accountUrl: string;
+}
+
+/** Whose name and look apply: a tenant's, or the product's own. */
+@Injectable()
+export class Brands {
+  private readonly lastKnown = new Map<string, TenantBrand | undefined>();
+
+  constructor(
+    private readonly ports: Ports,
+    private readonly config: AppConfig,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /**
+   * The tenant's brand at a host. Never rejects: a page must come even while the database is away,
+   * so the last answer for this host stands in, and without one the product's own brand.
+   */
+  async tenantAtHost(host: string): Promise<TenantBrand | undefined> {
+    const { source } = this;
+    if (!source) return undefined;
+    try {
+      const found = await source.atHost(host);
+      this.keep(host, found);
+      return found;
+    } catch (error) {
+      this.log.warn({ err: error, host }, 'the brand of a host could not be looked up');
+      return this.lastKnown.get(host);
+    }
+  }
+
+  /** The brand that a visitor of `host` shall see. */
+  async atHost(host: string): Promise<Brand> {
+    return (await this.tenantAtHost(host))?.brand ?? PRODUCT;
+  }
+
+  /** The brand of an organization; undefined where it has none of its own. */
+  async ofOrganization(organizationId: string): Promise<TenantBrand | undefined> {
+    return this.source?.ofOrganization(organizationId);
+  }
+
+  /** The logo of an organization; undefined where it has none. */
+  async logoOf(organizationId: string): Promise<BrandLogo | undefined> {
+    return this.source?.logoOf(organizationId);
+  }
+
+  /** How mails in the name of an organization look. */
+  async mailOf(organizationId: string | undefined): Promise<MailLook> {
+    return this.mailLook(organizationId ? await this.ofOrganization(organizationId) : undefined);
+  }
+
+  /** How mails look under a tenant's brand; without one, under the product's own. */
+  mailLook(tenant: TenantBrand | undefined): MailLook {
+    if (!tenant) {
+      const { name } = PRODUCT_BRAND;
+      const { publicUrl } = this.config;
+      const urls = { siteUrl: publicUrl, accountUrl: publicUrl };
+      return { brand: PRODUCT_BRAND, senderName: name, ...urls };
+    }
+    const { brand, mail } = tenant;
+    return {
+      brand: {
+        name: brand.name,
+        primaryColor: mail.primaryColor,
+        footer: mail.footer ?? brand.name,
+      },
+      senderName: mail.senderName,
+      siteUrl: mail.siteUrl,
+      accountUrl: mail.accountUrl,
+    };
+  }
+
+  private get source(): BrandSource | undefined {
+    return this.ports.many(brandPort)[0];
+  }
+
+  private keep(host: string, found: TenantBrand | undefined): void {
+    this.lastKnown.delete(host);
+    if (!found) return;
+    if (this.lastKnown.size >= MAX_KEPT) {
+      const [oldest] = this.lastKnown.keys();
+      if (oldest !== undefined) this.lastKnown.delete(oldest);
+    }
+    this.lastKnown.set(host, found);
+  }
+}

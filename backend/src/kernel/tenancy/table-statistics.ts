@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '../../lib/log/logging.js';
+import { LOGGER } from '../../lib/log/log.token.js';
+import { TenantDb } from './tenant-db.js';
+
+/** Between two looks of a process. */
+const REST_MS = 500;
+
+/** What the database knows of its tables when it decides how to find rows. */
+@Injectable()
+export class TableStatistics {
+  private nextAt = 0;
+
+  constructor(
+    private readonly db: TenantDb,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /**
+   * Brings them up to date for tables that have grown much since. Call it after writing much, outside a
+   * transaction; it may be called often, and never rejects: without it things are slow for a minute.
+   */
+  async refresh(): Promise<void> {
+    const now = performance.now();
+    if (now < this.nextAt) return;
+    this.nextAt = now + REST_MS;
+    try {
+      await this.db.write({
+        name: 'analyze-grown-tables',
+        text: 'SELECT lookup.analyze_grown_tables()',
+      });
+    } catch (error) {
+      this.log.warn({ err: error }, 'the statistics of grown tables were not brought up to date');
+    }
+  }
+}

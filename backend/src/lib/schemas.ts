@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { LANGUAGES } from './i18n/languages.js';
+
+/** Control characters other than tab and line breaks: PostgreSQL refuses NUL, and nobody types the rest. */
+const CONTROL = /[\p{Cc}--[\t\n\r]]/v;
+
+const EMPTY = 'Please enter at least one character.';
+
+/**
+ * Text typed by a person: trimmed, well-formed Unicode, no control characters, `max` characters at
+ * most (counted in UTF-16 units, as the browser's `maxlength` does).
+ */
+export function text(max: number) {
+  return z
+    .string({ error: 'Please enter text.' })
+    .trim()
+    .min(1, { error: EMPTY })
+    .max(max, { error: `Please enter at most ${max} characters.` })
+    .refine((value) => value.isWellFormed() && !CONTROL.test(value), {
+      error: 'Please remove characters that cannot be shown.',
+    });
+}
+
+/** An address, or the beginning of one, that a mail program would turn into a link: `https://...`, `www....`, `shop.example/...`. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|[\p{L}\p{N}\-]\.\p{L}{2,}\//iv;
+
+/**
+ * The name of a business or a customer: it stands in emails to people who did not ask for them, so that it may
+ * not carry a link. A domain alone is a name ("Hair.com Salon").
+ */
+export function nameText(max: number) {
+  return text(max).refine((value) => !WEB_ADDRESS.test(value), {
+    error: 'Please enter a name without a web address.',
+  });
+}
+
+/** Like `text`, but an empty string is allowed and means "none". */
+export function optionalText(max: number) {
+  return z
+    .union([
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .trim()
+        .length(0)
+        .transform(() => null),
+      text(max),
+      z.null(),
+    ])
+    .optional();
+}
+
+/** A mail address, lower-cased: that is how addresses are compared and kept. */
+export const emailAddress = z
+  .string({ error: 'Please enter a mail address.' })
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Please enter a mail address of at most 254 characters.' })
+  .pipe(z.email({ error: 'Please enter a valid mail address.' }));
+
+/** A language that people are addressed in, as a BCP 47 tag. */
+export const language = z.enum(LANGUAGES, {
+  error: `Please choose one of these languages: ${LANGUAGES.join(', ')}.`,
+});
+
+/** An id as this API gives them out. */
+export const id = z.uuid({ error: 'Please send an id as this API gives them out.' });
+
+/** A moment, ISO 8601 in UTC. */
+export const timestamp = z.iso.datetime();

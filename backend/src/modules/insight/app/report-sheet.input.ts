@@ -1,0 +1,40 @@
+import type { BrandFont } from '../../../lib/brand/brand.js';
+import type { Language } from '../../../lib/i18n/languages.js';
+import type { Insight } from './read-insight.use-case.js';
+import type { ScoreExplanation } from './score-explanation.js';
+
+/** Roles of the brand's light palette that the report uses (`#rrggbb`). */
+export const SHEET_COLORS = [
+  ...([
+    'ink',
+    'quiet',
+    'line',
+    'sunken',
+    'controlLine',
+    'chilli',
+    'chilliText',
+    'ember',
+    'problem',
+  ] as const),
+  ...(['leaf', 'leafText', 'amber', 'amberText', 'surface'] as const),
+] as const;
+export type SheetColors = Readonly<Record<(typeof SHEET_COLORS)[number], string>>;
+
+/** Everything that stands in a report; it travels as JSON. */
+export interface ReportSheetInput {
+  language: Language;
+  businessName: string;
+  /** Whether the figures are those of the samples. */
+  isSample: boolean;
+  brand: {
+    name: string;
+    font: BrandFont;
+    colors: SheetColors;
+    /** A PNG in base64; null: the name is written. */
+    logo: string | null;
+  };
+  insight: Insight;
+  score: ScoreExplanation;
+  /** ISO 8601. */
+  madeAt: string;
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SpokenLanguages } from './link-languages.js';
+import { PageLanguages } from './customer-page.js';
+
+interface Visit {
+  url?: string;
+  remembered?: string;
+  accepts?: string;
+  /** Behind the link; an error where that cannot be looked up. */
+  spoken?: Partial<SpokenLanguages> | Error;
+}
+
+async function visit({ url = '/r/token', remembered, accepts, spoken }: Visit) {
+  const cookies: unknown[] = [];
+  const asked: string[] = [];
+  const failures: unknown[] = [];
+  const links = {
+    languagesOf: async (token: string) => {
+      asked.push(token);
+      if (spoken instanceof Error) throw spoken;
+      return spoken && { customer: null, business: null, ...spoken };
+    },
+  };
+  // The parts of a request and a reply that choosing a language touches.
+  const request = {
+    url,
+    query: Object.fromEntries(new URL(url, 'http://a.test').searchParams),
+    cookies: { ...(remembered && { customer_language: remembered }) },
+    headers: { ...(accepts && { 'accept-language': accepts }) },
+  } as unknown as FastifyRequest;
+  const reply = {
+    setCookie: (...cookie: unknown[]) => cookies.push(cookie),
+  } as unknown as FastifyReply;
+  const pages = new PageLanguages(
+    () => links,
+    (error) => failures.push(error),
+    true,
+  );
+  return { language: await pages.settle(request, reply), cookies, asked, failures };
+}
+
+describe('the language of the customer page', () => {
+  it.each<[string, Visit, string]>([
+    ['a choice before all else', { url: '/r/t?lang=es', remembered: 'fr', accepts: 'de' }, 'es'],
+    [
+      'an earlier choice before the customer',
+      { remembered: 'fr', spoken: { customer: 'ar' } },
+      'fr',
+    ],
+    ['the customer before the browser', { accepts: 'de', spoken: { customer: 'ar' } }, 'ar'],
+    ['the browser before the business', { accepts: 'de-CH', spoken: { business: 'es' } }, 'de'],
+    [
+      'the business where the browser asks for none of ours',
+      { accepts: 'nl', spoken: { business: 'es' } },
+      'es',
+    ],
+    ['the closest to what is asked for', { url: '/r?lang=pt-PT' }, 'pt-BR'],
+    ['English in the end', {}, 'en'],
+    ['nothing that is not there', { url: '/r/t?lang=xx', remembered: '../x', accepts: '*' }, 'en'],
+    ['nothing but text', { url: '/r/t?lang=' }, 'en'],
+    ['the browser while nobody can be asked', { accepts: 'fr', spoken: new Error('away') }, 'fr'],
+  ])('is %s', async (_, facts, expected) => {
+    expect((await visit(facts)).language).toBe(expected);
+  });
+
+  it('is remembered once it was chosen, for this page alone', async () => {
+    const { cookies } = await visit({ url: '/r/t?lang=AR' });
+    expect(cookies).toEqual([
+      ['customer_language', 'ar', expect.objectContaining({ path: '/r', secure: true })],
+    ]);
+    expect((await visit({ accepts: 'ar' })).cookies).toEqual([]);
+  });
+
+  it('asks who is behind the link only where that can matter', async () => {
+    expect((await visit({ url: '/r/abc?rating=5' })).asked).toEqual(['abc']);
+    expect((await visit({ url: '/r?rating=5' })).asked).toEqual([]);
+    expect((await visit({ url: '/r/abc', remembered: 'es' })).asked).toEqual([]);
+  });
+
+  it('tells when it could not ask', async () => {
+    const away = new Error('away');
+    expect((await visit({ spoken: away })).failures).toEqual([away]);
+  });
+});

@@ -1,0 +1,299 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../lib/brand/brand.js';
+import { Brands } from '../kernel/brands/brands.js';
+import type { AppConfig } from '../kernel/config/config.js';
+import { Ports } from '../kernel/contract/ports.js';
+import { kernelErrors } from '../kernel/errors/kernel-errors.js';
+import { acceptedLanguages, DEFAULT_LANGUAGE, pickLanguage } from '../lib/i18n/languages.js';
+import { linkLanguagesPort } from './link-languages.js';
+import { Plugins } from '../kernel/plugins/plugins.js';
+import { brandedPage } from './branded-page.js';
+import { ChosenLanguage } from './chosen-language.js';
+import { PageLanguages } from './customer-page.js';
+import { addressKey } from '../kernel/http/network-key.js';
+import { PageBytes } from './page-bytes.js';
+import { pageHeaders } from './page-headers.js';
+import { RateLimits } from '../kernel/http/rate-limits.js';
+import { unknownAddress } from '../kernel/http/unknown-address.js';
+import { PAGE_SECTIONS, sitePagesPort, visitOf, type PageAnswer } from './site-pages.js';
+import { sendProblem } from '../kernel/http/problem.filter.js';
+import { SESSION_COOKIE } from '../kernel/http/session-cookie.js';
+
+/** Addresses that are never a page of the site. */
+const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
+
+/** A path that ends like the name of a file, not of a page: what the site has of those was found before. */
+const FILE = /\.(?!html?$)\w{1,5}$/;
+
+/** Files that show the product's sign: at a tenant's host its own mark stands in their place. */
+const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
+
+/** What a visitor chose for the whole site. The site's scripts read and write it too. */
+const LANGUAGE_COOKIE = { name: 'language', path: '/', httpOnly: false };
+
+/** What every page that a module makes has around it. */
+const madeIn = (language: string): string => `public.${language}.html`;
+
+/** Visits and forms of one address in a minute. */
+const MADE_PAGES_LIMIT = { points: 300, windowSeconds: 60 };
+
+/** Where the build lists the addresses of screens, as paths with `:parameters`. */
+const SCREENS = 'screens.json';
+
+/** Addresses of screens, as the build lists them. */
+interface Screens {
+  everywhere: readonly string[];
+  /** Those that sell the product, which no tenant's host has. */
+  productOnly: readonly string[];
+}
+
+const screensIn = (folder: string): Screens =>
+  JSON.parse(readFileSync(join(folder, SCREENS), 'utf8')) as Screens;
+
+const landingIn = (language: string): string => `landing.${language}.html`;
+
+/** Pages kept as they were sent: one per page, brand and version. */
+const MAX_PAGES = 500;
+
+/**
+ * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as
+ * the customer page and `/` as the landing page, both in the language of whoever opens them, the addresses of
+ * screens as the client, and any other address as the client with status 404, whose router says what is missing.
+ * A tenant's host has no landing page and none of the screens that sell the product.
+ */
+export async function serveSite(
+  app: NestFastifyApplication,
+  config: AppConfig,
+  folder: string,
+): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  // A scope of its own: its headers are made anew for every answer, which the API need not pay for.
+  await app.register(async (site: FastifyInstance) => {
+    const more = { inline: inlineScripts(folder), origins: () => app.get(Plugins).origins };
+    await site.register(helmet, pageHeaders(config, more));
+    const brands = app.get(Brands);
+    site.addHook('onRequest', async (request, reply) => {
+      if (!PRODUCT_IMAGES.has(request.url.split('?')[0] ?? '')) return;
+      const { isProduct, iconUrl } = await brands.atHost(request.host);
+      if (isProduct) return;
+      if (iconUrl) return reply.redirect(iconUrl);
+      sendProblem(kernelErrors['not-found'](), request, reply);
+      return reply;
+    });
+    await site.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      // The build lays compressed copies beside the files; they are no addresses of their own. Nor is what pages are
+      // made of: it has no brand yet, and some of it is only for the product's own hosts.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz,html}', SCREENS],
+      setHeaders: (reply, path) => {
+        // Names under these folders carry a hash of the content.
+        const hashed = /[\\/]assets[^\\/]*[\\/]/.test(path);
+        void reply.header(
+          'cache-control',
+          hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        );
+      },
+    });
+    const ports = app.get(Ports);
+    const languages = new PageLanguages(
+      () => ports.many(linkLanguagesPort)[0],
+      (error) => site.log.warn({ err: error }, 'the language of a link could not be looked up'),
+      config.secure,
+    );
+    const send = pagesOf(brands, folder);
+    if (existsSync(join(folder, madeIn(DEFAULT_LANGUAGE)))) addMadePages(site, app, config, folder);
+    addPages(site, { brands, languages, send, screens: screensIn(folder) });
+    const chosen = new ChosenLanguage(LANGUAGE_COOKIE, config.secure);
+    if (existsSync(join(folder, landingIn(DEFAULT_LANGUAGE)))) {
+      addLanding(site, brands, chosen, send);
+    }
+  });
+}
+
+type SendPage = (
+  file: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Sends pages in the brand of the host; a page is made once for each version of a brand. */
+function pagesOf(brands: Brands, folder: string): SendPage {
+  const templates = new Map<string, string>();
+  const pages = new Map<string, PageBytes>();
+  const templateOf = (file: string): string => {
+    const text = templates.get(file) ?? readFileSync(join(folder, file), 'utf8');
+    templates.set(file, text);
+    return text;
+  };
+  const pageFor = (file: string, brand: Brand): PageBytes => {
+    const key = `${file} ${brand.version}`;
+    const kept = pages.get(key);
+    if (kept) return kept;
+    if (pages.size >= MAX_PAGES) pages.clear();
+    const { html, etag } = brandedPage(templateOf(file), brand);
+    const page = new PageBytes(html, etag);
+    pages.set(key, page);
+    return page;
+  };
+  return async (file, request, reply) => {
+    const page = pageFor(file, await brands.atHost(request.host));
+    const { body, encoding, etag } = await page.pack(request.headers['accept-encoding']);
+    void reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === etag)
+      return reply.code(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(body);
+  };
+}
+
+interface Pages {
+  brands: Brands;
+  languages: PageLanguages;
+  send: SendPage;
+  screens: Screens;
+}
+
+function addPages(site: FastifyInstance, { brands, languages, send, screens }: Pages): void {
+  // The build has written the customer page once for every language.
+  const customerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = await languages.settle(request, reply);
+    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
+    return send(`r.${language}.html`, request, reply);
+  };
+  site.get('/r', customerPage);
+  site.get('/r/*', customerPage);
+  const client = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('vary', 'host, accept-encoding');
+    return send('index.html', request, reply);
+  };
+  const productOnly = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { isProduct } = await brands.atHost(request.host);
+    return client(request, isProduct ? reply : reply.code(404));
+  };
+  for (const [paths, page] of [
+    [screens.everywhere, client],
+    [screens.productOnly, productOnly],
+  ] as const) {
+    for (const path of paths) {
+      site.get(`/${path}`, page);
+      // Somebody may have typed it with a slash at the end; the client's router knows both.
+      site.get(`/${path}/`, page);
+    }
+  }
+  site.get('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (NOT_PAGES.test(path) || FILE.test(path)) {
+      sendProblem(unknownAddress(request), request, reply);
+      return reply;
+    }
+    return path === '/' ? client(request, reply) : client(request, reply.code(404));
+  });
+}
+
+/** Pages that modules make for every visit: nothing of them is kept. */
+function addMadePages(
+  site: FastifyInstance,
+  app: NestFastifyApplication,
+  config: AppConfig,
+  folder: string,
+): void {
+  const ports = app.get(Ports);
+  const limits = app.get(RateLimits);
+  const templateOf = once((language: string) =>
+    readFileSync(join(folder, madeIn(language)), 'utf8'),
+  );
+  const send = async (answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) => {
+    if ('location' in answer) {
+      // An address may come back into use: a browser that kept the way would go in circles.
+      void reply.header('cache-control', 'no-store');
+      return reply.redirect(answer.location, answer.status);
+    }
+    const { status, language, brand, head, body, cacheControl } = answer;
+    const filled = templateOf(language)
+      .replace('<!--head-->', () => head)
+      .replace('<!--page-->', () => body);
+    const { html, etag: tag } = brandedPage(filled, brand);
+    const {
+      body: bytes,
+      encoding,
+      etag,
+    } = await new PageBytes(html, tag).pack(request.headers['accept-encoding']);
+    void reply.headers({
+      'cache-control': cacheControl,
+      vary: 'host, accept-language, cookie, accept-encoding',
+      etag,
+    });
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.code(status).type('text/html; charset=utf-8').send(bytes);
+  };
+  for (const section of PAGE_SECTIONS) {
+    const pagesFor = async (request: FastifyRequest, reply: FastifyReply) => {
+      await limits.consume('site', MADE_PAGES_LIMIT, `address:${addressKey(request.ip)}`, reply);
+      const pages = ports.many(sitePagesPort).find((one) => one.section === section);
+      if (!pages) throw kernelErrors['not-found']();
+      return { pages, visit: visitOf(section, request, reply, config.secure) };
+    };
+    site.get(`/${section}/:name`, async (request, reply) => {
+      const { pages, visit } = await pagesFor(request, reply);
+      return send(await pages.open(visit), request, reply);
+    });
+    site.post(`/${section}/:name`, async (request, reply) => {
+      const { pages, visit } = await pagesFor(request, reply);
+      if (!pages.submit || !(request.body instanceof URLSearchParams))
+        throw kernelErrors['unsupported-media-type']();
+      return send(await pages.submit(visit, request.body), request, reply);
+    });
+  }
+}
+
+/** Remembers what was made for each argument. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const kept = made.get(key) ?? make(key);
+    made.set(key, kept);
+    return kept;
+  };
+}
+
+/**
+ * The landing page was drawn by the build in the product's own look: whoever comes with a session gets the
+ * client, which knows what to show them, and a visitor of a tenant's host, where we offer nothing, the sign-in page.
+ */
+function addLanding(
+  site: FastifyInstance,
+  brands: Brands,
+  chosen: ChosenLanguage,
+  send: SendPage,
+): void {
+  site.get('/', async (request, reply) => {
+    const language =
+      chosen.settle(request, reply) ??
+      pickLanguage(acceptedLanguages(request.headers['accept-language'])) ??
+      DEFAULT_LANGUAGE;
+    void reply.header('vary', 'host, accept-language, cookie, accept-encoding');
+    if (request.cookies[SESSION_COOKIE]) return send('index.html', request, reply);
+    const { isProduct } = await brands.atHost(request.host);
+    if (isProduct) return send(landingIn(language), request, reply);
+    return reply.header('cache-control', 'no-store').redirect('/login');
+  });
+}
+
+/** Sources that let the scripts written into built pages run, and none that came in otherwise. */
+function inlineScripts(folder: string): string[] {
+  const page = join(folder, landingIn(DEFAULT_LANGUAGE));
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { BootError } from '../../src/kernel/errors/boot-error.js';
+
+/** A program with its arguments and what `spawn` must know to start it. */
+export interface Invocation {
+  command: string;
+  args: string[];
+  /** Set where the process has to run as somebody else. */
+  uid?: number;
+  gid?: number;
+}
+
+/** Who the database runs as. PostgreSQL refuses to run as root, so root lends it an account. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The account the database must run as: undefined for a normal user (it runs as that user); for
+ * root the system account `postgres`, made when missing.
+ * @throws Error when root can neither find nor make the account
+ */
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const found = lookUp('postgres');
+  if (found) return found;
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    throw new BootError(
+      `PostgreSQL must not run as root and the account 'postgres' could not be made: run Scoville as a normal user, or add that account. (${String(error)})`,
+      { cause: error },
+    );
+  }
+  const made = lookUp('postgres');
+  if (made) return made;
+  throw new BootError(
+    `The account 'postgres' was made but cannot be found: run Scoville as a normal user.`,
+  );
+}
+
+function lookUp(name: string): Account | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/**
+ * How to start a database program as the account.
+ *
+ * A checkout under a closed folder such as /root is out of the account's reach. There the program
+ * keeps one right of root, to pass through folders, and no other (`setpriv`, capabilities(7)).
+ * @param reach files and folders the program must be able to get to
+ * @throws Error when a folder is closed and the right cannot be lent
+ */
+export function asAccount(
+  account: Account | undefined,
+  command: string,
+  args: string[],
+  reach: readonly string[],
+): Invocation {
+  if (!account) return { command, args };
+  const closed = reach
+    .map((path) => closedFolder(account, path))
+    .find((path) => path !== undefined);
+  if (closed === undefined) return { command, args, ...account };
+  const capability = lendableCapability();
+  if (capability === undefined || !existsSync('/usr/bin/setpriv')) {
+    throw new BootError(
+      `The database runs as the account 'postgres' (it refuses root), which cannot enter ${closed}: move the project and DATA_DIR elsewhere, open the folder (chmod o+x ${closed}), or run Scoville as a normal user.`,
+    );
+  }
+  return {
+    command: '/usr/bin/setpriv',
+    args: [
+      `--reuid=${account.uid}`,
+      `--regid=${account.gid}`,
+      '--clear-groups',
+      // Without it access(2) forgets the right, and the programs look for each other with that.
+      '--securebits=+no_setuid_fixup',
+      `--inh-caps=+${capability}`,
+      `--ambient-caps=+${capability}`,
+      '--',
+      command,
+      ...args,
+    ],
+  };
+}
+
+/** The first folder above `path` that the account may not enter. */
+function closedFolder(account: Account, path: string): string | undefined {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** Bits of linux/capability.h; containers usually hold the second one only. */
+function lendableCapability(): string | undefined {
+  const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
+  const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
+  if ((permitted & 4n) !== 0n) return 'dac_read_search';
+  if ((permitted & 2n) !== 0n) return 'dac_override';
+  return undefined;
+}
