@@ -19,6 +19,7 @@ import { mailCheckManifest } from './modules/mail-check/mail-check.module.js';
 import { messagesManifest } from './modules/messages/messages.module.js';
 import { pagesManifest } from './modules/pages/pages.module.js';
 import { privacyManifest } from './modules/privacy/privacy.module.js';
+import { requestsManifest } from './modules/requests/requests.module.js';
 import { reviewsManifest } from './modules/reviews/reviews.module.js';
 
 /** The feature modules of this installation: the only list of them. */
@@ -26,6 +27,7 @@ export const MODULES: readonly ModuleManifest[] = [
   authManifest,
   businessesManifest,
   messagesManifest,
+  requestsManifest,
   reviewsManifest,
   feedbackManifest,
   gamificationManifest,

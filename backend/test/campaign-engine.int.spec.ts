@@ -9,7 +9,7 @@ import { JobQueue } from '../src/kernel/jobs/job-queue.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { PLANS } from '../src/modules/billing/domain/plans.js';
 import { UnsubscribeLinks } from '../src/modules/messages/public.js';
-import { ReviewRequestComposer } from '../src/modules/reviews/app/review-request.composer.js';
+import { ReviewRequestComposer } from '../src/modules/requests/app/review-request.composer.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
 import { CAMPAIGN_QUEUE } from '../src/modules/campaigns/app/campaign-work.js';
 import { CampaignRepository } from '../src/modules/campaigns/app/campaign.repository.js';
@@ -302,13 +302,13 @@ describe('the engine of campaigns', () => {
 
   it('gives what the plan has left to the first, and says so to the others', async () => {
     await desk.addCustomers(50);
-    const grants = PLANS.agency.grants as { 'reviews.requests': number | null };
-    const limit = grants['reviews.requests'];
+    const grants = PLANS.agency.grants as { 'requests.count': number | null };
+    const limit = grants['requests.count'];
     const used = await database.count(
-      `SELECT coalesce(sum(used), 0) FROM entitlement_uses WHERE organization_id = $1 AND key = 'reviews.requests'`,
+      `SELECT coalesce(sum(used), 0) FROM entitlement_uses WHERE organization_id = $1 AND key = 'requests.count'`,
       [desk.organizationId],
     );
-    grants['reviews.requests'] = used + 10;
+    grants['requests.count'] = used + 10;
     try {
       const { id } = await desk.draft();
       await desk.send(id);
@@ -316,7 +316,7 @@ describe('the engine of campaigns', () => {
       expect(done.figures).toMatchObject({ recipients: 50, asked: 10, sent: 10, skipped: 40 });
       expect(done.notReached).toEqual([{ reason: 'limit-reached', customers: 40 }]);
     } finally {
-      grants['reviews.requests'] = limit;
+      grants['requests.count'] = limit;
     }
   });
 

@@ -18,7 +18,7 @@ import { reportMail } from '../src/modules/insight/app/report-mail.js';
 import { NOTHING_COUNTED, toFigures } from '../src/modules/insight/domain/figures.js';
 import { contactMail } from '../src/modules/pages/app/contact-mail.js';
 import { closureMail } from '../src/modules/privacy/app/closure-mail.js';
-import { reviewRequestMail } from '../src/modules/reviews/app/review-request-mail.js';
+import { reviewRequestMail } from '../src/modules/requests/app/review-request-mail.js';
 import { faultsOfEmail } from './conformance/email-faults.js';
 import { startSmtpSink, type ReceivedMail, type SmtpSink } from './harness/smtp-sink.js';
 

@@ -8,7 +8,7 @@ import { Entitlements } from '../src/kernel/entitlements/entitlements.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { AutomaticReplies } from '../src/modules/ai/app/automatic-replies.service.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
-import { AskCustomers } from '../src/modules/reviews/public.js';
+import { AskCustomers } from '../src/modules/requests/public.js';
 import { Customers } from '../src/modules/businesses/public.js';
 
 interface Shop {
@@ -90,10 +90,10 @@ describe('what a plan allows', () => {
       const refused = answers.find(({ statusCode }) => statusCode === 402);
       expect(refused?.headers['content-type']).toMatch('application/problem+json');
       expect(refused?.json()).toMatchObject({
-        ...{ code: 'billing.limit-reached', entitlement: 'reviews.requests', limit: 10, used: 10 },
+        ...{ code: 'billing.limit-reached', entitlement: 'requests.count', limit: 10, used: 10 },
         plans: ['pro', 'marketing-pro', 'agency'],
       });
-      expect(await used(shop, 'reviews.requests')).toBe(10);
+      expect(await used(shop, 'requests.count')).toBe(10);
       const kept = 'SELECT count(*) FROM review_requests WHERE organization_id = $1';
       expect(await database.count(kept, [shop.organizationId])).toBe(10);
       const mails = 'SELECT count(*) FROM messages WHERE organization_id = $1';
@@ -106,19 +106,19 @@ describe('what a plan allows', () => {
       for (let time = 0; time < 3; time += 1) {
         expect((await ask(shop, 'same@example.com', key)).statusCode).toBe(201);
       }
-      expect(await used(shop, 'reviews.requests')).toBe(1);
+      expect(await used(shop, 'requests.count')).toBe(1);
       for (let n = 0; n < 9; n += 1) await ask(shop, `more${n}@example.com`);
       const late = { 'idempotency-key': uuid() };
       expect((await ask(shop, 'late@example.com', late)).statusCode).toBe(402);
       await setPlan(database, shop.organizationId, { plan: 'pro' });
       expect((await ask(shop, 'late@example.com', late)).statusCode).toBe(201);
-      expect(await used(shop, 'reviews.requests')).toBe(11);
+      expect(await used(shop, 'requests.count')).toBe(11);
     });
 
     it('that are samples cost nothing', async () => {
       const shop = await newShop();
       await shop.owner.ok('POST', '/api/seed-demo', { businessId: shop.businessId });
-      expect(await used(shop, 'reviews.requests')).toBe(0);
+      expect(await used(shop, 'requests.count')).toBe(0);
     });
 
     it('go to the first of many who are asked at once, and the report says why not to the others', async () => {
@@ -149,19 +149,19 @@ describe('what a plan allows', () => {
       const [first, second] = [await newShop(), await newShop()];
       const outcomes = await Promise.allSettled(
         Array.from({ length: 200 }, () =>
-          inTenant(first, () => db.transaction((tx) => entitlements.use(tx, 'reviews.requests'))),
+          inTenant(first, () => db.transaction((tx) => entitlements.use(tx, 'requests.count'))),
         ),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
       const taken = await Promise.all(
         Array.from({ length: 40 }, (_, n) =>
           inTenant(second, () =>
-            db.transaction((tx) => entitlements.take(tx, 'reviews.requests', (n % 3) + 1)),
+            db.transaction((tx) => entitlements.take(tx, 'requests.count', (n % 3) + 1)),
           ),
         ),
       );
       expect(taken.reduce((sum, one) => sum + one, 0)).toBe(10);
-      expect(await used(second, 'reviews.requests')).toBe(10);
+      expect(await used(second, 'requests.count')).toBe(10);
     });
 
     it('keep nothing of what is rolled back', async () => {
@@ -169,12 +169,12 @@ describe('what a plan allows', () => {
       const db = test.app.get(TenantDb);
       const failing = inTenant(shop, () =>
         db.transaction(async (tx) => {
-          await test.app.get(Entitlements).use(tx, 'reviews.requests', 4);
+          await test.app.get(Entitlements).use(tx, 'requests.count', 4);
           throw new Error('changed my mind');
         }),
       );
       await expect(failing).rejects.toThrow('changed my mind');
-      expect(await used(shop, 'reviews.requests')).toBe(0);
+      expect(await used(shop, 'requests.count')).toBe(0);
     });
 
     it('do not know what no plan knows', async () => {
@@ -242,7 +242,7 @@ describe('what a plan allows', () => {
     );
     expect(report.notReached).toEqual([{ reason: 'plan-required', customers: 2 }]);
     expect(report.status).toBe('sent');
-    expect(await used(shop, 'reviews.requests')).toBe(0);
+    expect(await used(shop, 'requests.count')).toBe(0);
   });
 
   it('lets replies wait no longer that the plan does not grant any more, or whose business rests', async () => {
@@ -380,8 +380,8 @@ describe('what a plan allows', () => {
     await ask(shop, 'one@example.com');
     const { plan, access, entitlements } = await view(shop);
     expect([plan, access]).toEqual(['free', 'full']);
-    expect(entitlements.find(({ key }) => key === 'reviews.requests')).toEqual({
-      ...{ key: 'reviews.requests', kind: 'metered', isGranted: true, limit: 10, used: 1 },
+    expect(entitlements.find(({ key }) => key === 'requests.count')).toEqual({
+      ...{ key: 'requests.count', kind: 'metered', isGranted: true, limit: 10, used: 1 },
       plans: ['pro', 'marketing-pro', 'agency'],
     });
     const navigation = await shop.owner.ok<{ id: string; isIncluded: boolean }[]>(
@@ -406,7 +406,7 @@ describe('what a plan allows', () => {
     await setPlan(database, shop.organizationId, { plan: 'free' });
     const refused = await send();
     expect(refused.json()).toMatchObject({ status: 402, entitlement: 'auth.api-keys' });
-    expect(await used(shop, 'reviews.requests')).toBe(1);
+    expect(await used(shop, 'requests.count')).toBe(1);
   });
 
   it('suspends a client: its people may look, nothing is sent, and customers still answer', async () => {

@@ -118,7 +118,7 @@ describe('an API key alone', () => {
       permissions: registry.permissionsOf('manager'),
       plan: { id: 'agency', access: 'full' },
     });
-    expect(registry.permissionsOf('manager')).toContain('reviews.send-requests');
+    expect(registry.permissionsOf('manager')).toContain('requests.send');
     expect(registry.permissionsOf('manager')).not.toContain('auth.manage-api-keys');
     const answer = await owner.call('GET', '/api/api-keys/current');
     expect([answer.statusCode, answer.json<RefusalBody>().code]).toEqual([

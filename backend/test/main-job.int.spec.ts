@@ -248,7 +248,7 @@ describe('the main job', () => {
       );
       const kind = await anyone().call('POST', '/api/private-feedback', feedbackOf(request));
       expect([other.statusCode, kind.statusCode]).toEqual([409, 409]);
-      expect(other.json<{ code: string }>().code).toBe('reviews.already-answered');
+      expect(other.json<{ code: string }>().code).toBe('requests.already-answered');
     });
 
     it('lets exactly one of twenty simultaneous ones through', async () => {

@@ -165,10 +165,10 @@ describe('a channel from outside for a medium of its own', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['a number', { phone: null }, 'reviews.no-phone', 'add one'],
-    ['consent', { lawfulBasis: 'contract' }, 'reviews.no-sms-consent', 'WhatsApp needs consent'],
+    ['a number', { phone: null }, 'requests.no-phone', 'add one'],
+    ['consent', { lawfulBasis: 'contract' }, 'requests.no-sms-consent', 'WhatsApp needs consent'],
     [
-      ...(['its hours', { timeZone: zoneAt(23) }, 'reviews.quiet-hours'] as const),
+      ...(['its hours', { timeZone: zoneAt(23) }, 'requests.quiet-hours'] as const),
       'WhatsApp goes out between 7 and 22 h',
     ],
   ])('asks nobody without %s', async (_what, details, code, words) => {
@@ -185,7 +185,7 @@ describe('a channel from outside for a medium of its own', () => {
     await until('the hour lasts for some seconds', isLong);
     const { id, phone } = await add({ timeZone: zoneAt(21) });
     const late = await ask(id, { channel: 'sms' });
-    expect(late.json<{ code: string }>().code).toBe('reviews.quiet-hours');
+    expect(late.json<{ code: string }>().code).toBe('requests.quiet-hours');
     await reaches(await asked(id), 'sent');
     expect(takenFor(phone)).toHaveLength(1);
   });

@@ -502,7 +502,7 @@ describe('two main and two worker processes', () => {
     await new Visitor(mains[0].url).register('during@example.com');
     await redis.restart();
     await db.rows('GRANT INSERT, UPDATE ON insight_days TO scoville_runtime');
-    const rated = `type = 'reviews.request-rated' AND payload->>'businessId' = $1`;
+    const rated = `type = 'requests.rated' AND payload->>'businessId' = $1`;
     const missing = `SELECT count(*) FROM outbox_events e WHERE ${rated}
       AND NOT EXISTS (SELECT FROM event_receipts r WHERE r.event_id = e.id AND r.handler = 'insight.count-rated')`;
     await until(

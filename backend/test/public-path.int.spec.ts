@@ -83,7 +83,7 @@ describe('the public path for everyone', () => {
     expect(await publish(maria)).toEqual([201, id]);
     expect(await publish(maria, { body: 'Other words' })).toEqual([
       409,
-      'reviews.already-answered',
+      'requests.already-answered',
     ]);
     expect(await stats()).toMatchObject({
       avgRating: 2,
@@ -120,14 +120,14 @@ describe('the public path for everyone', () => {
   it('needs the private answer first, the same rating and the link', async () => {
     const maria = await ask('order@example.com');
     const { customerId } = maria;
-    expect(await publish(maria)).toEqual([404, 'reviews.request-not-found']);
+    expect(await publish(maria)).toEqual([404, 'requests.not-found']);
     await keepPrivate(maria);
     expect(await publish({ customerId })).toEqual([422, 'http.invalid-input']);
-    expect(await publish(maria, { rating: 4 })).toEqual([409, 'reviews.already-answered']);
-    expect(await publish(maria, { rating: 5 })).toEqual([409, 'reviews.already-answered']);
+    expect(await publish(maria, { rating: 4 })).toEqual([409, 'requests.already-answered']);
+    expect(await publish(maria, { rating: 5 })).toEqual([409, 'requests.already-answered']);
     expect(await publish({ customerId, token: 'A'.repeat(43) })).toEqual([
       404,
-      'reviews.request-not-found',
+      'requests.not-found',
     ]);
     expect(await stats()).toMatchObject({ totalReviews: 0 });
   });

@@ -25,7 +25,7 @@ import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-ti
 import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
-import { ReviewRequestRepository } from '../src/modules/reviews/app/review-request.repository.js';
+import { ReviewRequestRepository } from '../src/modules/requests/app/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
 import { CampaignDesk } from './support/campaign-desk.js';
 import { Client } from './support/client.js';

@@ -265,9 +265,9 @@ describe('rewards', () => {
       }));
       const deliverAll = async () => {
         for (const { eventId, payload } of requested) {
-          await deliver('award-request', 'reviews.requested', payload, new Date(), eventId);
+          await deliver('award-request', 'requests.created', payload, new Date(), eventId);
           // The same deed told by another event: it earns nothing either.
-          await deliver('award-request', 'reviews.requested', payload);
+          await deliver('award-request', 'requests.created', payload);
         }
       };
       await deliverAll();

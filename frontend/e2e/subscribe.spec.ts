@@ -205,7 +205,7 @@ test(
       expect.objectContaining({
         id: 'free',
         amount: 0,
-        grants: expect.objectContaining({ 'reviews.requests': 10 }),
+        grants: expect.objectContaining({ 'requests.count': 10 }),
       }),
       expect.objectContaining({ id: 'pro', amount: 2_900, isPopular: true }),
       expect.objectContaining({ id: 'marketing-pro', amount: 4_900 }),

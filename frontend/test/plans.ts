@@ -1,7 +1,7 @@
 import type { Plan } from '../src/shared/api/model';
 
 const GRANTS: Plan['grants'] = {
-  ...{ 'reviews.requests': null, 'businesses.count': 1, 'auth.seats': 1, 'auth.team': false },
+  ...{ 'requests.count': null, 'businesses.count': 1, 'auth.seats': 1, 'auth.team': false },
   ...{ 'ai.replies': true, 'gamification.rewards': true, 'businesses.analytics': true },
   ...{ 'campaigns.send': true, 'auth.api-keys': false, 'branding.custom': false },
   'businesses.suspend': false,

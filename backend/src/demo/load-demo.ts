@@ -7,7 +7,8 @@ import { ExampleSubscriptions, type PlanId } from '../modules/billing/public.js'
 import { CreateBusiness, Customers } from '../modules/businesses/public.js';
 import { ExampleCampaigns } from '../modules/campaigns/public.js';
 import { ExampleFeedback } from '../modules/feedback/public.js';
-import { ExampleReviews, SendReviewRequest } from '../modules/reviews/public.js';
+import { ExampleReviews } from '../modules/reviews/public.js';
+import { SendReviewRequest } from '../modules/requests/public.js';
 import { dressBrightside } from './brightside-look.js';
 
 /** Known to everyone: the demo is loaded on request only, never beside real data by default. */

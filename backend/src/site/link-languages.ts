@@ -6,7 +6,7 @@ export interface SpokenLanguages {
   business: string | null;
 }
 
-/** Knows who is behind the token of a customer's link. The reviews module provides it. */
+/** Knows who is behind the token of a customer's link. The requests module provides it. */
 export interface LinkLanguages {
   /** Undefined where nobody is. */
   languagesOf(token: string): Promise<SpokenLanguages | undefined>;

@@ -20,7 +20,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/plugins/check-provider.ts': ['billing'],
   'src/kernel/plugins/choose-plugins.ts': ['billing'],
   // Examples in the API document.
-  'src/kernel/http/problem.schema.ts': ['customer.email', 'reviews.reply', 'reviews.requests'],
+  'src/kernel/http/problem.schema.ts': ['customer.email', 'reviews.reply', 'requests.count'],
 };
 
 const backend = join(process.cwd(), 'backend');

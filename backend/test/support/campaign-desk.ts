@@ -1,5 +1,5 @@
 import { AdvanceCampaign } from '../../src/modules/campaigns/app/advance-campaign.use-case.js';
-import { LinkTokens } from '../../src/modules/reviews/app/link-tokens.js';
+import { LinkTokens } from '../../src/modules/requests/app/link-tokens.js';
 import { Client } from './client.js';
 import { OwnerDb } from './owner-db.js';
 import { ownerOf } from './owner-of.js';

@@ -86,7 +86,7 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
     '/api/billing/preview-change': PREVIEW,
     '/api/billing/entitlements': {
       ...{ plan: 'marketing-pro', access: 'full', reason: null, isSuspended: false, ...access },
-      entitlements: [use('reviews.requests', null, 128), use('businesses.count', 5, 3)],
+      entitlements: [use('requests.count', null, 128), use('businesses.count', 5, 3)],
     },
     '/api/billing/invoices': owed ? [FAILED, ...BILLS] : BILLS,
     '/api/billing/history': [

@@ -151,7 +151,7 @@ describe('problemOfStatus', () => {
   ])('%d is %s', (status, expected) => expect(problemOfStatus(status)).toBe(expected));
 
   it('takes a conflict for an answer only where it is one', () => {
-    expect(problemOfStatus(409, 'reviews.already-answered')).toBe('answered');
+    expect(problemOfStatus(409, 'requests.already-answered')).toBe('answered');
     expect(problemOfStatus(409, 'http.idempotency-in-progress')).toBe('server');
     expect(problemOfStatus(409)).toBe('server');
   });

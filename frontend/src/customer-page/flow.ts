@@ -151,7 +151,7 @@ export function publicationOf(
  */
 export function problemOfStatus(status: number, code?: string): SubmitProblem {
   if (status === 404 || status === 410) return 'not-found';
-  if (status === 409) return code === 'reviews.already-answered' ? 'answered' : 'server';
+  if (status === 409) return code === 'requests.already-answered' ? 'answered' : 'server';
   if (status === 429) return 'too-many';
   return status >= 400 && status < 500 ? 'invalid' : 'server';
 }

@@ -237,7 +237,7 @@ describe('the words', () => {
 
   it.each([
     [404, 'reviews.unknown-link', 'not-found'],
-    [409, 'reviews.already-answered', 'answered'],
+    [409, 'requests.already-answered', 'answered'],
     [409, 'http.idempotency-in-progress', 'server'],
     [422, 'http.invalid-input', 'invalid'],
     [429, 'http.too-many-requests', 'too-many'],

@@ -42,7 +42,7 @@ export const problemSchema = z
     }),
     entitlement: z.string().optional().meta({
       description: 'Of a 402: what the plan does not grant, or no more of.',
-      example: 'reviews.requests',
+      example: 'requests.count',
     }),
     plans: z
       .array(z.string())

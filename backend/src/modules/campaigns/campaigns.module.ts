@@ -3,7 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { ReviewsModule } from '../reviews/public.js';
+import { RequestsModule } from '../requests/public.js';
 import { AdvanceCampaign } from './app/advance-campaign.use-case.js';
 import { AudienceBarriers } from './app/audience-barriers.service.js';
 import { AudienceCounts } from './app/audience-counts.service.js';
@@ -40,7 +40,7 @@ import { CampaignStepsController } from './http/campaign-steps.controller.js';
 import { CampaignsController } from './http/campaigns.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, MessagesModule, ReviewsModule],
+  imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule],
   controllers: [CampaignsController, CampaignStepsController, CampaignPlanController],
   providers: [
     { provide: CampaignAudienceRepository, useClass: SqlCampaignAudienceRepository },
@@ -74,7 +74,7 @@ export const campaignsManifest = defineModule({
   id: 'campaigns',
   contract: 1,
   module: CampaignsModule,
-  requires: ['auth', 'businesses', 'messages', 'reviews'],
+  requires: ['auth', 'businesses', 'messages', 'requests'],
   permissions: {
     'campaigns.read': ['owner', 'manager'],
     'campaigns.manage': ['owner', 'manager'],
@@ -85,10 +85,10 @@ export const campaignsManifest = defineModule({
   emits: ['campaigns.drafted', 'campaigns.started', 'campaigns.progressed'],
   handles: [
     'campaigns.started',
-    'reviews.request-progressed',
-    'reviews.request-mail-opened',
-    'reviews.request-opened',
-    'reviews.request-rated',
+    'requests.progressed',
+    'requests.email-opened',
+    'requests.opened',
+    'requests.rated',
     'businesses.customer-erased',
     'messages.suppression-changed',
   ],

@@ -3,7 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { ReviewsModule } from '../reviews/public.js';
+import { RequestsModule } from '../requests/public.js';
 import { ExampleFeedback } from './app/example-feedback.js';
 import { FeedbackReplyComposer } from './app/feedback-reply.composer.js';
 import { FeedbackTexts } from './app/feedback-texts.service.js';
@@ -19,7 +19,7 @@ import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, MessagesModule, ReviewsModule],
+  imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule],
   controllers: [FeedbackController],
   providers: [
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
@@ -41,7 +41,7 @@ export const feedbackManifest = defineModule({
   id: 'feedback',
   contract: 1,
   module: FeedbackModule,
-  requires: ['auth', 'businesses', 'messages', 'reviews'],
+  requires: ['auth', 'businesses', 'messages', 'requests', 'reviews'],
   permissions: {
     'feedback.read': ['owner', 'manager', 'staff'],
     'feedback.handle': ['owner', 'manager', 'staff'],

@@ -46,7 +46,7 @@ export const gamificationManifest = defineModule({
   id: 'gamification',
   contract: 1,
   module: GamificationModule,
-  requires: ['auth', 'businesses', 'feedback', 'reviews'],
+  requires: ['auth', 'businesses', 'feedback', 'requests', 'reviews'],
   permissions: {
     'gamification.read': ['owner', 'manager', 'staff'],
     // What each colleague did. Staff see themselves: a board is there to thank, not to watch others.
@@ -59,8 +59,8 @@ export const gamificationManifest = defineModule({
   handles: [
     'businesses.created',
     'businesses.updated',
-    'reviews.requested',
-    'reviews.request-canceled',
+    'requests.created',
+    'requests.canceled',
     'reviews.published',
     'reviews.replied',
     'feedback.received',

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
+import { RequestsModule } from '../requests/public.js';
 import { ReviewsModule } from '../reviews/public.js';
 import { BusinessPages } from './app/business-pages.js';
 import { PublicBusinesses } from './app/public-businesses.service.js';
@@ -12,7 +13,7 @@ import { ContactController } from './http/contact.controller.js';
 import { PublicBusinessController } from './http/public-business.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, MessagesModule, ReviewsModule],
+  imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule, ReviewsModule],
   controllers: [ContactController, PublicBusinessController],
   providers: [BusinessPages, PublicBusinesses, SendContactMessage, UnsubscribePages],
 })
@@ -22,7 +23,7 @@ export const pagesManifest = defineModule({
   id: 'pages',
   contract: 1,
   module: PagesModule,
-  requires: ['auth', 'businesses', 'messages', 'reviews'],
+  requires: ['auth', 'businesses', 'messages', 'requests', 'reviews'],
   permissions: {},
   emits: [],
   handles: [],

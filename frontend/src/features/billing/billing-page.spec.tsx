@@ -26,7 +26,7 @@ const free = billing({
 });
 
 const requests: Entitlement = {
-  ...{ key: 'reviews.requests', kind: 'metered', isGranted: true, limit: 10, used: 0 },
+  ...{ key: 'requests.count', kind: 'metered', isGranted: true, limit: 10, used: 0 },
   plans: ['pro'],
 };
 

@@ -6,7 +6,7 @@ import { usePlan } from '../../shared/plan/use-plan';
 import { Card } from '../../shared/ui/card';
 import styles from './billing.module.css';
 
-const METERED = ['reviews.requests', 'businesses.count', 'auth.seats'] as const;
+const METERED = ['requests.count', 'businesses.count', 'auth.seats'] as const;
 type Metered = (typeof METERED)[number];
 
 /** How much of what the plan grants is used; left out while it is not known. */

@@ -21,7 +21,7 @@ export function SendRequestDialog({ businessId, onClose }: SendRequestDialogProp
   return (
     <Dialog open title={t('send.title')} onClose={onClose}>
       <p className={styles.text}>{t('send.text')}</p>
-      <WithinLimit entitlement="reviews.requests">
+      <WithinLimit entitlement="requests.count">
         <PersonForm
           submitLabel={t('send.submit')}
           pending={send.pending}

@@ -1,6 +1,6 @@
 /** What plans differ in, as the server's catalogue names it. */
 export const ENTITLEMENT_KEYS = [
-  'reviews.requests',
+  'requests.count',
   'businesses.count',
   'auth.seats',
   'ai.replies',

@@ -15,7 +15,7 @@ describe('the catalogue', () => {
   });
 
   it('gives ten requests for nothing and any number for money', () => {
-    expect(PLAN_IDS.map((id) => PLANS[id].grants['reviews.requests'])).toEqual([
+    expect(PLAN_IDS.map((id) => PLANS[id].grants['requests.count'])).toEqual([
       10,
       null,
       null,

@@ -3,7 +3,7 @@
  * limit). The boot compares keys and kinds with the declarations.
  */
 const PRO = {
-  'reviews.requests': null,
+  'requests.count': null,
   'businesses.count': 1,
   'auth.seats': 1,
   'ai.replies': true,
@@ -81,7 +81,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     highlights: ['routing', 'sentiment'],
     grants: {
       ...PRO,
-      'reviews.requests': 10,
+      'requests.count': 10,
       'ai.replies': false,
       'gamification.rewards': false,
       'businesses.analytics': false,

@@ -58,7 +58,7 @@ describe('billing', () => {
       ['marketing-pro', 4_900],
       ['agency', 9_900],
     ]);
-    expect(plans[0]?.grants).toMatchObject({ 'reviews.requests': 10, 'campaigns.send': false });
+    expect(plans[0]?.grants).toMatchObject({ 'requests.count': 10, 'campaigns.send': false });
   });
 
   it('begins one subscription, however often and by however many tabs it is opened', async () => {

@@ -9,7 +9,7 @@ export const entitlementsQuery = z.strictObject({
 
 const entitlementSchema = z
   .object({
-    key: z.string().meta({ description: 'Key of the catalogue.', example: 'reviews.requests' }),
+    key: z.string().meta({ description: 'Key of the catalogue.', example: 'requests.count' }),
     kind: z.enum(['flag', 'metered']).meta({ description: 'A switch, or a number of uses.' }),
     isGranted: z.boolean().meta({ description: 'Whether the plan includes it.' }),
     limit: z

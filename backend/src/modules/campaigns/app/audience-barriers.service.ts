@@ -7,7 +7,7 @@ import {
   whyLeftAlone,
   type Barrier,
   type SkipReason,
-} from '../../reviews/public.js';
+} from '../../requests/public.js';
 import type { ListedCustomer } from './audience.repository.js';
 
 /** Reason that a customer of an audience is not asked. */

@@ -4,7 +4,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { inPeaceSince } from '../../reviews/public.js';
+import { inPeaceSince } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
 import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';

@@ -11,7 +11,7 @@ import {
   textParts,
   type MailPreview,
   type TextParts,
-} from '../../reviews/public.js';
+} from '../../requests/public.js';
 import type { Variant, Wording } from '../domain/campaign.js';
 import { contentOf, forVariant } from '../domain/wording.js';
 import { writeTo } from './campaign-wording.js';

@@ -11,7 +11,7 @@ import {
   reviewRequestRated,
   reviewRequestsProgressed,
   type RequestProgressed,
-} from '../../reviews/public.js';
+} from '../../requests/public.js';
 import type { Counts } from '../domain/campaign.js';
 import { addMove, noMovement, statusTold } from '../domain/ledger-move.js';
 import { countsOfRating } from '../domain/recipient.js';

@@ -9,7 +9,7 @@ import {
   type RequestText,
   type RequestWriter,
   type WrittenTo,
-} from '../../reviews/public.js';
+} from '../../requests/public.js';
 import { VARIANTS, type Variant, type Wording } from '../domain/campaign.js';
 import { fillMerge, firstNameOf } from '../domain/merge-language.js';
 import { contentOf, forVariant } from '../domain/wording.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { ExampleRequests } from '../../reviews/public.js';
+import { ExampleRequests } from '../../requests/public.js';
 import { DEMO_CAMPAIGNS, type DemoAnswer, type DemoCampaign } from '../domain/demo-campaigns.js';
 import { countsOfRating } from '../domain/recipient.js';
 import { CampaignRepository } from './campaign.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { inPeaceSince } from '../../reviews/public.js';
+import { inPeaceSince } from '../../requests/public.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
 import { AudienceBarriers } from './audience-barriers.service.js';

@@ -3,7 +3,7 @@ import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Customers, type Customer } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { addressFor, AskCustomers, type Barrier } from '../../reviews/public.js';
+import { addressFor, AskCustomers, type Barrier } from '../../requests/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';

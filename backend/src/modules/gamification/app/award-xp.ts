@@ -10,7 +10,8 @@ import {
   progressPort,
 } from '../../businesses/public.js';
 import { feedbackReplied, feedbackResolved } from '../../feedback/public.js';
-import { reviewReplied, reviewRequestCanceled, reviewsRequested } from '../../reviews/public.js';
+import { reviewReplied } from '../../reviews/public.js';
+import { reviewRequestCanceled, reviewsRequested } from '../../requests/public.js';
 import { levelOf } from '../domain/levels.js';
 import { isComplete } from '../domain/profile.js';
 import type { XpReason } from '../domain/xp-rules.js';

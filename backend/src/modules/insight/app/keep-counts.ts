@@ -5,14 +5,13 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { textsRead } from '../../ai/public.js';
 import { DUE_HOURS, PROMPT_HOURS, SampleData, sampleDataChanged } from '../../businesses/public.js';
 import { feedbackHandled } from '../../feedback/public.js';
+import { reviewAnswered, reviewPublished } from '../../reviews/public.js';
 import {
   pastRequestAdded,
-  reviewAnswered,
-  reviewPublished,
   reviewRequestOpened,
   reviewRequestsProgressed,
   reviewRequestRated,
-} from '../../reviews/public.js';
+} from '../../requests/public.js';
 import {
   countHandling,
   countTexts,

@@ -154,7 +154,7 @@ describe('what is told of mails', () => {
     await reaches(sent.id, 'bounced');
     const told = await database.rows<{ type: string; payload: { requests: object[] } }>(
       `SELECT type, payload FROM outbox_events WHERE payload::text LIKE $1
-       AND type IN ('reviews.requests-delivered', 'reviews.request-progressed') ORDER BY type DESC`,
+       AND type IN ('requests.delivered', 'requests.progressed') ORDER BY type`,
       [`%${sourceId}%`],
     );
     const { id: reviewRequestId, customerId, messageId } = sent;
@@ -162,8 +162,8 @@ describe('what is told of mails', () => {
       ...{ reviewRequestId, customerId, messageId, sourceId, context: { step: 1 }, isFirst: true },
     };
     expect(told.map(({ type, payload }) => [type, payload.requests])).toEqual([
-      ['reviews.requests-delivered', [about]],
-      ['reviews.request-progressed', [{ ...about, status: 'bounced', reason: 'hard-bounce' }]],
+      ['requests.delivered', [about]],
+      ['requests.progressed', [{ ...about, status: 'bounced', reason: 'hard-bounce' }]],
     ]);
   });
 
@@ -247,7 +247,7 @@ describe('what is told of mails', () => {
     expect(await rowOf(sent.messageId)).toMatchObject({ status: 'sent', last_error: null });
     await until('the request is told to be sent after all', async () => {
       const told = await database.rows<{ payload: { requests: object[] } }>(
-        `SELECT payload FROM outbox_events WHERE type = 'reviews.request-progressed' AND payload::text LIKE $1`,
+        `SELECT payload FROM outbox_events WHERE type = 'requests.progressed' AND payload::text LIKE $1`,
         [`%${sent.messageId}%`],
       );
       const last = { status: 'sent', isFirst: true, messageId: sent.messageId };

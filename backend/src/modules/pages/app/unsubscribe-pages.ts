@@ -13,7 +13,7 @@ import type { Language } from '../../../lib/i18n/languages.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { UnsubscribeLinks, Unsubscribing } from '../../messages/public.js';
-import { DEMO_REQUEST, DEMO_TOKEN } from '../../reviews/public.js';
+import { DEMO_REQUEST, DEMO_TOKEN } from '../../requests/public.js';
 import { noticeHtml, PRIVATE_HEAD } from './notice-page.html.js';
 import {
   brandAt,

@@ -4,13 +4,13 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory, BusinessStatsService } from '../../businesses/public.js';
-import { answerFingerprint } from '../domain/answer-fingerprint.js';
-import { isDemoAnswer } from '../domain/demo-request.js';
+import { answerFingerprint } from '../../requests/public.js';
+import { isDemoAnswer } from '../../requests/public.js';
 import { PUBLIC_RATING, type Review, type ReviewSubmission } from '../domain/review.js';
 import { isUrgent } from '../domain/urgent/urgent-complaint.js';
-import { reviewErrors } from './errors.js';
+import { requestErrors } from '../../requests/public.js';
 import { reviewPublished } from './events.js';
-import { RequestAnswers } from './request-answers.service.js';
+import { RequestAnswers } from '../../requests/public.js';
 import { ReviewRepository } from './review.repository.js';
 
 /** What a rating that is not published gets to hear. */
@@ -50,7 +50,7 @@ export class SubmitReview {
       const earlier = await this.reviews.ofRequest(tx, request.id);
       if (earlier) {
         if (earlier.title === title && earlier.body === body) return earlier;
-        throw reviewErrors['already-answered']();
+        throw requestErrors['already-answered']();
       }
       const review = toReview(uuidv7(), submission, request.customerName || null);
       const { id, customerName, publishedAt, isUrgent } = review;

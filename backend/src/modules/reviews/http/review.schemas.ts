@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, optionalText, text, timestamp } from '../../../lib/schemas.js';
+import { tokenSchema } from '../../requests/public.js';
 import { MAX_BODY, MAX_REPLY, MAX_TITLE, SENTIMENTS } from '../domain/review.js';
-
-/** A link's token, or the word `demo`. */
-export const tokenSchema = z
-  .string()
-  .regex(/^[\w-]{1,100}$/)
-  .meta({ description: 'The token of the link, or `demo`.' });
 
 /** What a customer's text is about. */
 export const topicsSchema = z

@@ -3,7 +3,7 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { customerErased, customerRequestsPort, withoutName } from '../../businesses/public.js';
+import { customerErased, customerRequestsPort } from '../../businesses/public.js';
 import {
   MessageQueue,
   messagesSettled,
@@ -14,7 +14,6 @@ import { UNCONFIRMED } from '../domain/review-request.js';
 import { isAgain } from '../domain/sent-again.js';
 import { reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
-import { ReviewRepository } from './review.repository.js';
 import { ReviewRequestRepository, type RequestParties } from './review-request.repository.js';
 
 /** Moves review requests on as their messages and customers do. */
@@ -24,7 +23,6 @@ export class RequestProgress implements OnModuleInit {
     private readonly handlers: EventHandlers,
     private readonly ports: Ports,
     private readonly requests: ReviewRequestRepository,
-    private readonly reviews: ReviewRepository,
     private readonly messages: MessageQueue,
     private readonly suppressions: Suppressions,
     private readonly outbox: Outbox,
@@ -35,7 +33,7 @@ export class RequestProgress implements OnModuleInit {
       lastRequestsOf: (ids) => this.requests.lastOf(ids),
       suppressionsOf: (businessId, addresses) => this.suppressions.reasonsOf(businessId, addresses),
     });
-    this.handlers.on(messagesSettled, 'reviews.note-progress', async ({ payload }, tx) => {
+    this.handlers.on(messagesSettled, 'requests.note-progress', async ({ payload }, tx) => {
       const { kind, businessId, outcomes } = payload;
       if (kind !== REVIEW_REQUEST_MESSAGE) return;
       const requests = await this.note(tx, outcomes);
@@ -43,18 +41,9 @@ export class RequestProgress implements OnModuleInit {
       if (requests.length > 0)
         await this.outbox.append(tx, reviewRequestsProgressed, { businessId, requests });
     });
-    this.handlers.on(customerErased, 'reviews.end-requests', async ({ payload }, tx) => {
+    this.handlers.on(customerErased, 'requests.end-requests', async ({ payload }, tx) => {
       const requestIds = await this.requests.expireOf(tx, payload.customerId);
       await this.messages.eraseRecipients(tx, requestIds);
-      // Before the name goes: afterwards nobody could tell what to look for.
-      for (const { id, reply, customerName } of await this.reviews.lockRepliesTo(
-        tx,
-        payload.customerId,
-      )) {
-        const unnamed = withoutName(reply, customerName);
-        if (unnamed !== reply) await this.reviews.rewordReply(tx, id, unnamed);
-      }
-      await this.reviews.eraseName(tx, payload.customerId);
     });
   }
 

@@ -1,2 +1,2 @@
 /** Review requests that a plan grants, over the whole life of the organization. */
-export const REVIEW_REQUESTS = 'reviews.requests';
+export const REVIEW_REQUESTS = 'requests.count';

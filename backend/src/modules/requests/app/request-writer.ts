@@ -31,4 +31,4 @@ export interface RequestWriter {
   ): Promise<((to: WrittenTo) => RequestText) | undefined>;
 }
 
-export const requestWriterPort = definePort<RequestWriter>('reviews.request-writer', 'many');
+export const requestWriterPort = definePort<RequestWriter>('requests.writer', 'many');

@@ -21,7 +21,7 @@ export class RequestNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.handlers.on(messagesNotified, 'reviews.note-notices', async ({ payload }, tx) => {
+    this.handlers.on(messagesNotified, 'requests.note-notices', async ({ payload }, tx) => {
       const { businessId, kind, outcomes } = payload;
       if (kind !== REVIEW_REQUEST_MESSAGE) return;
       const delivered = outcomes.filter(({ status }) => status === 'delivered');

@@ -114,9 +114,13 @@ describe('asking by text message', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a number', { ...CONSENT, timeZone: zoneAt(12) }, 'reviews.no-phone'],
-    ['consent', { phone: '+15005559999', timeZone: zoneAt(12) }, 'reviews.no-sms-consent'],
-    ['daylight', { ...CONSENT, phone: '+15005559999', timeZone: zoneAt(0) }, 'reviews.quiet-hours'],
+    ['a number', { ...CONSENT, timeZone: zoneAt(12) }, 'requests.no-phone'],
+    ['consent', { phone: '+15005559999', timeZone: zoneAt(12) }, 'requests.no-sms-consent'],
+    [
+      'daylight',
+      { ...CONSENT, phone: '+15005559999', timeZone: zoneAt(0) },
+      'requests.quiet-hours',
+    ],
   ])('sends nothing without %s', async (_what, details, code) => {
     const refused = await ask(await add(details));
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, code]);
@@ -145,7 +149,7 @@ describe('asking by text message', () => {
       owner.ok('PATCH', `/api/businesses/${businessId}`, { timeZone: zone });
     await zoned(zoneAt(0));
     const refused = await ask(customerId);
-    expect(refused.json<{ code: string }>().code).toBe('reviews.quiet-hours');
+    expect(refused.json<{ code: string }>().code).toBe('requests.quiet-hours');
     await zoned(zoneAt(12));
     const texted = await ask(customerId);
     expect(texted.statusCode).toBe(201);
@@ -237,7 +241,10 @@ describe('an installation without an account for text messages', () => {
     });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      ...{ code: 'reviews.sms-coming-soon', detail: 'Please choose email: SMS is coming soon.' },
+      ...{
+        code: 'requests.medium-coming-soon',
+        detail: 'Please choose email: SMS is coming soon.',
+      },
     });
     expect(await owner.ok('GET', '/api/channels')).toEqual({ email: true, sms: false });
     const call = await test.app.inject({

@@ -4,7 +4,7 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
 import { SampleData } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
-import { reviewErrors } from './errors.js';
+import { requestErrors } from './errors.js';
 import { takesAnswer } from '../domain/review-request.js';
 import { reviewRequestRated } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
@@ -83,8 +83,8 @@ export class RequestAnswers {
           requestId,
         });
         const isOver = !request || request.expiresAt.getTime() <= Date.now();
-        if (isOver || request.status !== 'rated') throw reviewErrors['request-not-found']();
-        if (request.answerRating !== rating) throw reviewErrors['already-answered']();
+        if (isOver || request.status !== 'rated') throw requestErrors['not-found']();
+        if (request.answerRating !== rating) throw requestErrors['already-answered']();
         return add(tx, request);
       }),
     );
@@ -98,14 +98,14 @@ export class RequestAnswers {
   ): Promise<{ result: T } | { earlierId: string }> {
     const { businessId, customerId, rating, fingerprint } = answer;
     const request = await this.requests.lockForAnswer(tx, { businessId, customerId, requestId });
-    if (!request) throw reviewErrors['request-not-found']();
+    if (!request) throw requestErrors['not-found']();
     if (request.status === 'rated') {
       if (request.answerFingerprint !== fingerprint || !request.answerId)
-        throw reviewErrors['already-answered']();
+        throw requestErrors['already-answered']();
       return { earlierId: request.answerId };
     }
     if (!takesAnswer(request, requestId !== undefined, new Date()))
-      throw reviewErrors['request-not-found']();
+      throw requestErrors['not-found']();
     await this.sampleData.endForReal(tx, businessId);
     const { id, customerName } = request;
     // Only the email has the link's token.
@@ -130,12 +130,12 @@ export class RequestAnswers {
   ): Promise<{ organizationId: string; requestId: string | undefined }> {
     if (answer.token === undefined) {
       const owner = await this.lookup.ownerOf('business', answer.businessId);
-      if (!owner) throw reviewErrors['request-not-found']();
+      if (!owner) throw requestErrors['not-found']();
       return { organizationId: owner.organizationId, requestId: undefined };
     }
     const target = await this.requests.findByToken(answer.token);
     if (target?.businessId !== answer.businessId || target.customerId !== answer.customerId) {
-      throw reviewErrors['request-not-found']();
+      throw requestErrors['not-found']();
     }
     return { organizationId: target.organizationId, requestId: target.id };
   }

@@ -178,12 +178,12 @@ describe('asking a customer', () => {
       undefined,
       'postal-address-needed',
     ],
-    ['the customer is unknown', {}, { customerId: 'bo' }, 'reviews.customer-not-found'],
+    ['the customer is unknown', {}, { customerId: 'bo' }, 'requests.customer-not-found'],
     [
       "the customer is another business's",
       { customer: { businessId: 'shop-2' } },
       undefined,
-      'reviews.customer-not-found',
+      'requests.customer-not-found',
     ],
   ])('is refused where %s', async (_case, world, recipient, code) => {
     const { run, made } = shop(world);
@@ -228,27 +228,27 @@ describe('somebody who wants no more', () => {
 
 describe('a text message', () => {
   it.each<[string, World, string]>([
-    ['there is no account for them', { hasTexts: false }, 'reviews.sms-coming-soon'],
-    ['there is no number', { customer: { ...textable, phone: null } }, 'reviews.no-phone'],
+    ['there is no account for them', { hasTexts: false }, 'requests.medium-coming-soon'],
+    ['there is no number', { customer: { ...textable, phone: null } }, 'requests.no-phone'],
     [
       'there is no consent',
       { customer: { ...textable, lawfulBasis: 'contract' } },
-      'reviews.no-sms-consent',
+      'requests.no-sms-consent',
     ],
     [
       'nobody knows where it was given',
       { customer: { ...textable, consentSource: null } },
-      'reviews.no-sms-consent',
+      'requests.no-sms-consent',
     ],
     [
       'it is night where the customer is',
       { customer: { ...textable, timeZone: midnight() }, zoneOfBusiness: noon() },
-      'reviews.quiet-hours',
+      'requests.quiet-hours',
     ],
     [
       'it is night where the business is',
       { customer: textable, zoneOfBusiness: midnight() },
-      'reviews.quiet-hours',
+      'requests.quiet-hours',
     ],
     ['it is day where the business is', { customer: textable, zoneOfBusiness: noon() }, 'done'],
     [

@@ -7,13 +7,6 @@ export interface RequestTimesRow {
   canceled_at: Date | null;
 }
 
-export interface ReviewTimesRow {
-  id: string;
-  rating: number;
-  published_at: Date;
-  replied_at: Date | null;
-}
-
 export interface UsedAmongRow {
   id: string;
 }

@@ -18,8 +18,8 @@ import {
   reviewLinkSchema,
   reviewRequestSchema,
   sendReviewRequestSchema,
+  tokenSchema,
 } from './review-request.schemas.js';
-import { tokenSchema } from './review.schemas.js';
 
 @ApiTags('Review requests')
 @Controller('api')
@@ -37,7 +37,7 @@ export class ReviewRequestController {
     id: 'listReviewRequests',
     summary: 'List the review requests of a business',
     description: 'The newest first, each with where it stands and why it was not sent.',
-    access: may('reviews.read-requests', 'business'),
+    access: may('requests.read', 'business'),
     answer: {
       status: 200,
       description: 'A page of review requests.',
@@ -83,7 +83,7 @@ export class ReviewRequestController {
   @Endpoint({
     id: 'getReviewRequest',
     summary: 'Read a review request',
-    access: may('reviews.read-requests', 'review-request'),
+    access: may('requests.read', 'review-request'),
     answer: { status: 200, description: 'The review request.', schema: reviewRequestSchema },
   })
   async read(@Param('id', { schema: id }) requestId: string): Promise<ReviewRequest> {

@@ -1,21 +1,21 @@
-import { memoryDb, port, refusal } from '../../../../test/kits/ports.js';
-import type { TenantLookup } from '../../../kernel/tenancy/tenant-lookup.js';
+import { memoryDb, port, refusal } from './kits/ports.js';
+import type { TenantLookup } from '../src/kernel/tenancy/tenant-lookup.js';
 import type {
   BusinessDirectory,
   BusinessStatsService,
   SampleData,
-} from '../../businesses/public.js';
-import type { MessageQueue } from '../../messages/public.js';
-import { DEMO_REQUEST } from '../domain/demo-request.js';
-import type { Review, ReviewSubmission } from '../domain/review.js';
-import { RequestAnswers } from './request-answers.service.js';
+} from '../src/modules/businesses/public.js';
+import type { MessageQueue } from '../src/modules/messages/public.js';
+import { DEMO_REQUEST } from '../src/modules/requests/domain/demo-request.js';
+import type { Review, ReviewSubmission } from '../src/modules/reviews/domain/review.js';
+import { RequestAnswers } from '../src/modules/requests/app/request-answers.service.js';
 import type {
   AnswerableRequest,
   ReviewRequestRepository,
   TokenTarget,
-} from './review-request.repository.js';
-import type { ReviewRepository } from './review.repository.js';
-import { SubmitReview } from './submit-review.use-case.js';
+} from '../src/modules/requests/app/review-request.repository.js';
+import type { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
+import { SubmitReview } from '../src/modules/reviews/app/submit-review.use-case.js';
 
 const REQUEST = 'request-1';
 const later = new Date(Date.now() + 86_400_000);
@@ -118,7 +118,7 @@ describe('five stars', () => {
     expect([...reviews.keys()]).toEqual([made.id]);
     expect(counted).toEqual([{ reviewCount: 1, rated: 5 }]);
     expect(request.status).toBe('rated');
-    expect(told().sort()).toEqual(['reviews.published', 'reviews.request-rated']);
+    expect(told().sort()).toEqual(['requests.rated', 'reviews.published']);
   });
 
   it('name nobody who has no name', async () => {
@@ -148,7 +148,7 @@ describe('five stars', () => {
   ])('are taken once: %s are refused', async (_case, change) => {
     const { submit, reviews } = shop();
     await submit.run(review());
-    expect(await refusal(submit.run(review(change)))).toBe('reviews.already-answered');
+    expect(await refusal(submit.run(review(change)))).toBe('requests.already-answered');
     expect(reviews.size).toBe(1);
   });
 
@@ -163,7 +163,7 @@ describe('five stars', () => {
   ];
   it.each(refusals)('are refused for %s', async (_case, world, change) => {
     const { submit, reviews, told } = shop(world);
-    expect(await refusal(submit.run(review(change)))).toBe('reviews.request-not-found');
+    expect(await refusal(submit.run(review(change)))).toBe('requests.not-found');
     expect(reviews.size).toBe(0);
     expect(told()).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('fewer than five stars', () => {
     const { submit, reviews } = shop(answered);
     const first = await submit.run(two());
     expect((await submit.run(two())).id).toBe(first.id);
-    expect(await refusal(submit.run(two({ body: 'Fast.' })))).toBe('reviews.already-answered');
+    expect(await refusal(submit.run(two({ body: 'Fast.' })))).toBe('requests.already-answered');
     expect(reviews.size).toBe(1);
   });
 
@@ -220,20 +220,15 @@ describe('fewer than five stars', () => {
       'http.invalid-input',
     ],
     ['where the business is gone', { ...answered, business: false }, {}, 'http.invalid-input'],
-    [
-      'that were not given in private first',
-      { publicPathForAll: true },
-      {},
-      'reviews.request-not-found',
-    ],
+    ['that were not given in private first', { publicPathForAll: true }, {}, 'requests.not-found'],
     [
       'to a request that is over',
       { ...answered, request: { ...answered.request, expiresAt: past } },
       {},
-      'reviews.request-not-found',
+      'requests.not-found',
     ],
-    ['to no request', { ...answered, request: null }, {}, 'reviews.request-not-found'],
-    ['other than those given in private', answered, { rating: 3 }, 'reviews.already-answered'],
+    ['to no request', { ...answered, request: null }, {}, 'requests.not-found'],
+    ['other than those given in private', answered, { rating: 3 }, 'requests.already-answered'],
   ];
   it.each(refusals)('are refused %s', async (_case, world, change, code) => {
     const { submit, reviews, told } = shop(world);

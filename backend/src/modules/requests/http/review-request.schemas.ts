@@ -3,6 +3,12 @@ import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 import { emailAddress, id, language, nameText, timestamp } from '../../../lib/schemas.js';
 import { REQUEST_STATUSES } from '../domain/review-request.js';
 
+/** A link's token, or the word `demo`. */
+export const tokenSchema = z
+  .string()
+  .regex(/^[\w-]{1,100}$/)
+  .meta({ description: 'The token of the link, or `demo`.' });
+
 const channel = z
   .string()
   .regex(MEDIUM_ID, { error: 'Please choose one of the media of GET /api/channels/media.' })

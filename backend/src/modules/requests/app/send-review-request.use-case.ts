@@ -17,14 +17,14 @@ import {
 import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { Media, Suppressions } from '../../messages/public.js';
 import { AudienceRepository } from './audience.repository.js';
-import { requestErrors, reviewErrors } from './errors.js';
+import { requestErrors } from './errors.js';
 import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
 import { isRecent, LEAVE_IN_PEACE_DAYS } from '../domain/may-ask.js';
 import { mediumBarrierAt } from '../domain/medium-barriers.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
-import { reviewsSettings } from './settings.js';
+import { requestsSettings } from './settings.js';
 
 /** Whom to ask: a customer of the list, or somebody to be added to it. */
 export type Recipient = { customerId: string } | { customer: CustomerDetails };
@@ -73,7 +73,7 @@ export class SendReviewRequest {
   ): Promise<ReviewRequest> {
     const { medium, channel: provider } = this.media.known(channel);
     if (!provider)
-      throw reviewErrors['sms-coming-soon']({ name: localized(medium.name, DEFAULT_LANGUAGE) });
+      throw requestErrors['medium-coming-soon']({ name: localized(medium.name, DEFAULT_LANGUAGE) });
     const id = await this.db.transaction(async (tx) => {
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
@@ -104,7 +104,7 @@ export class SendReviewRequest {
     if (isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     const [made] = await this.maker.make(tx, businessId, [customer], {
       channel,
-      delayMs: readSettings(reviewsSettings, this.config.env).REQUEST_UNDO_SECONDS * 1_000,
+      delayMs: readSettings(requestsSettings, this.config.env).REQUEST_UNDO_SECONDS * 1_000,
     });
     if (!isLimited) await this.entitlements.use(tx, REVIEW_REQUESTS);
     return (made as MadeRequest).reviewRequestId;
@@ -130,7 +130,7 @@ export class SendReviewRequest {
     if (!barrier) return;
     const { from = 0, until = 24 } = medium.sendingHours ?? {};
     const name = localized(medium.name, DEFAULT_LANGUAGE);
-    throw reviewErrors[barrier]({ name, from, until });
+    throw requestErrors[barrier]({ name, from, until });
   }
 
   /** Finds or adds the customer, and locks the row until the transaction ends. */
@@ -143,7 +143,7 @@ export class SendReviewRequest {
     if ('customer' in recipient)
       return this.customers.save(tx, businessId, recipient.customer, changesKnown);
     const [customer] = await this.customers.lockAll(tx, [recipient.customerId]);
-    if (customer?.businessId !== businessId) throw reviewErrors['customer-not-found']();
+    if (customer?.businessId !== businessId) throw requestErrors['customer-not-found']();
     return customer;
   }
 }

@@ -1,12 +1,12 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 
-export const reviewErrors = defineErrors('reviews', {
-  'request-not-found': { status: 404, detail: 'Review request not found' },
+export const requestErrors = defineErrors('requests', {
+  'not-found': { status: 404, detail: 'Review request not found' },
   'already-answered': {
     status: 409,
     detail: 'This review request was answered already. Each request takes one answer.',
   },
-  'sms-coming-soon': { status: 422, detail: 'Please choose email: {name} is coming soon.' },
+  'medium-coming-soon': { status: 422, detail: 'Please choose email: {name} is coming soon.' },
   'no-phone': {
     status: 422,
     detail: 'The customer has no phone number: add one, or ask by email.',
@@ -22,10 +22,6 @@ export const reviewErrors = defineErrors('reviews', {
       '{name} goes out between {from} and {until} h where the customer is: send it then, or ask by email.',
   },
   'customer-not-found': { status: 404, detail: 'There is no such customer in this business.' },
-});
-
-/** Of requests to customers. */
-export const requestErrors = defineErrors('requests', {
   'already-sent': {
     status: 409,
     detail:

@@ -41,7 +41,7 @@ describe('the picture that tells that a mail was opened', () => {
   const opened = async (): Promise<{ opens: number; events: number }> => {
     const { rows } = await superuser.query<{ opens: number; events: number }>(
       `SELECT (SELECT count(*) FROM review_requests WHERE mail_opened_at IS NOT NULL)::int AS opens,
-         (SELECT count(*) FROM outbox_events WHERE type = 'reviews.request-mail-opened')::int AS events`,
+         (SELECT count(*) FROM outbox_events WHERE type = 'requests.email-opened')::int AS events`,
     );
     return rows[0] as { opens: number; events: number };
   };

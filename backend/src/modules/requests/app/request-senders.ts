@@ -6,7 +6,7 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { BusinessDirectory } from '../../businesses/public.js';
 
 /** The permission to ask single customers for a review. */
-export const SEND_REQUESTS = 'reviews.send-requests';
+export const SEND_REQUESTS = 'requests.send';
 
 /** Says which members may ask single customers: a business can keep that to its managers. */
 @Injectable()

@@ -9,7 +9,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { MessageQueue } from '../../messages/public.js';
 import { DEMO_REQUEST, DEMO_TOKEN } from '../domain/demo-request.js';
-import { reviewErrors } from './errors.js';
+import { requestErrors } from './errors.js';
 import { statusAt, type RequestStatus } from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
 import { ReviewRequestRepository, type TokenTarget } from './review-request.repository.js';
@@ -83,7 +83,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     const target = await this.requests.findByToken(token);
     const status = target && statusAt(target.status, target.expiresAt, new Date());
     if (!target || status === 'expired' || status === 'canceled') {
-      throw reviewErrors['request-not-found']();
+      throw requestErrors['not-found']();
     }
     return target;
   }

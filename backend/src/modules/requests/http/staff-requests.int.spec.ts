@@ -72,11 +72,11 @@ describe('review requests by staff', () => {
   it('are refused by name of the permission where the business keeps them to managers', async () => {
     const sent = (await ask('before@example.com')).json<{ id: string }>();
     await allow(false);
-    expect(await refusalOf(ask('refused@example.com'))).toEqual(refused('reviews.send-requests'));
+    expect(await refusalOf(ask('refused@example.com'))).toEqual(refused('requests.send'));
     expect(await customer('refused@example.com')).toBeUndefined();
     expect(
       await refusalOf(tenant.staff.call('POST', `/api/review-requests/${sent.id}/cancel`)),
-    ).toEqual(refused('reviews.send-requests'));
+    ).toEqual(refused('requests.send'));
     expect((await ask('manager@example.com', tenant.manager)).statusCode).toBe(201);
     expect((await ask('owner@example.com', tenant.owner)).statusCode).toBe(201);
     expect(await tenant.staff.ok('GET', business)).toMatchObject({ staffMayAsk: false });
@@ -108,8 +108,6 @@ describe('review requests by staff', () => {
       role: 'staff',
     });
     const reader = new Client(test.app, { authorization: `Bearer ${key}` });
-    expect(await refusalOf(ask('key@example.com', reader))).toEqual(
-      refused('reviews.send-requests'),
-    );
+    expect(await refusalOf(ask('key@example.com', reader))).toEqual(refused('requests.send'));
   });
 });

@@ -44,7 +44,7 @@ describe('canceling a review request', () => {
     const { entitlements } = await owner.ok<{
       entitlements: { key: string; used: number | null }[];
     }>('GET', `/api/billing/entitlements?businessId=${businessId}`);
-    return entitlements.find(({ key }) => key === 'reviews.requests')?.used;
+    return entitlements.find(({ key }) => key === 'requests.count')?.used;
   };
   const messages = () =>
     owner.ok<{ id: string; status: string; lastError: string | null }[]>(

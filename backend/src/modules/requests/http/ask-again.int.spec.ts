@@ -48,7 +48,7 @@ describe('asking the same customer again', () => {
     const { entitlements } = await owner.ok<{
       entitlements: { key: string; used: number | null }[];
     }>('GET', `/api/billing/entitlements?businessId=${businessId}`);
-    return entitlements.find(({ key }) => key === 'reviews.requests')?.used;
+    return entitlements.find(({ key }) => key === 'requests.count')?.used;
   };
   const TOO_SOON = [409, 'requests.recently-contacted'];
   const daysAgo = (column: string, id: string, days: number) =>

@@ -1,0 +1,115 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+import { AuthModule } from '../auth/public.js';
+import { BusinessesModule } from '../businesses/public.js';
+import { MessagesModule } from '../messages/public.js';
+import { AskCustomers } from './app/ask-customers.service.js';
+import { AudienceRepository } from './app/audience.repository.js';
+import { CancelReviewRequest } from './app/cancel-review-request.use-case.js';
+import { CancelableRequestRepository } from './app/cancelable-request.repository.js';
+import { ExampleRequests } from './app/example-requests.js';
+import { LinkTokens } from './app/link-tokens.js';
+import { MailOpens } from './app/mail-opens.service.js';
+import { RemindableRequestRepository } from './app/remindable-request.repository.js';
+import { RequestAnswers } from './app/request-answers.service.js';
+import { RequestMaker } from './app/request-maker.js';
+import { RequestNoticeRepository } from './app/request-notice.repository.js';
+import { RequestNotices } from './app/request-notices.js';
+import { RequestProgress } from './app/request-progress.js';
+import { RequestSenders } from './app/request-senders.js';
+import { ReviewLinks } from './app/review-link.service.js';
+import { ReviewRequestPreview } from './app/review-request-preview.js';
+import { ReviewRequestComposer } from './app/review-request.composer.js';
+import { ReviewRequestRepository } from './app/review-request.repository.js';
+import { SendReviewRequest } from './app/send-review-request.use-case.js';
+import { requestsSettings } from './app/settings.js';
+import { requestsExports } from './data/exports.js';
+import { SqlAudienceRepository } from './data/sql-audience.repository.js';
+import { SqlCancelableRequestRepository } from './data/sql-cancelable-request.repository.js';
+import { SqlRemindableRequestRepository } from './data/sql-remindable-request.repository.js';
+import { SqlRequestHistory } from './data/sql-request-history.js';
+import { SqlRequestNoticeRepository } from './data/sql-request-notice.repository.js';
+import { SqlReviewRequestRepository } from './data/sql-review-request.repository.js';
+import { REVIEW_REQUESTS } from './domain/entitlements.js';
+import { MailOpensController } from './http/mail-opens.controller.js';
+import { ReviewRequestController } from './http/review-request.controller.js';
+
+@Module({
+  imports: [AuthModule, BusinessesModule, MessagesModule],
+  controllers: [MailOpensController, ReviewRequestController],
+  providers: [
+    { provide: AudienceRepository, useClass: SqlAudienceRepository },
+    { provide: CancelableRequestRepository, useClass: SqlCancelableRequestRepository },
+    { provide: RemindableRequestRepository, useClass: SqlRemindableRequestRepository },
+    { provide: RequestNoticeRepository, useClass: SqlRequestNoticeRepository },
+    { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
+    AskCustomers,
+    CancelReviewRequest,
+    ExampleRequests,
+    LinkTokens,
+    MailOpens,
+    RequestAnswers,
+    RequestMaker,
+    RequestNotices,
+    RequestProgress,
+    RequestSenders,
+    ReviewLinks,
+    ReviewRequestComposer,
+    ReviewRequestPreview,
+    SendReviewRequest,
+    SqlRequestHistory,
+  ],
+  exports: [AskCustomers, ExampleRequests, RequestAnswers, ReviewRequestPreview, SendReviewRequest],
+})
+export class RequestsModule {}
+
+export const requestsManifest = defineModule({
+  id: 'requests',
+  contract: 1,
+  module: RequestsModule,
+  requires: ['auth', 'businesses', 'messages'],
+  config: requestsSettings,
+  permissions: {
+    'requests.read': ['owner', 'manager', 'staff'],
+    'requests.send': ['owner', 'manager', 'staff'],
+  },
+  entitlements: [
+    {
+      key: REVIEW_REQUESTS,
+      kind: 'metered',
+      unit: 'review requests',
+      description: 'Review requests that may be sent in all.',
+    },
+  ],
+  emits: [
+    'requests.created',
+    'requests.progressed',
+    'requests.delivered',
+    'requests.email-opened',
+    'requests.canceled',
+    'requests.opened',
+    'requests.rated',
+    'requests.past-added',
+  ],
+  handles: ['messages.settled', 'messages.notified', 'businesses.customer-erased'],
+  queues: [],
+  ports: [{ id: 'requests.writer', cardinality: 'many' }],
+  tables: { review_requests: 'tenant' },
+  resources: { 'review-request': { table: 'review_requests' } },
+  tags: {
+    'Review requests': {
+      order: 60,
+      description: 'Asking customers, and the customer page behind the link',
+    },
+  },
+  exports: requestsExports,
+  nav: [],
+  live: {
+    'requests.created': ['review-requests', 'customers'],
+    'requests.progressed': ['review-requests', 'customers'],
+    'requests.delivered': ['review-requests', 'customers'],
+    'requests.canceled': ['review-requests', 'customers'],
+    'requests.opened': ['review-requests'],
+    'requests.rated': ['review-requests', 'customers'],
+  },
+});
