@@ -38,7 +38,7 @@ export default tseslint.config(
       'no-useless-catch': 'error',
       'no-useless-escape': 'error',
       'use-isnan': 'error',
-      'max-lines': ['error', 300],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       // Oxlint would obey the last one.
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'oxlint-disable'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -59,7 +59,7 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      ...restrict(banned.skippedTest),
+      ...restrict(banned.literalSpread, banned.skippedTest),
     },
   },
   {
@@ -70,7 +70,7 @@ export default tseslint.config(
         'error',
         { paths: [noForwardRef], patterns: [undocumentedEntries] },
       ],
-      ...restrict(banned.privateApi, banned.skippedTest),
+      ...restrict(banned.privateApi, banned.literalSpread, banned.skippedTest),
     },
   },
   {
@@ -82,6 +82,7 @@ export default tseslint.config(
         banned.tenantSetting,
         banned.formatter,
         banned.privateApi,
+        banned.literalSpread,
         banned.skippedTest,
       ),
     },
@@ -93,6 +94,7 @@ export default tseslint.config(
       banned.defaultExport,
       banned.tenantSetting,
       banned.privateApi,
+      banned.literalSpread,
       banned.skippedTest,
     ),
   },
@@ -101,19 +103,29 @@ export default tseslint.config(
       'backend/src/kernel/{tenancy,database}/**/*.ts',
       'backend/{src,tools}/**/*.int.spec.ts',
     ],
-    rules: restrict(banned.defaultExport, banned.privateApi, banned.skippedTest),
+    rules: restrict(
+      banned.defaultExport,
+      banned.privateApi,
+      banned.literalSpread,
+      banned.skippedTest,
+    ),
   },
   {
     // The exceptions, each with its cost and a canary suite (decision 0046).
     files: ['backend/src/kernel/patched/**/*.ts'],
     rules: {
       'no-restricted-imports': ['error', { paths: [noForwardRef] }],
-      ...restrict(banned.defaultExport, banned.tenantSetting, banned.skippedTest),
+      ...restrict(
+        banned.defaultExport,
+        banned.tenantSetting,
+        banned.literalSpread,
+        banned.skippedTest,
+      ),
     },
   },
   {
     files: ['backend/src/kernel/patched/**/*.int.spec.ts'],
-    rules: restrict(banned.defaultExport, banned.skippedTest),
+    rules: restrict(banned.defaultExport, banned.literalSpread, banned.skippedTest),
   },
   {
     // The doors talk to whoever has started them.
@@ -126,7 +138,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/parameter-properties': ['error', { prefer: 'class-property' }],
-      ...restrict(banned.notErasable, banned.privateApi, banned.skippedTest),
+      ...restrict(banned.notErasable, banned.privateApi, banned.literalSpread, banned.skippedTest),
     },
   },
   {
@@ -151,7 +163,7 @@ export default tseslint.config(
           ],
         },
       ],
-      ...restrict(banned.staticModal, banned.windowFetch, banned.skippedTest),
+      ...restrict(banned.staticModal, banned.windowFetch, banned.literalSpread, banned.skippedTest),
     },
   },
   {
@@ -189,9 +201,23 @@ export default tseslint.config(
           words: { exclude: [/^[^\p{L}]*$/u, 'https://', 'px', /^url\(#?$/, /^h[1-6]$/] },
           'jsx-attributes': {
             include: [
-              ...['alt', 'aria-(label|description|roledescription|valuetext|placeholder)', 'title'],
-              ...['placeholder', 'label', 'heading', 'text', 'note', 'caption', 'description'],
-              ...['hint', 'otherwise', 'extra', 'help', 'okText', 'cancelText', 'tooltip'],
+              'alt',
+              'aria-(label|description|roledescription|valuetext|placeholder)',
+              'title',
+              'placeholder',
+              'label',
+              'heading',
+              'text',
+              'note',
+              'caption',
+              'description',
+              'hint',
+              'otherwise',
+              'extra',
+              'help',
+              'okText',
+              'cancelText',
+              'tooltip',
             ],
           },
         },

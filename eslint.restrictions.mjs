@@ -41,6 +41,12 @@ export const banned = {
   notErasable: ['TSEnumDeclaration', 'TSExportAssignment', 'TSImportEqualsDeclaration'].map(
     (selector) => ({ selector, message: 'Node strips types only: write it in JavaScript syntax.' }),
   ),
+  /** Several properties on one line, so that the formatter leaves them there: `...{ a, b }`. */
+  literalSpread: [
+    'SpreadElement[argument.type=/^(Object|Array)Expression$/]',
+    'SpreadElement[argument.type="TSAsExpression"][argument.expression.type=/^(Object|Array)Expression$/]',
+    'JSXSpreadAttribute[argument.type="ObjectExpression"]',
+  ].map((selector) => ({ selector, message: 'Write the entries where the spread is.' })),
   skippedTest: [
     'CallExpression[callee.object.name=/^(describe|it|test)$/][callee.property.name=/^(skip|only|todo|fixme)$/]',
     'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',

@@ -88,7 +88,9 @@ async function runBrowser(limit) {
     bin('node'),
     [bin('playwright'), 'test', '--config', config, '--reporter=list,json'],
     {
-      ...{ cwd: root, seconds: limit, show: true },
+      cwd: root,
+      seconds: limit,
+      show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(isFull && { E2E_MATRIX: 'full' }) },
     },
   );

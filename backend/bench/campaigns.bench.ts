@@ -198,7 +198,9 @@ measured where there are ${CORES_FOR_TWO} cores or more.`
 ${markdownTable(
   ['Round', 'Campaign, mails/s', 'Bare loop, mails/s', 'Ratio'],
   sending.map(({ campaign, bare }, round) => [
-    ...[round || 'not counted', Math.round(campaign), Math.round(bare)],
+    round || 'not counted',
+    Math.round(campaign),
+    Math.round(bare),
     (campaign / bare).toFixed(2),
   ]),
 )}
@@ -208,7 +210,9 @@ ${markdownTable(
 ${markdownTable(
   ['What', `${whole(REPORTS.small)} recipients`, `${whole(REPORTS.large)} recipients`],
   reports.map(({ what, small, large }) => [
-    ...[what, `${small.toFixed(1)} ms`, `${large.toFixed(1)} ms`],
+    what,
+    `${small.toFixed(1)} ms`,
+    `${large.toFixed(1)} ms`,
   ]),
 )}
 `;

@@ -103,7 +103,8 @@ async function measure(address: string, pid: number): Promise<Figures> {
   const business = firstOf(await makeTenants(address, 1, 'importer'));
   const call = async (method: string, path: string, init: RequestInit = {}) => {
     const response = await fetch(`${address}${path}`, {
-      ...{ ...init, method },
+      ...init,
+      method,
       headers: { cookie: business.cookie, ...init.headers },
     });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);

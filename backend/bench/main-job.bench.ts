@@ -38,7 +38,10 @@ const PUBLIC_PAGE = '/b/corner-barbers';
 await step('generate', generate);
 await step('build', build);
 const results: Results = {
-  ...{ takenAt: new Date().toISOString(), machine: describeMachine(), rounds, seconds },
+  takenAt: new Date().toISOString(),
+  machine: describeMachine(),
+  rounds,
+  seconds,
 };
 if (parts.has('start')) results.start = await measured('start times', measureStart);
 if (parts.has('memory')) {
@@ -80,7 +83,12 @@ async function measureAll(folder: string, load: Load, product: Product): Promise
     const context = { load, address, port, db, folder, seconds };
     if (parts.has('throughput')) {
       results.paths = await measurePaths({
-        ...{ ...context, pid, rounds, poolSize: POOL_SIZE, ownerUrl, sessionSecret },
+        ...context,
+        pid,
+        rounds,
+        poolSize: POOL_SIZE,
+        ownerUrl,
+        sessionSecret,
         runtimeUrl: runtimeUrlOf(ownerUrl, runtimePasswordFrom(sessionSecret)),
         chosen: PATHS.filter((path) => chosen.has(path)),
       });

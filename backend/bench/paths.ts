@@ -51,8 +51,12 @@ const toSubmit = ({ businessId, customerId, token }: OpenRequest): BenchRequest 
   method: 'POST',
   path: '/api/reviews',
   body: {
-    ...{ businessId, customerId, token, rating: 5 },
-    ...{ title: 'Great', body: 'Quick, kind and fair.' },
+    businessId,
+    customerId,
+    token,
+    rating: 5,
+    title: 'Great',
+    body: 'Quick, kind and fair.',
   },
 });
 const toRead = ({ token }: OpenRequest): BenchRequest => ({ path: `/api/review-request/${token}` });

@@ -60,8 +60,13 @@ export async function measureScale(options: ScaleOptions): Promise<Growth[]> {
     writeFileSync(file, JSON.stringify(requests));
     await load.load('scale', file);
     const { refused, status, medians } = await load.run({
-      ...{ set: 'scale', port, order: 'cycle', connections: 1, medians: true },
-      ...{ warmUp: 1, seconds },
+      set: 'scale',
+      port,
+      order: 'cycle',
+      connections: 1,
+      medians: true,
+      warmUp: 1,
+      seconds,
     });
     if (refused > 0) throw new Error(`${what}: ${refused} answers were not 2xx (${status})`);
     const [atFew = NaN, atMany = NaN] = medians ?? [];

@@ -55,8 +55,13 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const measure = async (name: Side, warmUp: number, time: number): Promise<Round> => {
     const { port, pid } = sides[name];
     const run = load.run({
-      ...{ set: sets[name], port, order, from: cursor[name] },
-      ...{ connections: CONNECTIONS, warmUp, seconds: time },
+      set: sets[name],
+      port,
+      order,
+      from: cursor[name],
+      connections: CONNECTIONS,
+      warmUp,
+      seconds: time,
     });
     const watch = setInterval(() => {
       if (name === 'product') resident = Math.max(resident, residentMiB(pid).now);

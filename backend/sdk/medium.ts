@@ -51,7 +51,11 @@ export interface ChannelMedium {
 export const EMAIL: ChannelMedium = {
   id: 'email',
   name: {
-    ...{ en: 'Email', es: 'Correo', fr: 'E-mail', de: 'E-Mail', 'pt-BR': 'E-mail' },
+    en: 'Email',
+    es: 'Correo',
+    fr: 'E-mail',
+    de: 'E-Mail',
+    'pt-BR': 'E-mail',
     ar: 'البريد الإلكتروني',
   },
   addressKind: 'email',
@@ -64,7 +68,12 @@ export const SMS: ChannelMedium = {
   id: 'sms',
   name: { en: 'SMS', ar: 'رسالة نصية' },
   messageName: {
-    ...{ en: 'Text message', es: 'SMS', fr: 'SMS', de: 'SMS', 'pt-BR': 'SMS', ar: 'رسالة نصية' },
+    en: 'Text message',
+    es: 'SMS',
+    fr: 'SMS',
+    de: 'SMS',
+    'pt-BR': 'SMS',
+    ar: 'رسالة نصية',
   },
   addressKind: 'phone',
   content: 'text',

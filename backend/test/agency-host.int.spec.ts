@@ -48,7 +48,9 @@ describe("an agency's host", () => {
   /** Invites somebody to the whole organization; answers the token of the emailed link. */
   const invite = async (tenant: Tenant, email: string): Promise<string> => {
     await tenant.owner.ok('POST', '/api/team/invitations', {
-      ...{ email, role: 'staff', businessIds: null },
+      email,
+      role: 'staff',
+      businessIds: null,
     });
     let token: string | undefined;
     await until('the invitation is sent', async () => {
@@ -194,7 +196,8 @@ describe("an agency's host", () => {
     expect((await at(host).call('GET', '/pricing')).statusCode).toBe(200);
     expect((await at(host).call('GET', '/')).body).toContain('file:landing.en;');
     const opened = await at(host).call('POST', '/api/auth/register', {
-      ...{ ...PERSON, email: newAddress() },
+      ...PERSON,
+      email: newAddress(),
     });
     expect(opened.statusCode).toBe(201);
   });

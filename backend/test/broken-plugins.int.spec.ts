@@ -118,9 +118,12 @@ describe('a plugin from outside that cannot be used', () => {
   it('ends the product with the sentence, and without a stack trace', async () => {
     await ensureBuilt();
     const product = await launchProduct('main', {
-      ...{ DATABASE_URL: database.ownerUrl, SESSION_SECRET: 'only-for-tests'.padEnd(32, '.') },
-      ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
-      ...{ PLUGINS_DIR: folder, PLUGINS: '@acme/other-sdk-major' },
+      DATABASE_URL: database.ownerUrl,
+      SESSION_SECRET: 'only-for-tests'.padEnd(32, '.'),
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'warn',
+      PLUGINS_DIR: folder,
+      PLUGINS: '@acme/other-sdk-major',
     });
     expect((await product.exited).code).toBe(1);
     expect(product.output()).toMatch(

@@ -146,7 +146,7 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       }
     }
     await Promise.all(frozen.values());
-    return [...killed, ...[...frozen.keys()]];
+    return [...killed, ...frozen.keys()];
   }
 
   const figures = async (): Promise<Figures> =>

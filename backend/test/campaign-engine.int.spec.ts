@@ -261,7 +261,10 @@ describe('the engine of campaigns', () => {
     await desk.finished(id);
     const lineOf = new Map((await desk.lines(id)).map((line) => [line.customerId, line]));
     expect([first, erased, gone, asked].map((one) => lineOf.get(one)?.reason)).toEqual([
-      ...[null, 'customer-erased', 'unsubscribed', 'asked-recently'],
+      null,
+      'customer-erased',
+      'unsubscribed',
+      'asked-recently',
     ]);
     expect(await figures(id)).toMatchObject({ recipients: 4, asked: 1, sent: 1, skipped: 3 });
     expect(await historyOf(first)).toEqual([]);
@@ -293,7 +296,8 @@ describe('the engine of campaigns', () => {
       ],
     });
     await database.rows(`UPDATE businesses SET time_zone = $2 WHERE id = $1`, [
-      ...[desk.businessId, zoneAt(12)],
+      desk.businessId,
+      zoneAt(12),
     ]);
     await desk.age(id, '9 hours');
     await desk.advance(id);
@@ -353,7 +357,9 @@ describe('the engine of campaigns', () => {
       [id, [quick, late, slow]],
     );
     expect(messages.map(({ subjects }) => subjects)).toEqual([
-      ...['First', 'First Second', 'First Second First'],
+      'First',
+      'First Second',
+      'First Second First',
     ]);
     const stopped = (await desk.lines(id)).filter(({ status }) => status === 'cancelled');
     expect(stopped.map(({ reason }) => reason)).toEqual(['answered', 'answered']);

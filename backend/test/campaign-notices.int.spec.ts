@@ -19,8 +19,10 @@ describe('what comes back of the mails of a campaign', () => {
   beforeAll(async () => {
     sink = await startSmtpSink();
     test = await startPaidApp({
-      ...{ SMTP_URL: sink.url, MAIL_FROM: 'reviews@example.com' },
-      ...{ MAIL_BOUNCE_DOMAIN: 'bounces.example.com', MAIL_EVENTS_SECRET: SECRET },
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'reviews@example.com',
+      MAIL_BOUNCE_DOMAIN: 'bounces.example.com',
+      MAIL_EVENTS_SECRET: SECRET,
     });
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
@@ -38,7 +40,9 @@ describe('what comes back of the mails of a campaign', () => {
 
   const handIn = async (report: string) => {
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: '/api/mail-events/dsn', payload: report },
+      method: 'POST',
+      url: '/api/mail-events/dsn',
+      payload: report,
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${SECRET}` },
     });
     expect([answer.statusCode, answer.json()]).toEqual([200, { taken: 1, ignored: 0 }]);
@@ -90,7 +94,8 @@ describe('what comes back of the mails of a campaign', () => {
       notReached: [{ reason: 'hard-bounce', customers: 1 }],
     });
     const { series } = await owner.ok<{ series: { sent: number; bounced: number }[] }>(
-      ...(['GET', `/api/campaigns/${id}/report`] as const),
+      'GET',
+      `/api/campaigns/${id}/report`,
     );
     expect(series.reduce((sum, { bounced }) => sum + bounced, 0)).toBe(1);
     expect(await lineOf(id, lost)).toMatchObject({ status: 'bounced', reason: 'hard-bounce' });
@@ -138,7 +143,8 @@ describe('what comes back of the mails of a campaign', () => {
     expect((await desk.read(next.id)).notReached).toEqual([{ reason: 'complained', customers: 1 }]);
     expect(await whyNot(angry)).toEqual([{ subjectId: next.id, reason: 'complained' }]);
     const customers = await owner.ok<{ id: string; unsubscribed: boolean }[]>(
-      ...(['GET', `/api/businesses/${desk.businessId}/customers`] as const),
+      'GET',
+      `/api/businesses/${desk.businessId}/customers`,
     );
     expect(customers.filter(({ unsubscribed }) => unsubscribed).map(({ id: who }) => who)).toEqual([
       angry,

@@ -23,8 +23,11 @@ describe('campaigns by text message', () => {
   beforeAll(async () => {
     server = await startSmsServer();
     test = await startPaidApp({
-      ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },
-      ...{ SMS_FROM: '+15005550001', SMS_API_BASE: server.url, PUBLIC_URL: SITE },
+      SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid,
+      SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken,
+      SMS_FROM: '+15005550001',
+      SMS_API_BASE: server.url,
+      PUBLIC_URL: SITE,
     });
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
@@ -44,7 +47,9 @@ describe('campaigns by text message', () => {
   const add = async (columns: Record<string, string> = {}) => {
     const phone = `+1500555${String((numbers += 1)).padStart(4, '0')}`;
     const [id = ''] = await desk.addCustomers(1, {
-      ...{ phone: `'${phone}'`, consent_source: `'in-store'`, lawful_basis: `'consent'` },
+      phone: `'${phone}'`,
+      consent_source: `'in-store'`,
+      lawful_basis: `'consent'`,
       ...columns,
     });
     return { id, phone };
@@ -94,7 +99,12 @@ describe('campaigns by text message', () => {
       { channel: 'sms' },
     );
     expect(audience).toEqual({
-      ...{ customers: 5, askable: 1, askedRecently: 1, unsubscribed: 1, noPhone: 1, noConsent: 1 },
+      customers: 5,
+      askable: 1,
+      askedRecently: 1,
+      unsubscribed: 1,
+      noPhone: 1,
+      noConsent: 1,
       languages: [{ language: 'en', customers: 5 }],
     });
 
@@ -141,7 +151,8 @@ describe('campaigns by text message', () => {
     expect(hoursAway).toBeGreaterThan(4.9);
     expect(hoursAway).toBeLessThan(6.1);
     await database.rows(`UPDATE customers SET time_zone = $2 WHERE id = $1`, [
-      ...[asleep.id, zoneAt(12)],
+      asleep.id,
+      zoneAt(12),
     ]);
     await desk.age(made.id, '7 hours');
     await desk.advance(made.id);
@@ -166,7 +177,8 @@ describe('campaigns by text message', () => {
     await desk.take(id, 'pause');
     server.behave({});
     await database.rows('UPDATE customers SET time_zone = $2 WHERE id = $1', [
-      ...[customerId, zoneAt(2)],
+      customerId,
+      zoneAt(2),
     ]);
     const dueNow = () =>
       database.rows('UPDATE messages SET due_at = now() WHERE source_id = $1', [id]);
@@ -176,7 +188,8 @@ describe('campaigns by text message', () => {
     expect(await stateOf()).toMatchObject({ status: 'queued', error: 'quiet-hours' });
     expect(sentTo(phone)).toHaveLength(0);
     await database.rows('UPDATE customers SET time_zone = $2 WHERE id = $1', [
-      ...[customerId, zoneAt(12)],
+      customerId,
+      zoneAt(12),
     ]);
     await dueNow();
     await owner.ok('POST', `/api/campaigns/${id}/pause`);
@@ -215,7 +228,9 @@ describe('campaigns by text message', () => {
       [campaign.id],
     );
     await callBack(`/api/channels/sms?message=${message?.id}`, {
-      ...{ MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30005' },
+      MessageSid: 'SM1',
+      MessageStatus: 'undelivered',
+      ErrorCode: '30005',
     });
     await until('it is counted', async () => {
       const { figures, notReached } = await desk.read(campaign.id);
@@ -236,7 +251,9 @@ describe('campaigns by text message', () => {
       { channel: 'sms', content: [TEXT] },
     );
     expect(preview).toMatchObject({
-      ...{ subject: '', html: '', fromName: 'Shop' },
+      subject: '',
+      html: '',
+      fromName: 'Shop',
       text: `Shop to Maria: how was it? ${SITE}/r Reply STOP to opt out`,
       // 43 letters of the secret and a stroke more than the preview shows.
       parts: { encoding: 'gsm-7', units: 95 + SITE.length, parts: 1 },
@@ -260,7 +277,9 @@ describe('campaigns by text message', () => {
     await stop(texted.phone);
     codes.push((await tryOn({ phone: texted.phone })).json<{ code: string }>().code);
     expect(codes).toEqual([
-      ...['campaigns.test-needs-number', 'campaigns.test-needs-number', 'campaigns.test-stopped'],
+      'campaigns.test-needs-number',
+      'campaigns.test-needs-number',
+      'campaigns.test-stopped',
     ]);
     expect((await tryOn({ phone: '12' })).json<{ errors: object[] }>().errors).toMatchObject([
       { field: 'phone' },

@@ -28,8 +28,12 @@ const brand = { name: 'Brightside', primaryColor: '#0b6b7d', footer: '14 Harbor 
 const business = { businessName: 'Fade & Blade', brand: { ...brand, name: 'Fade & Blade' } };
 const page = `${SITE}/r/token`;
 const links = {
-  ...{ star1: `${page}?rating=1`, star2: `${page}?rating=2`, star3: `${page}?rating=3` },
-  ...{ star4: `${page}?rating=4`, star5: `${page}?rating=5`, page },
+  star1: `${page}?rating=1`,
+  star2: `${page}?rating=2`,
+  star3: `${page}?rating=3`,
+  star4: `${page}?rating=4`,
+  star5: `${page}?rating=5`,
+  page,
 };
 const day = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
@@ -47,33 +51,53 @@ const emailsIn = (language: string): WrittenMail[] => {
     closureMail({ ...about, organizationName: 'Brightside', eraseAt: day('2026-12-01'), link }),
     ...(['owner', 'manager', 'staff'] as const).map((role) =>
       invitationMail({
-        ...{ ...about, inviterName: 'Olivia', organizationName: 'Brightside', role, link },
-        ...{ businessNames: ['Fade & Blade'], validDays: 7 },
+        ...about,
+        inviterName: 'Olivia',
+        organizationName: 'Brightside',
+        role,
+        link,
+        businessNames: ['Fade & Blade'],
+        validDays: 7,
       }),
     ),
     ...BILLING_MAILS.map((kind) =>
       billingMail({
-        ...{ ...person, kind, link },
+        ...person,
+        kind,
+        link,
         facts: {
-          ...{ plan: 'pro', money: { amount: 2_900, currency: 'USD' } },
-          ...{ graceEnd: day('2026-12-01'), readableUntil: day('2026-12-24') },
+          plan: 'pro',
+          money: { amount: 2_900, currency: 'USD' },
+          graceEnd: day('2026-12-01'),
+          readableUntil: day('2026-12-24'),
           trialEnd: day('2026-12-08'),
         },
       }),
     ),
     ...(['failing', 'suspended', 'lost'] as const).map((kind) =>
       hostNoticeMail({
-        ...{ ...person, kind, host: 'reviews.mine.example', link, suspendsAt: day('2026-11-27') },
+        ...person,
+        kind,
+        host: 'reviews.mine.example',
+        link,
+        suspendsAt: day('2026-11-27'),
       }),
     ),
     reportMail({
-      ...{ ...person, businessName: 'Fade & Blade', month: '2026-10-01' },
-      ...{ current: toFigures(NOTHING_COUNTED), previous: toFigures(NOTHING_COUNTED) },
+      ...person,
+      businessName: 'Fade & Blade',
+      month: '2026-10-01',
+      current: toFigures(NOTHING_COUNTED),
+      previous: toFigures(NOTHING_COUNTED),
       score: { score: 91, change: 2, parts: [], steps: [] },
       links: { insight: `${SITE}/insight`, settings: `${SITE}/insight#report` },
     }),
     contactEmailMail({
-      ...{ ...about, requesterName: 'Olivia', businessName: 'Fade & Blade', link, validDays: 7 },
+      ...about,
+      requesterName: 'Olivia',
+      businessName: 'Fade & Blade',
+      link,
+      validDays: 7,
     }),
     contactMail(
       { name: 'Olivia', email: 'olivia@example.com', topic: 'question', message: 'A' },
@@ -83,8 +107,11 @@ const emailsIn = (language: string): WrittenMail[] => {
     reviewRequestMail({ ...asked, unsubscribeUrl: `${SITE}/u/token`, postalAddress: '1 Main St' }),
     reviewRequestMail({ ...asked, customerName: '' }),
     feedbackReplyMail({
-      ...{ ...business, language, unsubscribeUrl: `${SITE}/u/token` },
-      ...{ reply: 'R', feedback: { message: 'F', rating: 2 } },
+      ...business,
+      language,
+      unsubscribeUrl: `${SITE}/u/token`,
+      reply: 'R',
+      feedback: { message: 'F', rating: 2 },
     }),
   ];
 };
@@ -175,12 +202,26 @@ describe('every email of the product', () => {
     ] as const) {
       const { subject, html, text } = verifyEmailMail({ ...about, link, validHours });
       const raw = [
-        ...['From: a@a.example', 'To: b@b.example', `Subject: ${subject}`, 'MIME-Version: 1.0'],
-        ...['Date: Tue, 01 Dec 2026 12:00:00 +0000', 'Message-ID: <1@a.example>'],
-        ...['Content-Type: multipart/alternative; boundary=part', '', '--part'],
-        ...['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', ''],
-        ...[base64(text), '--part', 'Content-Type: text/html; charset=utf-8'],
-        ...['Content-Transfer-Encoding: base64', '', base64(html), '--part--', ''],
+        'From: a@a.example',
+        'To: b@b.example',
+        `Subject: ${subject}`,
+        'MIME-Version: 1.0',
+        'Date: Tue, 01 Dec 2026 12:00:00 +0000',
+        'Message-ID: <1@a.example>',
+        'Content-Type: multipart/alternative; boundary=part',
+        '',
+        '--part',
+        'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        base64(text),
+        '--part',
+        'Content-Type: text/html; charset=utf-8',
+        'Content-Transfer-Encoding: base64',
+        '',
+        base64(html),
+        '--part--',
+        '',
       ].join('\r\n');
       expect(await faultsOfEmail(Buffer.from(raw))).toEqual(faults);
     }
@@ -192,7 +233,9 @@ describe('every email of the product', () => {
       const named = { businessName: typed, brand: { ...brand, name: typed } };
       const asked = { ...business, customerName: 'Maria', links, language: 'en' };
       const replied = {
-        ...{ ...business, reply: 'We are sorry.', language: 'en' },
+        ...business,
+        reply: 'We are sorry.',
+        language: 'en',
         feedback: { message: 'I waited.', rating: 2 },
       };
       const figures = toFigures(NOTHING_COUNTED);
@@ -203,8 +246,13 @@ describe('every email of the product', () => {
         feedbackReplyMail({ ...replied, reply: `We are sorry, ${typed}.` }),
         feedbackReplyMail({ ...replied, feedback: { message: typed, rating: 2 } }),
         reportMail({
-          ...{ brand, language: 'en', firstName: typed, businessName: 'Fade & Blade' },
-          ...{ month: '2026-10-01', current: figures, previous: figures },
+          brand,
+          language: 'en',
+          firstName: typed,
+          businessName: 'Fade & Blade',
+          month: '2026-10-01',
+          current: figures,
+          previous: figures,
           score: { score: 91, change: 2, parts: [], steps: [] },
           links: { insight: `${SITE}/insight`, settings: `${SITE}/insight#report` },
         }),

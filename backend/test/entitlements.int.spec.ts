@@ -90,7 +90,10 @@ describe('what a plan allows', () => {
       const refused = answers.find(({ statusCode }) => statusCode === 402);
       expect(refused?.headers['content-type']).toMatch('application/problem+json');
       expect(refused?.json()).toMatchObject({
-        ...{ code: 'billing.limit-reached', entitlement: 'requests.count', limit: 10, used: 10 },
+        code: 'billing.limit-reached',
+        entitlement: 'requests.count',
+        limit: 10,
+        used: 10,
         plans: ['pro', 'marketing-pro', 'agency'],
       });
       expect(await used(shop, 'requests.count')).toBe(10);
@@ -194,7 +197,10 @@ describe('what a plan allows', () => {
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect([countOf(statuses, 201), countOf(statuses, 402)]).toEqual([4, 8]);
     expect(answers.find(({ statusCode }) => statusCode === 402)?.json()).toMatchObject({
-      ...{ code: 'billing.limit-reached', entitlement: 'businesses.count', limit: 5, used: 5 },
+      code: 'billing.limit-reached',
+      entitlement: 'businesses.count',
+      limit: 5,
+      used: 5,
       plans: ['agency'],
     });
   });
@@ -213,7 +219,8 @@ describe('what a plan allows', () => {
     expect((await invite(`invited${taken}@example.com`)).statusCode).toBe(201);
     const { entitlements } = await view(shop);
     expect(entitlements.find(({ key }) => key === 'auth.seats')).toMatchObject({
-      ...{ limit: 25, used: 25 },
+      limit: 25,
+      used: 25,
     });
   });
 
@@ -251,12 +258,20 @@ describe('what a plan allows', () => {
       const shop = await newShop({ plan: 'agency' });
       const { owner, businessId, organizationId } = shop;
       await owner.ok('PUT', `/api/businesses/${businessId}/reply-settings`, {
-        ...{ mode: 'auto', autoRatings: [5], autoDelayMinutes: 60, consent: true },
-        ...{ brandVoice: '', sector: 'general', maxLength: 600 },
+        mode: 'auto',
+        autoRatings: [5],
+        autoDelayMinutes: 60,
+        consent: true,
+        brandVoice: '',
+        sector: 'general',
+        maxLength: 600,
       });
       const { customerId } = (await ask(shop, 'customer@example.com')).json();
       await new Client(test.app).ok('POST', '/api/reviews', {
-        ...{ businessId, customerId, rating: 5, body: 'Great staff' },
+        businessId,
+        customerId,
+        rating: 5,
+        body: 'Great staff',
       });
       const waiting = () =>
         owner.ok<{ id: string; status: string; reason: string | null }[]>(
@@ -283,7 +298,10 @@ describe('what a plan allows', () => {
     const shop = await newShop();
     const { customerId } = (await ask(shop, 'customer@example.com')).json();
     await new Client(test.app).ok('POST', '/api/private-feedback', {
-      ...{ businessId: shop.businessId, customerId, rating: 1, message: 'Terrible, rude and slow' },
+      businessId: shop.businessId,
+      customerId,
+      rating: 1,
+      message: 'Terrible, rude and slow',
     });
     await until('the text was read', async () => {
       const unread =
@@ -381,7 +399,11 @@ describe('what a plan allows', () => {
     const { plan, access, entitlements } = await view(shop);
     expect([plan, access]).toEqual(['free', 'full']);
     expect(entitlements.find(({ key }) => key === 'requests.count')).toEqual({
-      ...{ key: 'requests.count', kind: 'metered', isGranted: true, limit: 10, used: 1 },
+      key: 'requests.count',
+      kind: 'metered',
+      isGranted: true,
+      limit: 10,
+      used: 1,
       plans: ['pro', 'marketing-pro', 'agency'],
     });
     const navigation = await shop.owner.ok<{ id: string; isIncluded: boolean }[]>(
@@ -395,7 +417,8 @@ describe('what a plan allows', () => {
   it('stops the keys of integrators whose organization has no plan for them any more', async () => {
     const shop = await newShop({ plan: 'agency' });
     const { key } = await shop.owner.ok<{ key: string }>('POST', '/api/api-keys', {
-      ...{ name: 'key', role: 'manager' },
+      name: 'key',
+      role: 'manager',
     });
     const integrator = new Client(test.app, { authorization: `Bearer ${key}` });
     const send = () =>
@@ -415,7 +438,10 @@ describe('what a plan allows', () => {
     const request = (await ask(shop, 'customer@example.com')).json();
     const unhappy = (await ask(shop, 'unhappy@example.com')).json();
     await new Client(test.app).ok('POST', '/api/private-feedback', {
-      ...{ businessId, customerId: unhappy.customerId, rating: 2, message: 'Too slow' },
+      businessId,
+      customerId: unhappy.customerId,
+      rating: 2,
+      message: 'Too slow',
     });
     const [feedback] = await owner.ok<{ id: string }[]>(
       'GET',
@@ -456,7 +482,10 @@ describe('what a plan allows', () => {
     const unsent = await ask(shop, 'another@example.com');
     expect([unsent.statusCode, unsent.json().code]).toEqual([403, 'businesses.suspended']);
     const answer = await new Client(test.app).call('POST', '/api/reviews', {
-      ...{ businessId, customerId: request.customerId, rating: 5, body: 'Great' },
+      businessId,
+      customerId: request.customerId,
+      rating: 5,
+      body: 'Great',
     });
     expect(answer.statusCode).toBe(201);
     await setPlan(database, organizationId, { plan: 'free' });

@@ -229,7 +229,9 @@ describe('an API key alone', () => {
       const problem = answer.json<RefusalBody>();
       expect([answer.statusCode, problem.code]).toEqual([402, 'billing.plan-required']);
       expect(problem).toMatchObject({
-        ...{ plan: 'pro', entitlement: 'auth.api-keys', plans: ['agency'] },
+        plan: 'pro',
+        entitlement: 'auth.api-keys',
+        plans: ['agency'],
         detail: expect.stringMatching(/\(pro\).* auth\.api-keys: .*\(agency\)/),
       });
     } finally {

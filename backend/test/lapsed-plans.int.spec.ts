@@ -98,7 +98,9 @@ describe('an organization whose plan has lapsed', () => {
 
   it('can be read but not changed for 30 days, except for what must always be possible', async () => {
     const tenant = await lapsed('read-only', {
-      ...{ plan: 'agency', status: 'canceled', endedDaysAgo: 1 },
+      plan: 'agency',
+      status: 'canceled',
+      endedDaysAgo: 1,
     });
     const writes = operations.filter((one) => !isRead(one));
     const refused = writes.filter((one) => !mayWrite(one));
@@ -112,7 +114,9 @@ describe('an organization whose plan has lapsed', () => {
 
   it('is closed after that, and can still pay, take its data along and have customers erased', async () => {
     const tenant = await lapsed('closed', {
-      ...{ plan: 'agency', status: 'canceled', endedDaysAgo: 31 },
+      plan: 'agency',
+      status: 'canceled',
+      endedDaysAgo: 31,
     });
     const [reads, writes] = [operations.filter(isRead), operations.filter((one) => !isRead(one))];
     const refused = [
@@ -140,8 +144,10 @@ describe('an organization whose plan has lapsed', () => {
       [tenant.organizationId],
     );
     const answer = await new Client(test.app).call('POST', '/api/private-feedback', {
-      ...{ businessId: request?.business_id, customerId: request?.customer_id },
-      ...{ rating: 2, message: 'Too slow' },
+      businessId: request?.business_id,
+      customerId: request?.customer_id,
+      rating: 2,
+      message: 'Too slow',
     });
     expect(answer.statusCode).toBe(201);
     const added = await tenant.owner.call('POST', '/api/businesses', { name: 'Another' });

@@ -49,9 +49,13 @@ describe('a channel from outside for a medium of its own', () => {
     texts = await startSmsServer();
     const options = { api: provider.url, token: provider.token, timeoutMs: 2_000 };
     test = await startPaidApp({
-      ...{ PLUGINS_DIR: folder, PLUGINS: JSON.stringify([{ package: PACKAGE, options }]) },
-      ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },
-      ...{ SMS_FROM: '+15005550001', SMS_API_BASE: texts.url, PUBLIC_URL: SITE },
+      PLUGINS_DIR: folder,
+      PLUGINS: JSON.stringify([{ package: PACKAGE, options }]),
+      SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid,
+      SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken,
+      SMS_FROM: '+15005550001',
+      SMS_API_BASE: texts.url,
+      PUBLIC_URL: SITE,
     });
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
@@ -72,14 +76,20 @@ describe('a channel from outside for a medium of its own', () => {
     const phone = `+1500556${String((people += 1)).padStart(4, '0')}`;
     const path = `/api/businesses/${businessId}/customers`;
     const { id } = await owner.ok<{ id: string }>('POST', path, {
-      ...{ name: 'Maria', email: `customer-${people}@example.org`, phone, ...CONSENT },
-      ...{ timeZone: zoneAt(12), ...details },
+      name: 'Maria',
+      email: `customer-${people}@example.org`,
+      phone,
+      ...CONSENT,
+      timeZone: zoneAt(12),
+      ...details,
     });
     return { id, phone };
   }
   const ask = (customerId: string, more: object = {}) =>
     owner.call('POST', `/api/businesses/${businessId}/review-requests`, {
-      ...{ customerId, channel, ...more },
+      customerId,
+      channel,
+      ...more,
     });
   const asked = async (...given: Parameters<typeof ask>): Promise<Request> =>
     (await ask(...given)).json<Request>();
@@ -94,7 +104,8 @@ describe('a channel from outside for a medium of its own', () => {
   const takenFor = (phone: string) => provider.taken.filter(({ to }) => to === phone);
   const tell = (report: object, token?: string) =>
     test.app.inject({
-      ...{ method: 'POST', url: `/api/channels/${channel}` },
+      method: 'POST',
+      url: `/api/channels/${channel}`,
       ...provider.call(report, token),
     });
 
@@ -123,14 +134,23 @@ describe('a channel from outside for a medium of its own', () => {
   it('is listed with what its medium needs, beside the others', async () => {
     const everybody = new Client(test.app);
     expect(await everybody.ok('GET', '/api/channels')).toEqual({
-      ...{ email: true, sms: true, [channel]: true },
+      email: true,
+      sms: true,
+      [channel]: true,
     });
     const media = await everybody.ok<{ id: string }[]>('GET', '/api/channels/media');
     expect(media.map(({ id }) => id)).toEqual(['email', channel, 'sms']);
     expect(media[1]).toEqual({
-      ...{ id: channel, name: { en: 'WhatsApp' }, isInUse: true, addressKind: 'phone' },
-      ...{ content: 'text', needsConsent: true, sendingHours: { from: 7, until: 22 } },
-      ...{ textLimit: 1000, countedIn: 'characters', stopWords: ['LEAVE', 'STOP'] },
+      id: channel,
+      name: { en: 'WhatsApp' },
+      isInUse: true,
+      addressKind: 'phone',
+      content: 'text',
+      needsConsent: true,
+      sendingHours: { from: 7, until: 22 },
+      textLimit: 1000,
+      countedIn: 'characters',
+      stopWords: ['LEAVE', 'STOP'],
     });
   });
 
@@ -155,7 +175,8 @@ describe('a channel from outside for a medium of its own', () => {
     );
     expect(rows).toEqual([
       {
-        ...{ channel, recipient: phone },
+        channel,
+        recipient: phone,
         subject: expect.stringMatching(/^WhatsApp message from The Honourable/),
       },
     ]);
@@ -168,7 +189,9 @@ describe('a channel from outside for a medium of its own', () => {
     ['a number', { phone: null }, 'requests.no-phone', 'add one'],
     ['consent', { lawfulBasis: 'contract' }, 'requests.no-sms-consent', 'WhatsApp needs consent'],
     [
-      ...(['its hours', { timeZone: zoneAt(23) }, 'requests.quiet-hours'] as const),
+      'its hours',
+      { timeZone: zoneAt(23) },
+      'requests.quiet-hours',
       'WhatsApp goes out between 7 and 22 h',
     ],
   ])('asks nobody without %s', async (_what, details, code, words) => {
@@ -203,7 +226,7 @@ describe('a channel from outside for a medium of its own', () => {
       `SELECT source, reason, business_id, medium FROM suppressions WHERE source = 'bounce'`,
     );
     expect(rows).toEqual([
-      { ...{ source: 'bounce', reason: 'bounced', business_id: null, medium: channel } },
+      { source: 'bounce', reason: 'bounced', business_id: null, medium: channel },
     ]);
     await reaches(await asked(id, { channel: 'sms', allowRepeat: true }), 'sent');
     expect(texts.taken.filter(({ fields }) => fields['To'] === phone)).toHaveLength(1);
@@ -255,19 +278,23 @@ describe('a channel from outside for a medium of its own', () => {
       { language: 'en', body: `{{link}}${'x'.repeat(length - '{{link}}'.length)}` },
     ];
     const refused = await owner.call('POST', `/api/businesses/${desk.businessId}/campaigns`, {
-      ...{ name: 'Too long', channel, content: text(1_001) },
+      name: 'Too long',
+      channel,
+      content: text(1_001),
     });
     expect([refused.statusCode, refused.json<{ errors: object[] }>().errors]).toEqual([
       422,
       [
         {
-          ...{ field: 'content.0.body', code: 'custom' },
+          field: 'content.0.body',
+          code: 'custom',
           message: 'Please write at most 1000 characters in a text message.',
         },
       ],
     ]);
     const preview = await owner.ok('POST', `/api/businesses/${desk.businessId}/campaign-preview`, {
-      ...{ channel, content: text(1_000) },
+      channel,
+      content: text(1_000),
     });
     expect(preview).toMatchObject({ parts: null, html: '', subject: '' });
     const { id } = await desk.draft({ channel, content: text(1_000) });
@@ -293,7 +320,8 @@ describe('a channel from outside for a medium of its own', () => {
         422,
         [
           {
-            ...{ field: 'channel', code: 'custom' },
+            field: 'channel',
+            code: 'custom',
             message: 'Please choose one of these: email, sms.',
           },
         ],

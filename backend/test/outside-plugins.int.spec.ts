@@ -50,7 +50,9 @@ describe('plugins from outside', () => {
 
   const send = async (provider: string, payload: object, signature: string): Promise<number> => {
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: `/api/billing/webhooks/${provider}`, payload },
+      method: 'POST',
+      url: `/api/billing/webhooks/${provider}`,
+      payload,
       headers: { 'acme-signature': signature },
     });
     return answer.statusCode;
@@ -82,7 +84,9 @@ describe('plugins from outside', () => {
       return status === 'active';
     });
     expect(await owner.ok('POST', PATH, { plan: 'pro' })).toMatchObject({
-      ...{ status: 'active', plan: 'pro', clientSecret: null },
+      status: 'active',
+      plan: 'pro',
+      clientSecret: null,
     });
   });
 

@@ -51,14 +51,21 @@ describe('the public path for everyone', () => {
   }
   const keepPrivate = ({ customerId, token }: { customerId: string; token: string }, rating = 2) =>
     anyone().ok('POST', '/api/private-feedback', {
-      ...{ businessId: business.id, customerId, token, rating, message: 'I waited long' },
+      businessId: business.id,
+      customerId,
+      token,
+      rating,
+      message: 'I waited long',
     });
   const publish = async (
     { customerId, token }: { customerId: string; token?: string },
     more: object = {},
   ): Promise<[number, string | undefined]> => {
     const answer = await anyone().call('POST', '/api/reviews', {
-      ...{ businessId: business.id, customerId, rating: 2, body: 'I waited long' },
+      businessId: business.id,
+      customerId,
+      rating: 2,
+      body: 'I waited long',
       ...(token === undefined ? {} : { token }),
       ...more,
     });

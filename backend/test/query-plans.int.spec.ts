@@ -208,14 +208,31 @@ describe('hot statements on much data', () => {
 
   /** The campaign of the large business, as its lock would tell. */
   const campaign: LockedCampaign = {
-    ...{ id: businessId, businessId, name: '', channel: 'email', status: 'sending', content: [] },
-    ...{ audience: EVERYBODY, scheduledAt: null, quietHours: true, spreadHours: 0, reminders: [] },
-    ...{ isDue: false, shiftSeconds: 0, isPlanned: true, cursor: undefined, startedAt: new Date() },
-    ...{ recipients: ROWS, expected: null },
+    id: businessId,
+    businessId,
+    name: '',
+    channel: 'email',
+    status: 'sending',
+    content: [],
+    audience: EVERYBODY,
+    scheduledAt: null,
+    quietHours: true,
+    spreadHours: 0,
+    reminders: [],
+    isDue: false,
+    shiftSeconds: 0,
+    isPlanned: true,
+    cursor: undefined,
+    startedAt: new Date(),
+    recipients: ROWS,
+    expected: null,
   };
   const told = Array.from({ length: LIMIT }, () => ({
-    ...{ reviewRequestId: uuidv7(), step: 0, status: 'sent' as const },
-    ...{ reason: null, messageId: null },
+    reviewRequestId: uuidv7(),
+    step: 0,
+    status: 'sent' as const,
+    reason: null,
+    messageId: null,
   }));
   const moves: [string, (tx: Tx) => Promise<unknown>][] = [
     ['taking mails that are due', (tx) => the.ledger().takeDue(tx, campaign, LIMIT)],

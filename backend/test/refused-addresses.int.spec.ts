@@ -39,15 +39,19 @@ describe('an address that is refused at hand-over', () => {
     });
     texts = await startSmsServer();
     test = await startPaidApp({
-      ...{ SMTP_URL: sink.url, MAIL_FROM: 'reviews@example.com' },
-      ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },
-      ...{ SMS_FROM: '+15005550001', SMS_API_BASE: texts.url },
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'reviews@example.com',
+      SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid,
+      SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken,
+      SMS_FROM: '+15005550001',
+      SMS_API_BASE: texts.url,
     });
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
     await owner.register('owner@example.com');
     const made = await owner.ok<{ id: string }>('POST', '/api/businesses', {
-      ...{ name: 'Shop', timeZone: zoneAt(12) },
+      name: 'Shop',
+      timeZone: zoneAt(12),
     });
     businessId = made.id;
   });
@@ -86,7 +90,9 @@ describe('an address that is refused at hand-over', () => {
     const { id } = await ask({ customer: { name: 'Maria', email } });
     expect(await ended(id)).toMatchObject({ status: 'failed', statusReason: 'no-such-address' });
     expect((await suppressions())[0]).toEqual({
-      ...{ reason: 'bounced', source: 'bounce', business_id: null },
+      reason: 'bounced',
+      source: 'bounce',
+      business_id: null,
     });
     const known = await customer(email);
     expect(known).toMatchObject({ unsubscribed: true, suppression: 'bounced' });
@@ -125,15 +131,19 @@ describe('an address that is refused at hand-over', () => {
       'POST',
       `/api/businesses/${businessId}/customers`,
       {
-        ...{ name: 'Maria', email: newAddress(), phone },
-        ...{ consentSource: 'in-store', lawfulBasis: 'consent' },
+        name: 'Maria',
+        email: newAddress(),
+        phone,
+        consentSource: 'in-store',
+        lawfulBasis: 'consent',
       },
     );
     const { id } = await ask({ customerId, channel: 'sms' });
     expect(await ended(id)).toMatchObject({ status: 'failed', statusReason: reason });
     texts.behave({});
     expect(await ask({ customerId, channel: 'sms' })).toMatchObject({
-      ...{ status: 'suppressed', statusReason: next },
+      status: 'suppressed',
+      statusReason: next,
     });
     // The mailbox is another matter.
     expect(await ask({ customerId })).toMatchObject({ status: 'queued' });

@@ -196,7 +196,10 @@ describe('sending again what is in doubt', () => {
       [desk.businessId],
     );
     expect(Object.fromEntries(requests.map(({ customer, status }) => [customer, status]))).toEqual({
-      ...{ [seen]: 'sent', [opened]: 'opened', [rated]: 'rated', [left]: 'sent' },
+      [seen]: 'sent',
+      [opened]: 'opened',
+      [rated]: 'rated',
+      [left]: 'sent',
     });
     expect(requests.filter(({ reason }) => reason !== null)).toEqual([]);
     const messages = await owner.ok<{ status: string; lastError: null; arrivedAt: string }[]>(
@@ -251,7 +254,9 @@ describe('sending again what is in doubt', () => {
       return ![one, two, three].some((status) => status === 'planned' || status === 'queued');
     });
     expect(await statusesOf()).toEqual({
-      ...{ [barred]: 'unconfirmed', [keptBack]: 'unconfirmed', [came]: 'sent' },
+      [barred]: 'unconfirmed',
+      [keptBack]: 'unconfirmed',
+      [came]: 'sent',
     });
     const [request] = await database.rows<{ status: string; reason: string }>(
       `SELECT status, status_reason AS reason FROM review_requests WHERE customer_id = $1`,

@@ -19,7 +19,9 @@ describe('an email that was sent', () => {
   beforeAll(async () => {
     sink = await startSmtpSink();
     test = await startPaidApp({
-      ...{ SMTP_URL: sink.url, MAIL_FROM: 'reviews@example.com', CONTACT_EMAIL: SUPPORT },
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'reviews@example.com',
+      CONTACT_EMAIL: SUPPORT,
     });
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
@@ -105,7 +107,10 @@ describe('an email that was sent', () => {
         'POST',
         '/api/private-feedback',
         {
-          ...{ businessId: desk.businessId, customerId, rating: 2, message: 'I waited long.' },
+          businessId: desk.businessId,
+          customerId,
+          rating: 2,
+          message: 'I waited long.',
         },
       );
       const isReply = (one: ReceivedMail) => one.mail.html?.includes('I waited long.') === true;

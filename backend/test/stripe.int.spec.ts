@@ -46,8 +46,10 @@ describe('an installation that is paid with Stripe', () => {
     const now = Math.floor(Date.now() / 1_000);
     const { body, headers } = standIn.webhook(event, secret, now);
     const answer = await test.app.inject({
-      ...{ method: 'POST', url: '/api/billing/webhooks/stripe' },
-      ...{ payload: body, headers },
+      method: 'POST',
+      url: '/api/billing/webhooks/stripe',
+      payload: body,
+      headers,
     });
     return answer.statusCode;
   };

@@ -32,8 +32,13 @@ interface World {
 function shop(world: World = {}) {
   const { db, outbox, told, events, write } = memoryDb();
   const request: AnswerableRequest = {
-    ...{ id: REQUEST, status: 'opened', expiresAt: later, customerName: 'Ana L.' },
-    ...{ answerId: null, answerRating: null, answerFingerprint: null },
+    id: REQUEST,
+    status: 'opened',
+    expiresAt: later,
+    customerName: 'Ana L.',
+    answerId: null,
+    answerRating: null,
+    answerFingerprint: null,
     ...world.request,
   };
   const isThere = world.request !== null;
@@ -98,7 +103,11 @@ function shop(world: World = {}) {
 }
 
 const review = (change: Partial<ReviewSubmission> = {}): ReviewSubmission => ({
-  ...{ businessId: 'shop-1', customerId: 'ana', rating: 5, body: 'Great cut.', token: 'token-1' },
+  businessId: 'shop-1',
+  customerId: 'ana',
+  rating: 5,
+  body: 'Great cut.',
+  token: 'token-1',
   ...change,
 });
 

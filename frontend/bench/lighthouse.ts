@@ -92,9 +92,13 @@ async function runOnce(url: string, block: string[]): Promise<Result> {
   const report = join(folder, 'report.json');
   const program = join(root, FOLDER, 'node_modules/lighthouse/cli/index.js');
   const options = [
-    ...[`--chrome-flags=${CHROME_FLAGS}`, `--only-categories=${CATEGORIES.join(',')}`],
+    `--chrome-flags=${CHROME_FLAGS}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
     ...block.map((pattern) => `--blocked-url-patterns=${pattern}`),
-    ...['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'],
+    '--output=json',
+    `--output-path=${report}`,
+    '--quiet',
+    '--no-enable-error-reporting',
   ];
   try {
     await must(

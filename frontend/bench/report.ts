@@ -86,7 +86,11 @@ function toMarkdown(results: Results): string {
     return [TITLES[name], ...paints, shift.toFixed(3)];
   });
   const weights = Object.entries(transfers).map(([name, one]) => [
-    ...[name, one.requests, one.totalKiB.toFixed(1), one.scripts, one.scriptKiB.toFixed(1)],
+    name,
+    one.requests,
+    one.totalKiB.toFixed(1),
+    one.scripts,
+    one.scriptKiB.toFixed(1),
   ]);
   const objections = PAGES.flatMap((name) =>
     pages[name].objections.map((objection) => `- ${TITLES[name]}: ${objection}`),

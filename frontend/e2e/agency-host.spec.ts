@@ -63,7 +63,9 @@ async function openAgency(page: Page, plan: PlanId = 'agency'): Promise<Agency> 
 /** Somebody's browser at the agency's host. */
 async function visit(browser: Browser, { url }: Agency): Promise<Page> {
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: 'en-US', reducedMotion: 'reduce' },
+    baseURL: url,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   // An empty business would fill itself with samples and load again in the middle of a test.
@@ -196,8 +198,10 @@ test('an account is opened by invitation only, and the page says so', async ({ p
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ email: `${crypto.randomUUID()}@example.com`, password: 'a long enough password' },
-        ...{ firstName: 'Eve', lastName: 'Doe' },
+        email: `${crypto.randomUUID()}@example.com`,
+        password: 'a long enough password',
+        firstName: 'Eve',
+        lastName: 'Doe',
       }),
     });
     return [response.status, ((await response.json()) as { code: string }).code];
@@ -239,7 +243,10 @@ for (const role of ['staff', 'manager', 'owner'] as const) {
     const navigation = person.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(navigation.first()).toBeVisible();
     expect(await navigation.allTextContents()).toEqual([
-      ...['Dashboard', 'Reviews', 'Inbox', 'Customers'],
+      'Dashboard',
+      'Reviews',
+      'Inbox',
+      'Customers',
       ...(role === 'staff' ? [] : ['Campaigns']),
       'Settings',
     ]);

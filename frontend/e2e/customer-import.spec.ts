@@ -20,7 +20,8 @@ test('a list comes in step by step, tells what it did not take, and goes again',
   // A file that is no list is refused with a sentence.
   const file = page.locator('input[type=file]');
   await file.setInputFiles({
-    ...{ name: 'photo.csv', mimeType: 'text/csv' },
+    name: 'photo.csv',
+    mimeType: 'text/csv',
     buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]),
   });
   await expect(page.getByRole('alert')).toContainText('This is not a text file');

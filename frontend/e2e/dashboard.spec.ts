@@ -75,8 +75,11 @@ test(
   'loading keeps the layout; then the ring is full at most, and three badges are shown',
   {
     tag: [
-      ...['@2.dashboard.loading', '@2.dashboard.spice', '@5.dashboard.ring'],
-      ...['@2.dashboard.badges', '@9.dashboard.defaults'],
+      '@2.dashboard.loading',
+      '@2.dashboard.spice',
+      '@5.dashboard.ring',
+      '@2.dashboard.badges',
+      '@9.dashboard.defaults',
     ],
   },
   async ({ page, context }) => {

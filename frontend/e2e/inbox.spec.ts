@@ -7,8 +7,11 @@ test(
   'the inbox says what it is for, its filters count and show one state each, and resolving is one click',
   {
     tag: [
-      ...['@2.inbox.heading', '@2.inbox.filters', '@9.rating.threshold'],
-      ...['@4.inbox.resolve', '@2.inbox.mark-resolved'],
+      '@2.inbox.heading',
+      '@2.inbox.filters',
+      '@9.rating.threshold',
+      '@4.inbox.resolve',
+      '@2.inbox.mark-resolved',
     ],
   },
   async ({ page }) => {
@@ -78,7 +81,9 @@ test(
     await expect(card.getByText('Urgent', { exact: true })).toHaveCount(0);
     await expect(card).toContainText('Robin Field');
     const today = new Date().toLocaleDateString('en-US', {
-      ...{ month: 'short', day: 'numeric', year: 'numeric' },
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
     });
     await expect(card).toContainText(today);
     await follow(page, '/reviews');

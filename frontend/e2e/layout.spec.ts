@@ -72,8 +72,10 @@ test(
   'the user menu shows image or initials and who is signed in, and signs out by a page navigation',
   {
     tag: [
-      ...['@2.layout.user-menu', '@2.layout.initials'],
-      ...['@2.routes.sign-in-navigation', '@2.routes.home-visitor'],
+      '@2.layout.user-menu',
+      '@2.layout.initials',
+      '@2.routes.sign-in-navigation',
+      '@2.routes.home-visitor',
     ],
   },
   async ({ page }) => {

@@ -60,8 +60,11 @@ test(
   'a visitor compares three plans, on a phone and a desktop, and opens and closes the questions',
   {
     tag: [
-      ...['@2.routes.pricing', '@2.pricing.plans', '@2.pricing.facts'],
-      ...['@9.plans.constants', '@9.plans.guarantees'],
+      '@2.routes.pricing',
+      '@2.pricing.plans',
+      '@2.pricing.facts',
+      '@9.plans.constants',
+      '@9.plans.guarantees',
     ],
   },
   async ({ page }) => {

@@ -10,8 +10,10 @@ const PHONE =
 /** The same person's phone. */
 async function newPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    ...{ userAgent: PHONE, viewport: { width: 390, height: 844 } },
-    ...{ locale: 'en-US', reducedMotion: 'reduce' },
+    userAgent: PHONE,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   return context.newPage();
 }

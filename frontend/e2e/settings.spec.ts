@@ -9,8 +9,11 @@ test(
   'business information is checked, saved and confirmed, kept where saving fails, and there after a reload',
   {
     tag: [
-      ...['@2.settings.information', '@5.settings.name', '@5.settings.website'],
-      ...['@8.settings.saved', '@8.settings.failed'],
+      '@2.settings.information',
+      '@5.settings.name',
+      '@5.settings.website',
+      '@8.settings.saved',
+      '@8.settings.failed',
     ],
   },
   async ({ page }) => {
@@ -101,8 +104,12 @@ test.describe('on a device in Denver', () => {
     'someone new is welcomed, adds a business by the clock of the browser, and stands on its dashboard',
     {
       tag: [
-        ...['@2.welcome.steps', '@2.welcome.first-business', '@2.routes.home-welcome'],
-        ...['@9.dashboard.defaults', '@2.settings.no-business', '@8.settings.no-business'],
+        '@2.welcome.steps',
+        '@2.welcome.first-business',
+        '@2.routes.home-welcome',
+        '@9.dashboard.defaults',
+        '@2.settings.no-business',
+        '@8.settings.no-business',
       ],
     },
     async ({ page }) => {

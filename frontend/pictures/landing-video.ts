@@ -42,11 +42,35 @@ function ffmpeg(...args: (string | number)[]): {
 
 const video = (file: string) =>
   ffmpeg(
-    ...['-framerate', RATE, '-c:v', 'png', '-i', '-', '-an', '-c:v', 'libx264'],
-    ...['-preset', 'veryslow', '-crf', 29, '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    '-framerate',
+    RATE,
+    '-c:v',
+    'png',
+    '-i',
+    '-',
+    '-an',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryslow',
+    '-crf',
+    29,
+    '-profile:v',
+    'high',
+    '-pix_fmt',
+    'yuv420p',
     // Dark gradients show bands first: spend bits there; one key frame is enough for a loop.
-    ...['-x264-params', 'aq-mode=3:keyint=288:scenecut=0', '-tune', 'animation'],
-    ...['-movflags', '+faststart', '-map_metadata', -1, '-fflags', '+bitexact', file],
+    '-x264-params',
+    'aq-mode=3:keyint=288:scenecut=0',
+    '-tune',
+    'animation',
+    '-movflags',
+    '+faststart',
+    '-map_metadata',
+    -1,
+    '-fflags',
+    '+bitexact',
+    file,
   );
 
 const poster = (file: string) =>

@@ -5,9 +5,23 @@ import { AT, BUSINESS } from './people';
 export const CAMPAIGN = '0198a000-0000-7000-8000-000000000030';
 
 export const NO_FIGURES = {
-  ...{ recipients: 0, planned: 0, asked: 0, sent: 0, delivered: 0, bounced: 0, failed: 0 },
-  ...{ unconfirmed: 0, skipped: 0, cancelled: 0, opened: 0, clicked: 0, responses: 0 },
-  ...{ public: 0, private: 0, unsubscribed: 0, remindersSent: 0 },
+  recipients: 0,
+  planned: 0,
+  asked: 0,
+  sent: 0,
+  delivered: 0,
+  bounced: 0,
+  failed: 0,
+  unconfirmed: 0,
+  skipped: 0,
+  cancelled: 0,
+  opened: 0,
+  clicked: 0,
+  responses: 0,
+  public: 0,
+  private: 0,
+  unsubscribed: 0,
+  remindersSent: 0,
 };
 
 /** A draft that was kept. */
@@ -35,7 +49,12 @@ export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
 
 /** Whom a campaign would ask. */
 export const counted = (change: Partial<CampaignAudience> = {}): CampaignAudience => ({
-  ...{ customers: 500, askable: 492, askedRecently: 5, unsubscribed: 3, noPhone: 0, noConsent: 0 },
+  customers: 500,
+  askable: 492,
+  askedRecently: 5,
+  unsubscribed: 3,
+  noPhone: 0,
+  noConsent: 0,
   languages: [{ language: 'en', customers: 500 }],
   ...change,
 });
@@ -43,19 +62,39 @@ export const counted = (change: Partial<CampaignAudience> = {}): CampaignAudienc
 /** Email, and text messages, which an operator has set up or not. */
 export const media = (hasTexts: boolean): Medium[] => [
   {
-    ...{ id: 'email', name: { en: 'Email' }, isInUse: true, addressKind: 'email', content: 'html' },
-    ...{ needsConsent: false, sendingHours: null, textLimit: null, countedIn: null, stopWords: [] },
+    id: 'email',
+    name: { en: 'Email' },
+    isInUse: true,
+    addressKind: 'email',
+    content: 'html',
+    needsConsent: false,
+    sendingHours: null,
+    textLimit: null,
+    countedIn: null,
+    stopWords: [],
   },
   {
-    ...{ id: 'sms', name: { en: 'SMS' }, isInUse: hasTexts, addressKind: 'phone', content: 'text' },
-    ...{ needsConsent: true, sendingHours: { from: 8, until: 21 }, stopWords: ['STOP'] },
-    ...{ textLimit: 320, countedIn: 'gsm-7' },
+    id: 'sms',
+    name: { en: 'SMS' },
+    isInUse: hasTexts,
+    addressKind: 'phone',
+    content: 'text',
+    needsConsent: true,
+    sendingHours: { from: 8, until: 21 },
+    stopWords: ['STOP'],
+    textLimit: 320,
+    countedIn: 'gsm-7',
   },
 ];
 
 /** The message as the server makes it. */
 export const preview = (change: Partial<CampaignPreview> = {}): CampaignPreview => ({
-  ...{ language: 'en', fromName: 'Corner Barbers', replyTo: 'hello@corner.example' },
-  ...{ subject: 'How was it?', html: '<p>Hi</p>', text: 'Hi', parts: null },
+  language: 'en',
+  fromName: 'Corner Barbers',
+  replyTo: 'hello@corner.example',
+  subject: 'How was it?',
+  html: '<p>Hi</p>',
+  text: 'Hi',
+  parts: null,
   ...change,
 });

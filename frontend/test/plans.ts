@@ -1,9 +1,16 @@
 import type { Plan } from '../src/shared/api/model';
 
 const GRANTS: Plan['grants'] = {
-  ...{ 'requests.count': null, 'businesses.count': 1, 'auth.seats': 1, 'auth.team': false },
-  ...{ 'ai.replies': true, 'gamification.rewards': true, 'businesses.analytics': true },
-  ...{ 'campaigns.send': true, 'auth.api-keys': false, 'branding.custom': false },
+  'requests.count': null,
+  'businesses.count': 1,
+  'auth.seats': 1,
+  'auth.team': false,
+  'ai.replies': true,
+  'gamification.rewards': true,
+  'businesses.analytics': true,
+  'campaigns.send': true,
+  'auth.api-keys': false,
+  'branding.custom': false,
   'businesses.suspend': false,
 };
 
@@ -27,7 +34,9 @@ export const priceList: Plan[] = [
   sold({ isPopular: true }),
   sold({ id: 'marketing-pro', amount: 4_900, grants: { ...GRANTS, 'businesses.count': 5 } }),
   sold({
-    ...{ id: 'agency', amount: 9_900, way: 'contact' },
+    id: 'agency',
+    amount: 9_900,
+    way: 'contact',
     grants: { ...GRANTS, 'businesses.count': null, 'auth.seats': 25, 'branding.custom': true },
   }),
 ];

@@ -4,8 +4,18 @@ import { JSDOM } from 'jsdom';
 
 /** Names that Node has too; jsdom's parts work with jsdom's own alone. */
 const BOTH = [
-  ...['Blob', 'File', 'FormData', 'DOMException', 'navigator', 'Storage', 'localStorage'],
-  ...['sessionStorage', 'EventTarget', 'Event', 'CustomEvent', 'MessageEvent'],
+  'Blob',
+  'File',
+  'FormData',
+  'DOMException',
+  'navigator',
+  'Storage',
+  'localStorage',
+  'sessionStorage',
+  'EventTarget',
+  'Event',
+  'CustomEvent',
+  'MessageEvent',
 ];
 
 /** Inherited by the window, and called by their bare names. */

@@ -50,7 +50,10 @@ export const requirementsTable = (requirements: readonly Requirement[]): string 
   markdownTable(
     ['What', 'Measured', 'Required', 'Met'],
     requirements.map(({ what, measured, required, met }) => [
-      ...[what, measured, required, verdict(met)],
+      what,
+      measured,
+      required,
+      verdict(met),
     ]),
   );
 

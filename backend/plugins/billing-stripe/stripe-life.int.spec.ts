@@ -162,7 +162,8 @@ describe('the Stripe provider changes and ends subscriptions', () => {
       expect(subscription.automatic_tax.enabled).toBe(true);
       expect(subscription.discounts).toEqual(['di_standin1']);
       expect(await now()).toMatchObject({
-        ...{ plan: 'pro', status: 'active' },
+        plan: 'pro',
+        status: 'active',
         paymentMethod: { last4: '4242' },
       });
     });
@@ -173,7 +174,8 @@ describe('the Stripe provider changes and ends subscriptions', () => {
       rig.standIn.payments.replaceCard(begun.customerReference);
       rig.standIn.life.advance(31);
       expect(await now()).toMatchObject({
-        ...{ plan: 'pro', status: 'active' },
+        plan: 'pro',
+        status: 'active',
         paymentMethod: { last4: '4444' },
       });
     });

@@ -73,15 +73,18 @@ export const CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { brand: 'visa', last4: '4242' },
   pm_card_mastercard: { brand: 'mastercard', last4: '4444' },
   pm_card_chargeDeclined: {
-    ...{ brand: 'visa', last4: '0002' },
+    brand: 'visa',
+    last4: '0002',
     declined: ['card-declined', 'Your card was declined.'],
   },
   pm_card_chargeDeclinedExpiredCard: {
-    ...{ brand: 'visa', last4: '0069' },
+    brand: 'visa',
+    last4: '0069',
     declined: ['expired-card', 'Your card has expired.'],
   },
   pm_card_chargeDeclinedInsufficientFunds: {
-    ...{ brand: 'visa', last4: '9995' },
+    brand: 'visa',
+    last4: '9995',
     declined: ['insufficient-funds', 'Your card has insufficient funds.'],
   },
   pm_card_authenticationRequired: { brand: 'visa', last4: '3155', asks: 'once' },

@@ -49,8 +49,12 @@ export function start(account: Account, subscription: Subscription, at: number):
   const isTrial = trialDays > 0;
   const periodEnd = isTrial ? at + trialDays * DAY_MS : monthLater(at);
   Object.assign(subscription, {
-    ...{ status: isTrial ? 'trialing' : 'active', startedAt: at, periodStart: at, periodEnd },
-    ...{ trialEnd: isTrial ? periodEnd : null, confirmsAt: null },
+    status: isTrial ? 'trialing' : 'active',
+    startedAt: at,
+    periodStart: at,
+    periodEnd,
+    trialEnd: isTrial ? periodEnd : null,
+    confirmsAt: null,
   });
   if (!isTrial) bill(account, subscription, subscription.amount, at, 'paid');
 }
@@ -68,7 +72,11 @@ function renew(account: Account, subscription: Subscription, at: number): void {
 /** Ends a subscription; nobody owes anything for it afterwards. */
 export function end(account: Account, subscription: Subscription, at: number): void {
   Object.assign(subscription, {
-    ...{ status: 'canceled', endedAt: at, endsWithPeriod: false, next: null, owedSince: null },
+    status: 'canceled',
+    endedAt: at,
+    endsWithPeriod: false,
+    next: null,
+    owedSince: null,
     confirmsAt: null,
   });
   for (const one of account.bills) {
@@ -124,8 +132,13 @@ export function bill(
   const count = account.bills.length + 1;
   const number = `TEST-${String(count).padStart(4, '0')}`;
   account.bills.push({
-    ...{ reference: `in_${account.reference}_${count}`, number, subscription: reference },
-    ...{ createdAt, amount, currency, status },
+    reference: `in_${account.reference}_${count}`,
+    number,
+    subscription: reference,
+    createdAt,
+    amount,
+    currency,
+    status,
   });
 }
 
@@ -135,9 +148,13 @@ export function shift(account: Account, subscription: Subscription, by: number):
   const { createdAt, startedAt, periodStart, periodEnd, trialEnd, endedAt, owedSince } =
     subscription;
   Object.assign(subscription, {
-    ...{ createdAt: createdAt - by, startedAt: earlier(startedAt), trialEnd: earlier(trialEnd) },
-    ...{ periodStart: earlier(periodStart), periodEnd: earlier(periodEnd) },
-    ...{ endedAt: earlier(endedAt), owedSince: earlier(owedSince) },
+    createdAt: createdAt - by,
+    startedAt: earlier(startedAt),
+    trialEnd: earlier(trialEnd),
+    periodStart: earlier(periodStart),
+    periodEnd: earlier(periodEnd),
+    endedAt: earlier(endedAt),
+    owedSince: earlier(owedSince),
   });
   for (const one of account.bills) {
     if (one.subscription === subscription.reference) one.createdAt -= by;

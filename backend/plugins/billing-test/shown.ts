@@ -13,7 +13,11 @@ export function toProviderSubscription(
   const { reference, key, plan, status, endsWithPeriod, next } = subscription;
   const card = CARDS[subscription.card ?? ''];
   return {
-    ...{ reference, customerReference, key, plan, status },
+    reference,
+    customerReference,
+    key,
+    plan,
+    status,
     startedAt: date(subscription.startedAt),
     periodStart: date(subscription.periodStart),
     periodEnd: date(subscription.periodEnd),
@@ -31,7 +35,11 @@ export function toProviderSubscription(
 export function toInvoice(bill: Bill): Invoice {
   const { reference, number, createdAt, amount, currency, status } = bill;
   return {
-    ...{ reference, number, status, url: null, pdfUrl: null },
+    reference,
+    number,
+    status,
+    url: null,
+    pdfUrl: null,
     createdAt: new Date(createdAt),
     total: { amount, currency },
   };

@@ -61,11 +61,27 @@ export class TestBilling implements BillingProvider {
       if (!found) {
         const count = account.subscriptions.length + 1;
         found = {
-          ...{ reference: `sub_test_${customerReference.slice(-24)}_${count}`, key, trialDays },
-          ...{ secret: randomBytes(12).toString('hex'), plan, amount, currency },
-          ...{ status: 'incomplete', createdAt: now, startedAt: null, periodStart: null },
-          ...{ periodEnd: null, trialEnd: null, owedSince: null, endsWithPeriod: false },
-          ...{ endedAt: null, next: null, card: null, confirmsAt: null, changes: [], refunds: {} },
+          reference: `sub_test_${customerReference.slice(-24)}_${count}`,
+          key,
+          trialDays,
+          secret: randomBytes(12).toString('hex'),
+          plan,
+          amount,
+          currency,
+          status: 'incomplete',
+          createdAt: now,
+          startedAt: null,
+          periodStart: null,
+          periodEnd: null,
+          trialEnd: null,
+          owedSince: null,
+          endsWithPeriod: false,
+          endedAt: null,
+          next: null,
+          card: null,
+          confirmsAt: null,
+          changes: [],
+          refunds: {},
         };
         account.subscriptions.push(found);
       }

@@ -42,7 +42,10 @@ function parse(options: unknown): SmsConfig {
   if (!Number.isInteger(timeoutMs) || Number(timeoutMs) < 1)
     throw new Error('timeoutMs: expected milliseconds');
   return {
-    ...{ accountSid, authToken, from, timeoutMs: Number(timeoutMs) },
+    accountSid,
+    authToken,
+    from,
+    timeoutMs: Number(timeoutMs),
     apiBase: apiBase.replace(/\/+$/, ''),
     ...(callbackUrl !== undefined && { callbackUrl }),
   };

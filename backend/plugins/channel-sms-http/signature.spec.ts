@@ -3,8 +3,11 @@ import { isSigned } from './signature.js';
 /** The examples of Twilio's own documents, whose token is 12345. */
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
 const fieldsOf = (caller: string) => ({
-  ...{ To: '+18005551212', Digits: '1234', CallSid: 'CA1234567890ABCDE' },
-  ...{ Caller: caller, From: caller },
+  To: '+18005551212',
+  Digits: '1234',
+  CallSid: 'CA1234567890ABCDE',
+  Caller: caller,
+  From: caller,
 });
 const signed = (signature: string | undefined, caller = '+14158675309') =>
   isSigned(

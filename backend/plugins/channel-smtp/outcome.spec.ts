@@ -115,7 +115,10 @@ describe('classify', () => {
   ])('reads of "%s" that the recipient is %s', (response, reason) => {
     for (const command of ['RCPT TO', 'DATA']) {
       const error = Object.assign(new Error(`Can't send mail: ${response}`), {
-        ...{ code: 'EENVELOPE', command, responseCode: Number(response.slice(0, 3)), response },
+        code: 'EENVELOPE',
+        command,
+        responseCode: Number(response.slice(0, 3)),
+        response,
       });
       expect(classify(error, false)).toMatchObject({ outcome: 'rejected', reason });
     }

@@ -58,8 +58,12 @@ export class SmtpPool {
     try {
       const envelope = { from: returnPath, to };
       const mail: WatchedMail = {
-        ...{ raw: await made, envelope, messageId: mailId },
-        ...{ onStep, onTheWay, signal },
+        raw: await made,
+        envelope,
+        messageId: mailId,
+        onStep,
+        onTheWay,
+        signal,
       };
       const send = () => {
         onStep();
@@ -88,9 +92,20 @@ export class SmtpPool {
  * what nobody may change on the way (RFC 6376, 5.4.1).
  */
 const SIGNED_HEADERS = [
-  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
-  ...['Content-Transfer-Encoding', 'List-ID', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
-  ...['Feedback-ID', 'Auto-Submitted'],
+  'From',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-ID',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+  'Feedback-ID',
+  'Auto-Submitted',
 ].join(':');
 
 /** For so long a process may have been frozen and still read the answer. */

@@ -88,8 +88,12 @@ function beginning<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
         assert.deepEqual(
           { status, key, startedAt, endedAt, plan, customerReference: found.customerReference },
           {
-            ...{ status: 'incomplete', key: order.key, startedAt: null, endedAt: null },
-            ...{ plan: 'pro', customerReference },
+            status: 'incomplete',
+            key: order.key,
+            startedAt: null,
+            endedAt: null,
+            plan: 'pro',
+            customerReference,
           },
         );
       })),
@@ -103,8 +107,13 @@ function beginning<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
         assert.deepEqual(
           { status, key, plan, endsAt, endedAt, nextPlan, trialEnd },
           {
-            ...{ status: 'active', key: order.key, plan: 'pro', endsAt: null, endedAt: null },
-            ...{ nextPlan: null, trialEnd: null },
+            status: 'active',
+            key: order.key,
+            plan: 'pro',
+            endsAt: null,
+            endedAt: null,
+            nextPlan: null,
+            trialEnd: null,
           },
         );
         const days = (found.periodEnd.getTime() - found.periodStart.getTime()) / DAY_MS;

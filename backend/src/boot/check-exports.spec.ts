@@ -5,7 +5,10 @@ import type { TableExports } from '../kernel/contract/table-export.js';
 
 const found: CatalogueTable[] = [
   {
-    ...{ name: 'things', secured: true, policies: 1, hasOrganization: true },
+    name: 'things',
+    secured: true,
+    policies: 1,
+    hasOrganization: true,
     columns: ['id', 'organization_id', 'name', 'secret'],
   },
 ];

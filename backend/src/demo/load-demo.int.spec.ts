@@ -90,14 +90,17 @@ describe('the demo shop', () => {
 
   it('pays for its plan in test mode, so that it can be changed', async () => {
     expect(await owner.ok('GET', '/api/billing')).toMatchObject({
-      ...{ plan: 'agency', status: 'active', form: { kind: 'card-fields' } },
+      plan: 'agency',
+      status: 'active',
+      form: { kind: 'card-fields' },
       paymentMethod: { last4: '4242' },
     });
     const changed = await owner.ok('POST', '/api/billing/change-plan', { plan: 'pro' });
     expect(changed).toMatchObject({ plan: 'agency', nextPlan: 'pro' });
     await loadDemo(test.app);
     expect(await owner.ok('POST', '/api/billing/keep-plan')).toMatchObject({
-      ...{ plan: 'agency', nextPlan: null },
+      plan: 'agency',
+      nextPlan: null,
     });
   });
 
@@ -118,7 +121,8 @@ describe('the demo shop', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'billing.not-subscribed']);
     await loadDemo(test.app);
     expect(await owner.ok('POST', '/api/billing/cancel')).toMatchObject({
-      ...{ plan: 'pro', endsAt: expect.any(String) },
+      plan: 'pro',
+      endsAt: expect.any(String),
     });
   });
 

@@ -99,7 +99,8 @@ describe('the answers of the API', () => {
       await owner.call('GET', `/api/businesses/${id}/customers?search=a%00b`),
       await owner.call('GET', `/api/businesses/${id}/reviews?search=a%00b`),
       await owner.call('POST', '/api/test-payments', {
-        ...{ clientSecret: 'a\u0000b', paymentMethod: 'pm_card_visa' },
+        clientSecret: 'a\u0000b',
+        paymentMethod: 'pm_card_visa',
       }),
     ];
     expect(answers.map((answer) => answer.json<{ errors: object[] }>().errors)).toEqual(

@@ -129,8 +129,13 @@ export class ApiDocument {
     const content = operation.requestBody?.content ?? {};
     if (body === undefined || !(JSON_TYPE in content)) return [];
     return this.checkValue(body, [
-      ...['paths', template, method.toLowerCase()],
-      ...['requestBody', 'content', JSON_TYPE, 'schema'],
+      'paths',
+      template,
+      method.toLowerCase(),
+      'requestBody',
+      'content',
+      JSON_TYPE,
+      'schema',
     ]);
   }
 

@@ -47,7 +47,10 @@ export function watchAnswers(
       if (faults.size === 0) return;
       const testId = request.headers[TEST_ID_HEADER];
       report({
-        ...{ method: request.method, url: request.url, status, faults: [...faults] },
+        method: request.method,
+        url: request.url,
+        status,
+        faults: [...faults],
         testId: testId === undefined ? undefined : String(testId),
       });
     });

@@ -90,7 +90,10 @@ describe('any request to the API', () => {
     const given = { ...headers, ...insider.headersOf(credential) };
     const isStream = operation.id === STREAM;
     const answer = await test.app.inject({
-      ...{ method, url, headers: given, payloadAsStream: isStream },
+      method,
+      url,
+      headers: given,
+      payloadAsStream: isStream,
       ...(payload === undefined ? {} : { payload }),
     });
     if (isStream) answer.stream().destroy();

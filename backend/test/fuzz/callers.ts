@@ -82,7 +82,9 @@ export class Insider {
     const owner = await this.login('owner');
     const staff = await this.login('staff');
     const made = await this.app.inject({
-      ...{ method: 'POST', url: '/api/api-keys', headers: owner ?? {} },
+      method: 'POST',
+      url: '/api/api-keys',
+      headers: owner ?? {},
       payload: { name: 'fuzz', role: 'manager' },
     });
     if (!owner || !staff || made.statusCode !== 201) return false;
@@ -105,7 +107,9 @@ export class Insider {
     const { organizationId, ids } = this.tenant;
     const address = `/api/businesses/${ids['businesses']}`;
     await this.app.inject({
-      ...{ method: 'POST', url: `${address}/resume`, headers: this.headersOf('session') },
+      method: 'POST',
+      url: `${address}/resume`,
+      headers: this.headersOf('session'),
     });
     const answers = await Promise.all([
       ...(['session', 'staff session', 'API key'] as const).map((credential) =>

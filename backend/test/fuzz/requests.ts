@@ -50,7 +50,9 @@ export class Requests {
       .map((one) => [one.name, this.parameter(one, query ? flavor : 'valid')] as const);
     if (query && this.choices.chance(0.2)) asked.push(['unknown', 'x'], ...asked);
     const request = {
-      ...{ operation, flavor, method: operation.method },
+      operation,
+      flavor,
+      method: operation.method,
       url: this.pathOf(operation, path ? flavor : 'valid') + queryOf(asked),
     };
     return { ...request, ...this.bodyOf(operation, body ? flavor : 'valid', flavor) };
@@ -200,7 +202,14 @@ export class Requests {
   private strangeBodies(): (string | Buffer)[] {
     const deep = this.choices.int(1_000, 100_000);
     return [
-      ...['', '{', 'null', '[]', '"text"', '0', '{"__proto__":{"a":1}}', '{"a":1,"a":2}'],
+      '',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '0',
+      '{"__proto__":{"a":1}}',
+      '{"a":1,"a":2}',
       '['.repeat(deep) + ']'.repeat(deep),
       `${'{"a":'.repeat(deep / 10)}1${'}'.repeat(deep / 10)}`,
       JSON.stringify({ constructor: { prototype: { isAdmin: true } } }),

@@ -34,8 +34,13 @@ export async function startAcme(): Promise<Acme> {
   const begin = ({ key: order, customer, price }: Order): object => {
     const reference = `acme-${order}`;
     const found = subscriptions.get(reference) ?? {
-      ...{ reference, key: order, customerReference: customer.key, page: pageOf(order) },
-      ...{ plan: price.plan, status: 'incomplete', trialEnd: null },
+      reference,
+      key: order,
+      customerReference: customer.key,
+      page: pageOf(order),
+      plan: price.plan,
+      status: 'incomplete',
+      trialEnd: null,
     };
     subscriptions.set(reference, found);
     return found;

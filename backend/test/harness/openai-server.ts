@@ -101,7 +101,11 @@ function refuse(response: ServerResponse, status: number): void {
 }
 
 const frame = (model: string, object: string) => ({
-  ...{ id: 'chatcmpl-1', object, created: 1, model, system_fingerprint: null },
+  id: 'chatcmpl-1',
+  object,
+  created: 1,
+  model,
+  system_fingerprint: null,
 });
 
 function answer(response: ServerResponse, model: string, behaviour: OpenAiBehaviour): void {

@@ -42,7 +42,10 @@ export async function startWhatsAppServer(): Promise<WhatsAppServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    ...{ token, taken, refused, silent },
+    token,
+    taken,
+    refused,
+    silent,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     call(report, signedWith = token) {
       const payload = JSON.stringify(report);

@@ -46,7 +46,10 @@ export function memoryDb() {
     append: async (_tx, { type }, payload) => void events.push({ type, payload }),
   });
   return {
-    ...{ db, tx, outbox, events },
+    db,
+    tx,
+    outbox,
+    events,
     /** Types of the events that were kept, in their order. */
     told: () => events.map(({ type }) => type),
     /** Writes something that a failing transaction takes back. */

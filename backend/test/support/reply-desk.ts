@@ -31,8 +31,12 @@ export interface Automatic {
 }
 
 const SETTINGS = {
-  ...{ mode: 'suggest', brandVoice: '', sector: 'general', maxLength: 600 },
-  ...{ autoRatings: [], autoDelayMinutes: 60 },
+  mode: 'suggest',
+  brandVoice: '',
+  sector: 'general',
+  maxLength: 600,
+  autoRatings: [],
+  autoDelayMinutes: 60,
 };
 
 /** Settings with which reviews and feedback of two stars are answered by themselves. */

@@ -40,8 +40,13 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
     addMember(app, organizationId, `staff@${name}.example`, 'staff'),
   ]);
   await owner.ok('PUT', `/api/businesses/${business.id}/reply-settings`, {
-    ...{ mode: 'auto', autoRatings: [1, 2, 3, 4, 5], autoDelayMinutes: 60, consent: true },
-    ...{ brandVoice: '', sector: 'general', maxLength: 600 },
+    mode: 'auto',
+    autoRatings: [1, 2, 3, 4, 5],
+    autoDelayMinutes: 60,
+    consent: true,
+    brandVoice: '',
+    sector: 'general',
+    maxLength: 600,
   });
   const ask = (email: string) =>
     owner.ok<{ id: string; customerId: string; messageId: string }>(

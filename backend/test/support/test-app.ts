@@ -67,7 +67,9 @@ async function startOn(
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoville-app-'));
   const settings = {
-    ...{ LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000', DATA_DIR: dataDir },
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    DATA_DIR: dataDir,
     // Nobody answers there: tests that check domains bring a DNS server of their own.
     HOST_CHECK_DNS: '127.0.0.1:9',
     // Requests leave at once: tests of undoing them say how long they wait.

@@ -4,11 +4,23 @@ import type { Say } from './texts.ts';
 
 const COMMON = { currency: 'USD', amount: 4_900 };
 const NONE = {
-  ...{ nextPlan: null, nextAmount: null, trialEnd: null, pastDueSince: null, graceEndsAt: null },
-  ...{ endsAt: null, endedAt: null, readableUntil: null, settledAt: null, refundedAt: null },
+  nextPlan: null,
+  nextAmount: null,
+  trialEnd: null,
+  pastDueSince: null,
+  graceEndsAt: null,
+  endsAt: null,
+  endedAt: null,
+  readableUntil: null,
+  settledAt: null,
+  refundedAt: null,
 };
 const BILLING = {
-  ...{ ...COMMON, ...NONE, plan: 'marketing-pro', status: 'active', interval: 'month' },
+  ...COMMON,
+  ...NONE,
+  plan: 'marketing-pro',
+  status: 'active',
+  interval: 'month',
   startedAt: '2026-11-18T09:00:00.000Z',
   periodEnd: '2026-12-18T09:00:00.000Z',
   refundableUntil: '2026-12-02T09:00:00.000Z',
@@ -16,7 +28,11 @@ const BILLING = {
   form: { kind: 'card-fields', publishableKey: null, url: null },
 };
 const PREVIEW = {
-  ...{ ...COMMON, plan: 'pro', at: 'period-end', due: 0, recurring: 2_900 },
+  ...COMMON,
+  plan: 'pro',
+  at: 'period-end',
+  due: 0,
+  recurring: 2_900,
   effectiveAt: BILLING.periodEnd,
   asOf: '2026-11-21T09:00:00.000Z',
   losses: [
@@ -25,16 +41,31 @@ const PREVIEW = {
   ],
 };
 const use = (key: string, limit: number | null, used: number) => ({
-  ...{ key, kind: 'metered', isGranted: true, limit, used, plans: [] },
+  key,
+  kind: 'metered',
+  isGranted: true,
+  limit,
+  used,
+  plans: [],
 });
 const happened = (id: number, code: string, plan: string) => ({
-  ...{ code, plan, previousPlan: null, amount: null, currency: null },
+  code,
+  plan,
+  previousPlan: null,
+  amount: null,
+  currency: null,
   id: `00000000-0000-7000-8000-00000000000${id}`,
   occurredAt: `2026-11-1${9 - id}T09:00:00.000Z`,
 });
 const invoice = (id: number, amount: number, status: string) => ({
-  ...{ reference: `in_${id}`, number: `TEST-000${id}`, amount, currency: 'USD', status },
-  ...{ createdAt: `2026-11-18T0${id}:00:00.000Z`, url: null, pdfUrl: null },
+  reference: `in_${id}`,
+  number: `TEST-000${id}`,
+  amount,
+  currency: 'USD',
+  status,
+  createdAt: `2026-11-18T0${id}:00:00.000Z`,
+  url: null,
+  pdfUrl: null,
 });
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -46,7 +77,10 @@ const STANDINGS = {
   active: [{}],
   trial: [
     {
-      ...{ status: 'trialing', trialEnd: inDays(9), periodEnd: inDays(9), refundableUntil: null },
+      status: 'trialing',
+      trialEnd: inDays(9),
+      periodEnd: inDays(9),
+      refundableUntil: null,
     },
   ],
   ending: [{ endsAt: BILLING.periodEnd }],
@@ -65,8 +99,12 @@ const STANDINGS = {
   ],
   ended: [
     {
-      ...{ status: 'canceled', endsAt: inDays(-3), endedAt: inDays(-3), refundableUntil: null },
-      ...{ readableUntil: inDays(27), periodEnd: inDays(-3) },
+      status: 'canceled',
+      endsAt: inDays(-3),
+      endedAt: inDays(-3),
+      refundableUntil: null,
+      readableUntil: inDays(27),
+      periodEnd: inDays(-3),
     },
     { access: 'read-only', reason: 'ended' },
   ],
@@ -85,7 +123,11 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
     '/api/billing': { ...BILLING, ...billing },
     '/api/billing/preview-change': PREVIEW,
     '/api/billing/entitlements': {
-      ...{ plan: 'marketing-pro', access: 'full', reason: null, isSuspended: false, ...access },
+      plan: 'marketing-pro',
+      access: 'full',
+      reason: null,
+      isSuspended: false,
+      ...access,
       entitlements: [use('requests.count', null, 128), use('businesses.count', 5, 3)],
     },
     '/api/billing/invoices': owed ? [FAILED, ...BILLS] : BILLS,
@@ -128,8 +170,10 @@ export async function showOwedBank(page: Page, say: Say): Promise<void> {
       status: 409,
       contentType: 'application/problem+json',
       json: {
-        ...{ status: 409, code: 'billing.confirmation-required' },
-        ...{ clientSecret: 'test_secret', form: BILLING.form },
+        status: 409,
+        code: 'billing.confirmation-required',
+        clientSecret: 'test_secret',
+        form: BILLING.form,
       },
     }),
   );

@@ -13,9 +13,21 @@ interface DemoCampaign {
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 const COUNTED = {
-  ...{ recipients: 1_240, planned: 815, asked: 425, sent: 402, delivered: 390, bounced: 6 },
-  ...{ failed: 2, unconfirmed: 1, skipped: 14, opened: 231, clicked: 120, responses: 88 },
-  ...{ public: 61, private: 27, unsubscribed: 3 },
+  recipients: 1_240,
+  planned: 815,
+  asked: 425,
+  sent: 402,
+  delivered: 390,
+  bounced: 6,
+  failed: 2,
+  unconfirmed: 1,
+  skipped: 14,
+  opened: 231,
+  clicked: 120,
+  responses: 88,
+  public: 61,
+  private: 27,
+  unsubscribed: 3,
 };
 const NOT_REACHED = [
   { reason: 'asked-recently', customers: 9 },
@@ -25,13 +37,24 @@ const NOT_REACHED = [
 const COMPARED = {
   by: 'hour',
   series: Array.from({ length: 18 }, (_, hour) => ({
-    ...{ at: inHours(hour - 18).replace(/:\d\d:.*/, ':00:00.000Z'), unsubscribed: 0, bounced: 0 },
-    ...{ sent: 28 - hour, opened: 4 + ((hour * 7) % 13), clicked: 2 + ((hour * 5) % 7) },
-    ...{ public: (hour * 3) % 5, private: (hour * 2) % 3 },
+    at: inHours(hour - 18).replace(/:\d\d:.*/, ':00:00.000Z'),
+    unsubscribed: 0,
+    bounced: 0,
+    sent: 28 - hour,
+    opened: 4 + ((hour * 7) % 13),
+    clicked: 2 + ((hour * 5) % 7),
+    public: (hour * 3) % 5,
+    private: (hour * 2) % 3,
   })),
   variants: ['How was your visit?', 'A minute for us?'].map((subject, index) => ({
-    ...{ variant: index === 0 ? 'a' : 'b', subject, sent: 201, opened: 96 + index * 39 },
-    ...{ clicked: 50 + index * 20, public: 25 + index * 11, private: 13 + index, unsubscribed: 1 },
+    variant: index === 0 ? 'a' : 'b',
+    subject,
+    sent: 201,
+    opened: 96 + index * 39,
+    clicked: 50 + index * 20,
+    public: 25 + index * 11,
+    private: 13 + index,
+    unsubscribed: 1,
     bounced: 3,
   })),
   comparison: { better: 'b', confidence: 0.97 },
@@ -57,7 +80,10 @@ const FIGURES: Record<CampaignState, Record<string, number>> = {
 };
 
 const asIn = (campaign: DemoCampaign, status: CampaignState) => ({
-  ...{ ...campaign, status, notReached: NOT_REACHED, ...STATES[status] },
+  ...campaign,
+  status,
+  notReached: NOT_REACHED,
+  ...STATES[status],
   figures: { ...campaign.figures, ...FIGURES[status] },
 });
 

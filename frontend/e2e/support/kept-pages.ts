@@ -15,8 +15,16 @@ const EMPTY_PAGE = '/first-paint.js';
 
 /** Events that tests listen to. */
 const EVENTS = [
-  ...['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed'],
-  ...['requestfinished', 'response', 'websocket'],
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
 ];
 
 /**

@@ -43,8 +43,12 @@ export const askEleven = async (page: Page, say: Say): Promise<void> => {
       status: 402,
       contentType: 'application/problem+json',
       json: {
-        ...{ status: 402, code: 'billing.limit-reached', entitlement: 'requests.count' },
-        ...{ plans: ['pro'], limit: 10, used: 10 },
+        status: 402,
+        code: 'billing.limit-reached',
+        entitlement: 'requests.count',
+        plans: ['pro'],
+        limit: 10,
+        used: 10,
       },
     }),
   );

@@ -58,7 +58,10 @@ export interface Screen {
 }
 
 const guest = (name: string, path: string, heading: string, open?: Screen['open']): Screen => ({
-  ...{ name, visitor: 'guest', path, heading },
+  name,
+  visitor: 'guest',
+  path,
+  heading,
   ...(open && { open }),
 });
 
@@ -183,7 +186,11 @@ export const screens: readonly Screen[] = [
 
 /** In how many tests the screens of a visitor are looked at: tests run side by side, screens do not. */
 const SHARES: Record<Visitor, number> = {
-  ...{ guest: 2, owner: 8, agency: 1, starter: 1, newcomer: 1 },
+  guest: 2,
+  owner: 8,
+  agency: 1,
+  starter: 1,
+  newcomer: 1,
 };
 
 /** The screens of a visitor, in shares that take about as long as each other. */

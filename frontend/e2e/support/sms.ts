@@ -25,8 +25,11 @@ export const test = base.extend<object, { rateLimitFactor: string; installation:
     async ({ rateLimitFactor }, use) => {
       const sms = await startSmsServer();
       const product = await startProduct({
-        ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },
-        ...{ SMS_FROM: '+15005550001', SMS_API_BASE: sms.url, RATE_LIMIT_FACTOR: rateLimitFactor },
+        SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid,
+        SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken,
+        SMS_FROM: '+15005550001',
+        SMS_API_BASE: sms.url,
+        RATE_LIMIT_FACTOR: rateLimitFactor,
       });
       await use({ url: product.url, databaseUrl: product.databaseUrl, sms });
       await product.stop();
@@ -51,8 +54,13 @@ export async function addTextable(
   const phone = newNumber();
   const answer = await page.request.post(`/api/businesses/${businessId}/customers`, {
     data: {
-      ...{ name, phone, email: `${randomUUID()}@example.com`, timeZone: zoneAt(12) },
-      ...{ consentSource: 'in-store', lawfulBasis: 'consent', ...details },
+      name,
+      phone,
+      email: `${randomUUID()}@example.com`,
+      timeZone: zoneAt(12),
+      consentSource: 'in-store',
+      lawfulBasis: 'consent',
+      ...details,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

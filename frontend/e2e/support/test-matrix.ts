@@ -54,8 +54,10 @@ export const languagesOf = (isFull = isFullMatrix) =>
 /** The combinations in which the screens of these names are looked at. */
 export function matrixOf(screen: readonly string[], isFull = isFullMatrix) {
   const factors = {
-    ...{ screen, language: languagesOf(isFull) },
-    ...{ theme: ['light', 'dark'] as const, size: ['phone', 'desktop'] as const },
+    screen,
+    language: languagesOf(isFull),
+    theme: ['light', 'dark'] as const,
+    size: ['phone', 'desktop'] as const,
   };
   return isFull ? fullProduct(factors) : pairwise(factors);
 }

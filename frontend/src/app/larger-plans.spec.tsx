@@ -14,7 +14,11 @@ import TeamPage from '../features/team/team-page';
 import type { Entitlement } from '../shared/api/model';
 
 const notGranted = (key: string, plans: Entitlement['plans']): Entitlement => ({
-  ...{ key, kind: 'flag', isGranted: false, limit: null, used: null },
+  key,
+  kind: 'flag',
+  isGranted: false,
+  limit: null,
+  used: null,
   plans,
 });
 
@@ -30,13 +34,24 @@ const free = {
 };
 
 const self = {
-  ...{ id: owner.id, email: owner.email, firstName: 'Maria', lastName: 'Santos' },
-  ...{ profileImageUrl: null, role: 'owner', businessIds: null, joinedAt: AT },
+  id: owner.id,
+  email: owner.email,
+  firstName: 'Maria',
+  lastName: 'Santos',
+  profileImageUrl: null,
+  role: 'owner',
+  businessIds: null,
+  joinedAt: AT,
 };
 
 const REPLIES = {
-  ...{ mode: 'suggest', brandVoice: '', sector: 'general', maxLength: 400, autoRatings: [] },
-  ...{ autoDelayMinutes: 60, consentedAt: null },
+  mode: 'suggest',
+  brandVoice: '',
+  sector: 'general',
+  maxLength: 400,
+  autoRatings: [],
+  autoDelayMinutes: 60,
+  consentedAt: null,
 };
 
 // No other call is prepared: one that Free refuses would fail the test.

@@ -32,8 +32,16 @@ const receipt = ok({ id: '0198a000-0000-7000-8000-000000000061', rating: 2, crea
 const review = ok(
   {
     id: '0198a000-0000-7000-8000-000000000062',
-    ...{ rating: 5, title: null, body: 'Great cut.', customerName: 'Ana L.', publishedAt: AT },
-    ...{ reply: null, sentiment: null, sentimentScore: null, topics: [], isUrgent: false },
+    rating: 5,
+    title: null,
+    body: 'Great cut.',
+    customerName: 'Ana L.',
+    publishedAt: AT,
+    reply: null,
+    sentiment: null,
+    sentimentScore: null,
+    topics: [],
+    isUrgent: false,
     isSample: false,
   },
   201,
@@ -62,7 +70,9 @@ async function open(
   opened += 1;
   const { Page } = (await import(`./page?fresh=${opened}`)) as typeof import('./page');
   const page = h(Page, {
-    ...{ token: TOKEN, linkRating, first: { kind: 'found', value: of } as const },
+    token: TOKEN,
+    linkRating,
+    first: { kind: 'found', value: of } as const,
     onFound: () => undefined,
   });
   render(page, root);
@@ -167,7 +177,11 @@ describe('the words', () => {
     answer.release();
     expect(await says(at('success', 'private'))).toBeVisible();
     expect(api.sent(FEEDBACK)).toEqual({
-      ...{ businessId: BUSINESS, customerId: CUSTOMER, rating: 2, token: TOKEN, message: 'Slow.' },
+      businessId: BUSINESS,
+      customerId: CUSTOMER,
+      rating: 2,
+      token: TOKEN,
+      message: 'Slow.',
     });
     expect(api.calls(REVIEW)).toHaveLength(0);
   });

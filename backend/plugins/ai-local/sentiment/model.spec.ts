@@ -115,7 +115,15 @@ describe('words', () => {
 
   it('are found among signs, numbers and emoji', () => {
     expect(englishTokens('It’s 4.50… NOT good!!! 👍 (see https://a.example/b)')).toEqual([
-      ...["It's", '4.50', 'NOT', 'good', '!!!', '👍', '(', 'see', 'https://a.example/b)'],
+      "It's",
+      '4.50',
+      'NOT',
+      'good',
+      '!!!',
+      '👍',
+      '(',
+      'see',
+      'https://a.example/b)',
     ]);
   });
 

@@ -420,7 +420,8 @@ describe('the HTTP kernel', () => {
     ])('may be used again after %s, for another body too', async (_what, body, status) => {
       const key = uuid();
       const refused = await app.inject({
-        ...{ method: 'POST', url: '/api/tests/owned' },
+        method: 'POST',
+        url: '/api/tests/owned',
         headers: { 'x-test-caller': 'owner', 'idempotency-key': key },
         ...(body && { payload: body }),
       });

@@ -102,7 +102,10 @@ export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
       fingerprint,
       isRepeatable,
       effects: {
-        ...{ record: id, claim: randomUUID(), committed: false, answered: false },
+        record: id,
+        claim: randomUUID(),
+        committed: false,
+        answered: false,
         keep: () => this.store.keep(pending),
       },
     };

@@ -36,7 +36,12 @@ export async function installJobSchema(client: pg.Client, runtimeRole: string): 
   const { host, port, database, user, password, ssl } = client;
   const pool = new pg.Pool({
     ...OWNER_SESSION_LIMITS,
-    ...{ host, port, database, user, password, ssl },
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl,
     max: 2,
   });
   // A connection lost while migrating shows in its query; its event must not end the process.

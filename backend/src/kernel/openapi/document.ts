@@ -46,7 +46,9 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     )
     .addBearerAuth(
       {
-        ...{ type: 'http', scheme: 'bearer', bearerFormat: 'sk_...' },
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'sk_...',
         description: 'An API key of the organization; it begins with `sk_`.',
       },
       'apiKey',

@@ -15,7 +15,11 @@ async function byNodemailer(message: OutgoingMessage): Promise<string> {
     from: { name: from.name ?? '', address: from.address },
     to: { name: '', address: to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    ...{ subject, html, text, date, messageId: mailId },
+    subject,
+    html,
+    text,
+    date,
+    messageId: mailId,
   })
     .compile()
     .build();

@@ -20,7 +20,10 @@ describe('checkPlugin', () => {
 
   it('sets options by its environment variables, unless they are listed', () => {
     const settings = ['region', 'key', 'more'].map((option) => ({
-      ...{ option, variable: `MY_${option.toUpperCase()}`, standard: 'none', text: 'x' },
+      option,
+      variable: `MY_${option.toUpperCase()}`,
+      standard: 'none',
+      text: 'x',
     }));
     const env = { MY_REGION: 'us', MY_KEY: 'k', MY_MORE: '', OTHER: 'o' };
     expect(checkPlugin(listed, { ...plugin, settings }, env).config).toEqual({

@@ -19,7 +19,8 @@ const ONE_OF_A_KIND = new Set(['channel', 'billing']);
 
 /** Returns the kind and medium of a plugin, or of a manifest. */
 export const purposeOf = ({ kind, medium }: Pick<PluginManifest, 'kind' | 'medium'>): Purpose => ({
-  ...{ kind, medium: medium?.id },
+  kind,
+  medium: medium?.id,
 });
 
 const textOf = ({ kind, medium = EMAIL.id }: Purpose): string =>

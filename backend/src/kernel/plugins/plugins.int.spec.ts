@@ -130,7 +130,10 @@ describe('Plugins', () => {
       { id: 'acme-pay', provider: expect.objectContaining({ form: { kind: 'redirect' } }) },
     ]);
     expect(app.get(Plugins).origins).toEqual({
-      ...{ script: ['https://js.acme.example'], frame: [], connect: [], img: [] },
+      script: ['https://js.acme.example'],
+      frame: [],
+      connect: [],
+      img: [],
     });
     await app.close();
   });

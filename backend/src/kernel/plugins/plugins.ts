@@ -108,7 +108,8 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
       listed.push(await this.load(one, manifests));
     }
     const purposes = listed.map(({ listed: { package: name }, factory }) => ({
-      ...{ package: name, ...purposeOf(factory) },
+      package: name,
+      ...purposeOf(factory),
     }));
     refuseSecond(purposes);
     const chosen = chooseBuiltIn(manifests, purposes, installationOf(this.config));

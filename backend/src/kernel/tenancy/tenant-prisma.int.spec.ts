@@ -150,7 +150,10 @@ describe('TenantPrisma', () => {
     const writing = new Promise((resolve, reject) => {
       runWithoutTenant(() => {
         enterEffects({
-          ...{ record, claim: uuidv7(), committed: false, answered: false },
+          record,
+          claim: uuidv7(),
+          committed: false,
+          answered: false,
           keep: () => Promise.resolve(),
         });
         prisma.client.business.updateMany({ data: { name: 'taken over' } }).then(resolve, reject);

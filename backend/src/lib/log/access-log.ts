@@ -26,8 +26,16 @@ const [text, number] = [{ type: 'string' }, { type: 'number' }] as const;
 const stringify = fastJson({
   type: 'object',
   properties: {
-    ...{ level: number, time: text, name: text, pid: number },
-    ...{ requestId: text, method: text, url: text, status: number, ms: number, caller: text },
+    level: number,
+    time: text,
+    name: text,
+    pid: number,
+    requestId: text,
+    method: text,
+    url: text,
+    status: number,
+    ms: number,
+    caller: text,
     msg: text,
   },
 });

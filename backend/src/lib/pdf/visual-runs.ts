@@ -57,7 +57,10 @@ function segmentsOf<Face>(
     if (last?.face === face && last.level === level) last.text += character;
     else
       segments.push({
-        ...{ text: character, face, level, isRightToLeft: false },
+        text: character,
+        face,
+        level,
+        isRightToLeft: false,
         place: segments.length,
       });
   }

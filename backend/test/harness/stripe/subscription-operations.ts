@@ -187,7 +187,12 @@ function changePrice(rig: Rig, subscription: Stripe.Subscription, form: Form): v
 /** How long a change may wait for its payment. */
 const PENDING_FOR = 23 * 3_600;
 const PENDING_ALLOWS = new Set([
-  ...['expand', 'items', 'payment_behavior', 'proration_behavior', 'proration_date', 'trial_end'],
+  'expand',
+  'items',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'trial_end',
 ]);
 
 function checkPending(form: Form): void {

@@ -25,15 +25,27 @@ class AcmePay {
     const reference = `acme-${key}`;
     const found = this.#subscriptions.get(reference);
     const subscription = found ?? {
-      ...{ reference, key, customerReference: `acme-${customer.key}`, plan: price.plan },
-      ...{ status: 'incomplete', startedAt: null, periodStart: null, periodEnd: null },
-      ...{ trialEnd: null, endsAt: null, endedAt: null, nextPlan: null, paymentMethod: null },
+      reference,
+      key,
+      customerReference: `acme-${customer.key}`,
+      plan: price.plan,
+      status: 'incomplete',
+      startedAt: null,
+      periodStart: null,
+      periodEnd: null,
+      trialEnd: null,
+      endsAt: null,
+      endedAt: null,
+      nextPlan: null,
+      paymentMethod: null,
     };
     this.#subscriptions.set(reference, subscription);
     const page = `${ORIGIN}/pay?${new URLSearchParams({ reference, back: returnUrl })}`;
     const secret = this.form.kind === 'redirect' ? page : `${reference}_secret`;
     return {
-      ...{ reference, customerReference: subscription.customerReference, secretFor: 'payment' },
+      reference,
+      customerReference: subscription.customerReference,
+      secretFor: 'payment',
       clientSecret: subscription.status === 'incomplete' ? secret : null,
       firstPaymentAt: null,
     };

@@ -11,7 +11,11 @@ describe('one more business', () => {
       'GET /api/billing/entitlements',
       ok(
         plan({
-          ...{ key: 'businesses.count', kind: 'metered', isGranted: true, limit: 1, used: 1 },
+          key: 'businesses.count',
+          kind: 'metered',
+          isGranted: true,
+          limit: 1,
+          used: 1,
           plans: ['marketing-pro'],
         }),
       ),

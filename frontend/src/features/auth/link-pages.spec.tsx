@@ -42,7 +42,10 @@ describe('the page behind an invitation', () => {
   });
   const open = (user?: User, language: 'en' | 'de' | 'ar' = 'en') =>
     show(<InvitePage />, {
-      ...{ texts: ['auth', 'forms'], path: '/invite/:token', at: `/invite/${TOKEN}`, language },
+      texts: ['auth', 'forms'],
+      path: '/invite/:token',
+      at: `/invite/${TOKEN}`,
+      language,
       ...(user && { user }),
     });
 

@@ -6,7 +6,9 @@ import ResetPasswordPage from './reset-password-page';
 const open = (state: string) => {
   api.on('GET /api/auth/links/{token}', ok({ state }));
   return show(<ResetPasswordPage />, {
-    ...{ texts: ['auth', 'forms'], path: '/reset-password/:token', at: '/reset-password/token-1' },
+    texts: ['auth', 'forms'],
+    path: '/reset-password/:token',
+    at: '/reset-password/token-1',
   });
 };
 const password = () => screen.queryByLabelText(text('forms:password.label'));

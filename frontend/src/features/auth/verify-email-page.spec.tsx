@@ -8,7 +8,9 @@ describe('the page behind a link that confirms an address', () => {
     const state = held(ok({ state: 'open' }));
     api.on('GET /api/auth/links/{token}', state.answer).on('POST /api/auth/verify-email', empty());
     const { user } = await show(<VerifyEmailPage />, {
-      ...{ texts: ['auth', 'forms'], path: '/verify-email/:token', at: '/verify-email/token-1' },
+      texts: ['auth', 'forms'],
+      path: '/verify-email/:token',
+      at: '/verify-email/token-1',
     });
     await user.click(button(text('auth:verify.submit')));
     expect(

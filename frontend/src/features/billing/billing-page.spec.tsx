@@ -11,22 +11,45 @@ const CANCEL = 'POST /api/billing/cancel';
 const RENEWAL = '2026-12-20T09:30:00.000Z';
 
 const billing = (change: Partial<Billing> = {}): Billing => ({
-  ...{ plan: 'pro', status: 'active', amount: 2_900, currency: 'usd', interval: 'month' },
-  ...{ nextPlan: null, nextAmount: null, startedAt: AT, periodEnd: RENEWAL, trialEnd: null },
-  ...{ pastDueSince: null, graceEndsAt: null, endsAt: null, endedAt: null, readableUntil: null },
-  ...{ settledAt: null, refundableUntil: null, refundedAt: null },
+  plan: 'pro',
+  status: 'active',
+  amount: 2_900,
+  currency: 'usd',
+  interval: 'month',
+  nextPlan: null,
+  nextAmount: null,
+  startedAt: AT,
+  periodEnd: RENEWAL,
+  trialEnd: null,
+  pastDueSince: null,
+  graceEndsAt: null,
+  endsAt: null,
+  endedAt: null,
+  readableUntil: null,
+  settledAt: null,
+  refundableUntil: null,
+  refundedAt: null,
   paymentMethod: { brand: 'visa', last4: '4242', month: 12, year: 2034 },
   form: { kind: 'card-fields', publishableKey: null, url: null },
   ...change,
 });
 
 const free = billing({
-  ...{ plan: 'free', status: 'none', amount: 0, interval: null, startedAt: null, periodEnd: null },
+  plan: 'free',
+  status: 'none',
+  amount: 0,
+  interval: null,
+  startedAt: null,
+  periodEnd: null,
   paymentMethod: null,
 });
 
 const requests: Entitlement = {
-  ...{ key: 'requests.count', kind: 'metered', isGranted: true, limit: 10, used: 0 },
+  key: 'requests.count',
+  kind: 'metered',
+  isGranted: true,
+  limit: 10,
+  used: 0,
   plans: ['pro'],
 };
 
@@ -79,8 +102,14 @@ describe('the billing page', () => {
     api.on(
       'POST /api/billing/preview-change',
       ok({
-        ...{ plan: 'marketing-pro', at: 'now', effectiveAt: null, due: 2_000, recurring: 4_900 },
-        ...{ currency: 'usd', asOf: AT, losses: [] },
+        plan: 'marketing-pro',
+        at: 'now',
+        effectiveAt: null,
+        due: 2_000,
+        recurring: 4_900,
+        currency: 'usd',
+        asOf: AT,
+        losses: [],
       }),
     );
     const { user } = await open(billing());

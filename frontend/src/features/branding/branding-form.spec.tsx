@@ -37,7 +37,9 @@ async function open(kept = branding(), language: 'en' | 'de' | 'ar' = 'en') {
     .on('GET /api/organizations/branding/hosts', ok([]))
     .on(PALETTE, ok({ colors: { light, dark }, nearest: null }));
   const shown = await show(<BrandingForm organizationId={ORGANIZATION} branding={kept} />, {
-    ...{ texts: ['branding'], user: owner, language },
+    texts: ['branding'],
+    user: owner,
+    language,
   });
   await screen.findByRole('img', { name: text('branding:preview.light', { name: kept.name }) });
   return shown;

@@ -19,7 +19,11 @@ interface DomainItemProps {
 type Standing = 'pending' | 'active' | 'failing' | 'suspended' | 'taken';
 
 const tones: Record<Standing, BadgeTone> = {
-  ...{ pending: 'plain', active: 'good', failing: 'warm', suspended: 'bad', taken: 'bad' },
+  pending: 'plain',
+  active: 'good',
+  failing: 'warm',
+  suspended: 'bad',
+  taken: 'bad',
 };
 
 function standingOf({ state, isTaken, suspendsAt }: BrandingHost): Standing {

@@ -10,7 +10,12 @@ const GET = 'GET /api/campaigns/{id}';
 const SOON = '2099-01-01T09:30:00.000Z';
 
 const report = (of: Campaign, change: Partial<CampaignReport> = {}): CampaignReport => ({
-  ...{ campaign: of, by: 'hour', series: [], variants: [], comparison: null, inDoubt: 0 },
+  campaign: of,
+  by: 'hour',
+  series: [],
+  variants: [],
+  comparison: null,
+  inDoubt: 0,
   ...change,
 });
 
@@ -23,8 +28,11 @@ async function open(of: Campaign, change: Partial<CampaignReport> = {}) {
     .on('GET /api/campaigns/{id}/report', ok(report(of, change)))
     .on('GET /api/campaigns/{id}/recipients', ok([]));
   const shown = await show(<CampaignDetail />, {
-    ...{ texts: ['campaigns', 'forms', 'plan'], user: manager, context: membership() },
-    ...{ path: '/campaigns/:id', at: `/campaigns/${CAMPAIGN}` },
+    texts: ['campaigns', 'forms', 'plan'],
+    user: manager,
+    context: membership(),
+    path: '/campaigns/:id',
+    at: `/campaigns/${CAMPAIGN}`,
   });
   await screen.findByRole('heading', { level: 1, name: of.name });
   return shown;

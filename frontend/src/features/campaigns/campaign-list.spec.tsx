@@ -11,8 +11,11 @@ const LIST = 'GET /api/businesses/{id}/campaigns';
 const open = (at = '/campaigns') => {
   api.on('GET /api/billing/entitlements', ok(plan('campaigns.send')));
   return show(<CampaignList />, {
-    ...{ texts: ['campaigns', 'forms', 'plan'], user: manager, context: membership() },
-    ...{ path: '/campaigns', at },
+    texts: ['campaigns', 'forms', 'plan'],
+    user: manager,
+    context: membership(),
+    path: '/campaigns',
+    at,
   });
 };
 const nothing = () => screen.findByText(text('campaigns:none.title'));

@@ -25,7 +25,9 @@ const keptOf = ({ body }: Call): Campaign => {
   const wordings = (all: readonly NewCampaignWording[]) =>
     all.map((one) => ({ subject: '', subjectB: null, ...one }));
   return campaign({
-    ...{ name, channel, content: wordings(content) },
+    name,
+    channel,
+    content: wordings(content),
     reminders: reminders.map(({ afterDays, content: own = [] }) => ({
       afterDays,
       content: wordings(own),

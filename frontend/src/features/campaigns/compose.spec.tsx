@@ -254,8 +254,12 @@ describe('what is said of a campaign', () => {
     expect(await screen.findByText(text('campaigns:audience.count', { count: 12 }))).toBeVisible();
     await waitFor(() =>
       expect(api.calls(AUDIENCE).at(-1)?.body).toEqual({
-        ...{ tags: [], languages: [], neverAsked: true, channel: 'email' },
-        ...{ addedAfter: null, addedBefore: '2026-02-01T05:00:00.000Z' },
+        tags: [],
+        languages: [],
+        neverAsked: true,
+        channel: 'email',
+        addedAfter: null,
+        addedBefore: '2026-02-01T05:00:00.000Z',
       }),
     );
   });

@@ -6,7 +6,12 @@ const MORNING = '2026-11-25T08:00:00.000Z';
 const IN_TEN_MINUTES = '2026-11-24T22:10:00.000Z';
 
 const figures = (some: Partial<Campaign['figures']>) => ({
-  ...{ planned: 0, asked: 0, sent: 0, failed: 0, unconfirmed: 0, ...some },
+  planned: 0,
+  asked: 0,
+  sent: 0,
+  failed: 0,
+  unconfirmed: 0,
+  ...some,
 });
 
 describe('where a campaign stands', () => {

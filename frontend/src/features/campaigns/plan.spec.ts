@@ -4,7 +4,10 @@ import { mergeProblem, problemsOf, readable } from './plan-problems';
 
 const NOW = Date.parse('2026-11-22T08:00:00Z');
 const wording = (language: 'en' | 'de', subject: string) => ({
-  ...{ language, subject, subjectB: null, body: 'Hello' },
+  language,
+  subject,
+  subjectB: null,
+  body: 'Hello',
 });
 const plan: Plan = {
   ...emptyPlan,
@@ -72,7 +75,10 @@ describe('a plan', () => {
   it('by text message has one link, no subject, and never leaves at night', () => {
     const text = (body: string) => ({ ...wording('en', ''), body });
     const sms = (...bodies: string[]): Plan => ({
-      ...{ ...plan, channel: 'sms', quietHours: false, reminders: [] },
+      ...plan,
+      channel: 'sms',
+      quietHours: false,
+      reminders: [],
       content: bodies.map(text),
     });
     const input = inputOf(sms('Rate us: {{link}} '), SMS, 'UTC');

@@ -66,9 +66,16 @@ export function planOf(campaign: Campaign, timeZone: string): Plan {
   const dayOf = (at: string | null) => (at === null ? '' : toWallClock(at, timeZone).slice(0, 10));
   const end = dayOf(addedBefore);
   return {
-    ...{ name, channel, content, quietHours, spreadHours, reminders },
+    name,
+    channel,
+    content,
+    quietHours,
+    spreadHours,
+    reminders,
     audience: {
-      ...{ tags, languages, neverAsked },
+      tags,
+      languages,
+      neverAsked,
       from: dayOf(addedAfter),
       to: end === '' ? '' : nextDay(end, -1),
     },
@@ -81,7 +88,9 @@ export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudi
   const { tags, languages, from, to, neverAsked } = audience;
   const midnight = (day: string) => fromWallClock(`${day}T00:00`, timeZone);
   return {
-    ...{ tags, languages, neverAsked },
+    tags,
+    languages,
+    neverAsked,
     addedAfter: from === '' ? null : midnight(from),
     addedBefore: to === '' ? null : midnight(nextDay(to)),
   };

@@ -15,8 +15,14 @@ import { RecipientRow } from './recipient-row';
 type Status = CampaignRecipient['status'];
 
 const STATUSES: readonly Status[] = [
-  ...(['planned', 'queued', 'sent', 'skipped', 'failed'] as const),
-  ...(['unconfirmed', 'bounced', 'cancelled'] as const),
+  'planned',
+  'queued',
+  'sent',
+  'skipped',
+  'failed',
+  'unconfirmed',
+  'bounced',
+  'cancelled',
 ];
 const ALL = '';
 

@@ -93,7 +93,9 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
       </div>
       {asking && (
         <WhyDialog
-          {...{ recipient, channel, name }}
+          recipient={recipient}
+          channel={channel}
+          name={name}
           title={t(`why.${question}`)}
           onClose={() => setAsking(false)}
         />

@@ -1,7 +1,14 @@
 import { stepOf, withGaps, type Moment } from './series';
 
 const moment = (at: string, sent: number): Moment => ({
-  ...{ at, sent, opened: 0, clicked: 0, public: 0, private: 0, unsubscribed: 0, bounced: 0 },
+  at,
+  sent,
+  opened: 0,
+  clicked: 0,
+  public: 0,
+  private: 0,
+  unsubscribed: 0,
+  bounced: 0,
 });
 
 describe('the series of a report', () => {

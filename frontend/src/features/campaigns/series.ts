@@ -30,5 +30,11 @@ export function withGaps(series: readonly Moment[], by: By): Moment[] {
 
 const nothingAt = (at: number): Moment => ({
   at: new Date(at).toISOString(),
-  ...{ sent: 0, opened: 0, clicked: 0, public: 0, private: 0, unsubscribed: 0, bounced: 0 },
+  sent: 0,
+  opened: 0,
+  clicked: 0,
+  public: 0,
+  private: 0,
+  unsubscribed: 0,
+  bounced: 0,
 });

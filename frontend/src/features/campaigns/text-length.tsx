@@ -27,7 +27,9 @@ export function TextLength({ businessId, medium, wording }: TextLengthProps) {
     previewQuery(
       businessId,
       useDeferredValue({
-        ...{ channel: medium.id, content: right, variant: 'a' as const },
+        channel: medium.id,
+        content: right,
+        variant: 'a' as const,
         language: wording.language,
       }),
     ),

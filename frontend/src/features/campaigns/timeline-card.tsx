@@ -31,7 +31,10 @@ export function TimelineCard({ report }: { report: CampaignReport }) {
     report.by === 'day'
       ? format.day(at)
       : new Intl.DateTimeFormat(i18n.language, {
-          ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
         }).format(new Date(at));
   const values = steps.map((step) => valueOf(step, measure));
   const most = Math.max(1, ...values);

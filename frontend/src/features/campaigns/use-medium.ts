@@ -27,7 +27,9 @@ export function useSendingHours({ sendingHours }: Pick<Medium, 'sendingHours'>):
 } {
   const { i18n } = useTranslation();
   const format = new Intl.DateTimeFormat(i18n.language, {
-    ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' },
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
   });
   const { from, until } = sendingHours ?? QUIET_HOURS;
   const timeOf = (hour: number) => format.format(Date.UTC(2026, 0, 1, hour));

@@ -50,7 +50,8 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
     put.current[plan.channel] = [plan.content, ...plan.reminders.map(({ content }) => content)];
     const [content = [], ...others] = put.current[channel] ?? [];
     change({
-      ...{ channel, content },
+      channel,
+      content,
       reminders: plan.reminders.map((reminder, index) => ({
         ...reminder,
         content: others[index] ?? [],

@@ -77,7 +77,9 @@ function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: T
       {(control) => {
         const common = {
           ...control,
-          ...{ 'data-text': name, dir: directionOf(wording.language), lang: wording.language },
+          'data-text': name,
+          dir: directionOf(wording.language),
+          lang: wording.language,
           value: wording[name] ?? '',
           onFocus: () => onFocus(name),
         };

@@ -35,7 +35,11 @@ const request = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
 const requests = (used: number, limit: number | null = 10) =>
   ok(
     plan({
-      ...{ key: 'requests.count', kind: 'metered', isGranted: true, limit, used },
+      key: 'requests.count',
+      kind: 'metered',
+      isGranted: true,
+      limit,
+      used,
       plans: ['pro'],
     }),
   );
@@ -203,7 +207,10 @@ describe('a plan with nothing left', () => {
     api.on('GET /api/plans', ok(priceList)).on(
       SEND,
       problem(402, 'billing.limit-reached', {
-        ...{ entitlement: 'requests.count', plans: ['pro'], limit: 10, used: 10 },
+        entitlement: 'requests.count',
+        plans: ['pro'],
+        limit: 10,
+        used: 10,
       }),
     );
     const { user } = await show(

@@ -12,10 +12,15 @@ const HISTORY = 'GET /api/businesses/{id}/rating-history';
 const FEEDBACK = 'GET /api/businesses/{id}/feedback';
 
 const stats = (change: Partial<BusinessStats> = {}): BusinessStats => ({
-  ...{ avgRating: 4.25, totalReviews: 1, privateFeedbackCount: 3 },
+  avgRating: 4.25,
+  totalReviews: 1,
+  privateFeedbackCount: 3,
   feedbackCounts: { new: 1, inProgress: 1, resolved: 1 },
   ratingCounts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 },
-  ...{ currentXp: 60, nextLevelXp: 250, level: 1, sampleData: false },
+  currentXp: 60,
+  nextLevelXp: 250,
+  level: 1,
+  sampleData: false,
   ...change,
 });
 

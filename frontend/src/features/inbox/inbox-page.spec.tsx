@@ -47,10 +47,15 @@ beforeEach(() => {
     .on(
       'GET /api/businesses/{id}/stats',
       ok({
-        ...{ avgRating: 4.2, totalReviews: 12, privateFeedbackCount: 6 },
+        avgRating: 4.2,
+        totalReviews: 12,
+        privateFeedbackCount: 6,
         feedbackCounts: { new: 3, inProgress: 2, resolved: 1 },
         ratingCounts: { 1: 0, 2: 1, 3: 2, 4: 3, 5: 6 },
-        ...{ currentXp: 0, nextLevelXp: 250, level: 1, sampleData: false },
+        currentXp: 0,
+        nextLevelXp: 250,
+        level: 1,
+        sampleData: false,
       }),
     );
 });

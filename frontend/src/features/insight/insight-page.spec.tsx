@@ -10,16 +10,32 @@ const SCORE = 'GET /api/businesses/{id}/insight/score';
 const PDF = 'GET /api/businesses/{id}/insight.pdf';
 
 const nothing: Insight['current'] = {
-  ...{ ratings: 0, ratingAverage: null, ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
-  ...{ publicReviews: 0, privateFeedback: 0, positive: 0, neutral: 0, negative: 0 },
-  ...{ answered: 0, responseRate: null, answeredPromptly: 0, responseHours: null, resolved: 0 },
-  ...{ sent: 0, opened: 0, rated: 0, reviewed: 0 },
+  ratings: 0,
+  ratingAverage: null,
+  ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  publicReviews: 0,
+  privateFeedback: 0,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+  answered: 0,
+  responseRate: null,
+  answeredPromptly: 0,
+  responseHours: null,
+  resolved: 0,
+  sent: 0,
+  opened: 0,
+  rated: 0,
+  reviewed: 0,
 };
 
 const figures: Insight = {
   period: { from: '2026-10-22', to: '2026-11-20', bucket: 'week' },
   before: { from: '2026-09-22', to: '2026-10-21' },
-  ...{ current: nothing, previous: nothing, series: [], topics: [] },
+  current: nothing,
+  previous: nothing,
+  series: [],
+  topics: [],
 };
 const score: ScoreExplanation = { score: null, change: null, parts: [], steps: [] };
 

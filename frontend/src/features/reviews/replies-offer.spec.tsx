@@ -8,8 +8,16 @@ import { ReviewActions } from './review-actions';
 
 const review: Review = {
   id: '0198a000-0000-7000-8000-000000000070',
-  ...{ rating: 5, title: null, body: 'Best cut in town', customerName: 'Ana L.', publishedAt: AT },
-  ...{ reply: null, sentiment: null, sentimentScore: null, topics: [], isUrgent: false },
+  rating: 5,
+  title: null,
+  body: 'Best cut in town',
+  customerName: 'Ana L.',
+  publishedAt: AT,
+  reply: null,
+  sentiment: null,
+  sentimentScore: null,
+  topics: [],
+  isUrgent: false,
   isSample: false,
 };
 
@@ -40,6 +48,11 @@ describe('a reply under a plan without suggestions', () => {
 });
 
 const settings = {
-  ...{ mode: 'suggest', brandVoice: '', sector: 'general', maxLength: 400, autoRatings: [] },
-  ...{ autoDelayMinutes: 60, consentedAt: null },
+  mode: 'suggest',
+  brandVoice: '',
+  sector: 'general',
+  maxLength: 400,
+  autoRatings: [],
+  autoDelayMinutes: 60,
+  consentedAt: null,
 };

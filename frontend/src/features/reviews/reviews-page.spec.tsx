@@ -9,14 +9,28 @@ const LIST = 'GET /api/businesses/{id}/reviews';
 const HISTORY = 'GET /api/businesses/{id}/rating-history';
 
 const review: Review = {
-  ...{ id: '0198a000-0000-7000-8000-000000000050', rating: 5, title: null, body: 'Great cut.' },
-  ...{ customerName: null, publishedAt: AT, sentiment: 'positive', sentimentScore: 96 },
-  ...{ topics: [], reply: null, isUrgent: false, isSample: false },
+  id: '0198a000-0000-7000-8000-000000000050',
+  rating: 5,
+  title: null,
+  body: 'Great cut.',
+  customerName: null,
+  publishedAt: AT,
+  sentiment: 'positive',
+  sentimentScore: 96,
+  topics: [],
+  reply: null,
+  isUrgent: false,
+  isSample: false,
 };
 
 const week: RatingWeek = {
-  ...{ week: '2026-11-16', ratings: 1, ratingAverage: 5 },
-  ...{ reviews: 1, positive: 1, neutral: 0, negative: 0 },
+  week: '2026-11-16',
+  ratings: 1,
+  ratingAverage: 5,
+  reviews: 1,
+  positive: 1,
+  neutral: 0,
+  negative: 0,
 };
 
 beforeEach(() => {
@@ -29,8 +43,13 @@ beforeEach(() => {
     .on(
       'GET /api/businesses/{id}/reply-settings',
       ok({
-        ...{ mode: 'suggest', brandVoice: '', sector: 'general', maxLength: 400 },
-        ...{ autoRatings: [], autoDelayMinutes: 60, consentedAt: null },
+        mode: 'suggest',
+        brandVoice: '',
+        sector: 'general',
+        maxLength: 400,
+        autoRatings: [],
+        autoDelayMinutes: 60,
+        consentedAt: null,
       }),
     );
 });

@@ -10,7 +10,9 @@ const STREAK = 'GET /api/businesses/{id}/answer-streak';
 describe('the rewards', () => {
   it('stand without a part that cannot be read, which can be asked for again', async () => {
     const zero = {
-      ...{ avgRating: 0, totalReviews: 0, privateFeedbackCount: 0 },
+      avgRating: 0,
+      totalReviews: 0,
+      privateFeedbackCount: 0,
       sampleData: false,
     };
     api
@@ -22,7 +24,9 @@ describe('the rewards', () => {
           ...zero,
           feedbackCounts: { new: 0, inProgress: 0, resolved: 0 },
           ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-          ...{ currentXp: 0, nextLevelXp: 250, level: 1 },
+          currentXp: 0,
+          nextLevelXp: 250,
+          level: 1,
         }),
       )
       .on('GET /api/businesses/{id}/badge-progress', ok([]))

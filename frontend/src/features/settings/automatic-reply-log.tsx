@@ -7,7 +7,10 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import styles from './replies.module.css';
 
 const tones: Record<AutomaticReply['status'], BadgeTone> = {
-  ...{ scheduled: 'warm', sent: 'good', stopped: 'plain', failed: 'bad' },
+  scheduled: 'warm',
+  sent: 'good',
+  stopped: 'plain',
+  failed: 'bad',
 };
 
 /** The latest, the newest first. */

@@ -5,7 +5,10 @@ import { DnsRecord } from '../../shared/ui/dns-record';
 import styles from './mail-check.module.css';
 
 const tones: Record<MailCheckItem['status'], BadgeTone> = {
-  ...{ ok: 'good', warning: 'warm', missing: 'bad', unknown: 'plain' },
+  ok: 'good',
+  warning: 'warm',
+  missing: 'bad',
+  unknown: 'plain',
 };
 
 /** One part of the mail set-up: how it stands, why, what is there, and what to publish. */

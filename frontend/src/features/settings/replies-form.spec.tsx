@@ -25,7 +25,9 @@ async function open(kept = settings(), mayEdit = true, language: 'en' | 'de' | '
     .on('GET /api/billing/entitlements', ok(plan('ai.replies')))
     .on('GET /api/businesses/{id}/automatic-replies', ok([]));
   const shown = await show(<RepliesCard businessId={BUSINESS} mayEdit={mayEdit} />, {
-    ...{ texts: ['settings', 'plan', 'ai'], user: manager, language },
+    texts: ['settings', 'plan', 'ai'],
+    user: manager,
+    language,
   });
   await screen.findByText(text('settings:replies.mode.label'));
   return shown;

@@ -20,7 +20,9 @@ export function TimeZoneCard({ business, mayEdit }: { business: Business; mayEdi
     .sort();
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat(i18n.language, {
-      ...{ hour: 'numeric', minute: '2-digit', timeZone },
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
     }).format(new Date());
   return (
     <SettingsSection title={t('zone.title')} note={t('zone.note')}>

@@ -9,9 +9,13 @@ import SubscribePage from './subscribe-page';
 const OPEN = 'POST /api/get-or-create-subscription';
 
 const checkout = (change: Partial<Checkout> = {}): Checkout => ({
-  ...{ status: 'incomplete', plan: 'pro', clientSecret: 'secret_1', secretFor: 'payment' },
+  status: 'incomplete',
+  plan: 'pro',
+  clientSecret: 'secret_1',
+  secretFor: 'payment',
   form: { kind: 'card-fields', publishableKey: null, url: null },
-  ...{ trialDays: 0, firstPaymentAt: null },
+  trialDays: 0,
+  firstPaymentAt: null,
   ...change,
 });
 

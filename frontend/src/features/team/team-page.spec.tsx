@@ -12,13 +12,24 @@ const LEAVE = 'POST /api/team/leave';
 const EMAIL = 'jo@corner.example';
 
 const self: TeamMember = {
-  ...{ id: owner.id, email: owner.email, firstName: 'Maria', lastName: 'Santos' },
-  ...{ profileImageUrl: null, role: 'owner', businessIds: null, joinedAt: AT },
+  id: owner.id,
+  email: owner.email,
+  firstName: 'Maria',
+  lastName: 'Santos',
+  profileImageUrl: null,
+  role: 'owner',
+  businessIds: null,
+  joinedAt: AT,
 };
 const invitation: TeamInvitation = {
   id: '0198a000-0000-7000-8000-000000000050',
-  ...{ email: EMAIL, role: 'staff', businessIds: [BUSINESS], mailStatus: 'sent' },
-  ...{ invitedAt: AT, expiresAt: '2026-11-27T09:30:00.000Z', expired: false },
+  email: EMAIL,
+  role: 'staff',
+  businessIds: [BUSINESS],
+  mailStatus: 'sent',
+  invitedAt: AT,
+  expiresAt: '2026-11-27T09:30:00.000Z',
+  expired: false,
 };
 
 async function open(invitations: TeamInvitation[]) {

@@ -1,7 +1,14 @@
 /** What texts may be about. */
 const TOPICS = [
-  ...['staff', 'wait', 'price', 'quality', 'cleanliness'],
-  ...['booking', 'atmosphere', 'location', 'selection'],
+  'staff',
+  'wait',
+  'price',
+  'quality',
+  'cleanliness',
+  'booking',
+  'atmosphere',
+  'location',
+  'selection',
 ] as const;
 /** One that this site has words for. */
 export type Topic = (typeof TOPICS)[number];

@@ -15,7 +15,11 @@ interface Suggestion {
 }
 
 const NOTHING: Suggestion = {
-  ...{ text: '', writing: false, provider: undefined, isRepeated: false, error: null },
+  text: '',
+  writing: false,
+  provider: undefined,
+  isRepeated: false,
+  error: null,
 };
 
 type Wish = Omit<SuggestReply, 'change' | 'previous'>;

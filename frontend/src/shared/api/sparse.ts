@@ -34,8 +34,13 @@ export const wholeFeedback = (
 
 /** Level and XP begin as the specification says; counts that are not known are none. */
 export const wholeStats = (stats: Partial<BusinessStats>): BusinessStats => ({
-  ...{ avgRating: 0, totalReviews: 0, privateFeedbackCount: 0 },
-  ...{ currentXp: 0, nextLevelXp: 250, level: 1, sampleData: false },
+  avgRating: 0,
+  totalReviews: 0,
+  privateFeedbackCount: 0,
+  currentXp: 0,
+  nextLevelXp: 250,
+  level: 1,
+  sampleData: false,
   feedbackCounts: { new: 0, inProgress: 0, resolved: 0 },
   ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   ...stats,
@@ -43,13 +48,20 @@ export const wholeStats = (stats: Partial<BusinessStats>): BusinessStats => ({
 
 /** Without a role nothing is hidden: the server refuses what somebody may not do. */
 const wholeBusiness = (business: Sparse<UserBusiness, 'id' | 'name'>): UserBusiness => ({
-  ...{ role: 'owner', organizationId: '', sampleData: false },
+  role: 'owner',
+  organizationId: '',
+  sampleData: false,
   ...business,
 });
 
 export const wholeUser = (user: Sparse<User, 'id' | 'email'>): User => ({
-  ...{ firstName: '', lastName: '', profileImageUrl: null, language: null },
-  ...{ emailVerified: true, hasPassword: true, verificationMailUrl: null },
+  firstName: '',
+  lastName: '',
+  profileImageUrl: null,
+  language: null,
+  emailVerified: true,
+  hasPassword: true,
+  verificationMailUrl: null,
   ...user,
   businesses: (user.businesses ?? []).map(wholeBusiness),
 });

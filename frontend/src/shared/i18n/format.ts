@@ -38,7 +38,11 @@ export function formatMoment(
       ...(timeZone !== undefined && { timeZone }),
     }).format(moment);
   return new Intl.DateTimeFormat(language, {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     ...(yearOf(at) !== yearOf(new Date(now)) && { year: 'numeric' }),
     ...(timeZone !== undefined && { timeZone }),
     ...(naming === 'zone' && { timeZoneName: 'short' }),
@@ -49,7 +53,9 @@ export function formatMoment(
 export function formatDuration(minutes: number, language: string): string {
   const inHours = minutes >= 60 && minutes % 60 === 0;
   return new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: inHours ? 'hour' : 'minute', unitDisplay: 'long' },
+    style: 'unit',
+    unit: inHours ? 'hour' : 'minute',
+    unitDisplay: 'long',
   }).format(inHours ? minutes / 60 : minutes);
 }
 

@@ -17,6 +17,11 @@ describe('pickLanguage', () => {
 
 it('writes Arabic from the right, all others from the left', () => {
   expect(LANGUAGES.map(({ code }) => directionOf(code))).toEqual([
-    ...['ltr', 'ltr', 'ltr', 'ltr', 'ltr', 'rtl'],
+    'ltr',
+    'ltr',
+    'ltr',
+    'ltr',
+    'ltr',
+    'rtl',
   ]);
 });

@@ -5,8 +5,11 @@ import { wayTo } from './way-to';
 describe('planRefusal', () => {
   it('says what the plan stands against', () => {
     const problem = {
-      ...{ code: 'billing.limit-reached', entitlement: 'requests.count' },
-      ...{ plans: ['pro'], limit: 10, used: 10 },
+      code: 'billing.limit-reached',
+      entitlement: 'requests.count',
+      plans: ['pro'],
+      limit: 10,
+      used: 10,
     };
     expect(planRefusal(new HttpError(402, JSON.stringify(problem), ''))).toEqual(problem);
   });

@@ -24,8 +24,11 @@ const BENEFITS = ['first', 'second'] as const;
 
 /** Stands beside the words where the panel is all that the screen has. */
 const scenes: Partial<Record<EntitlementKey, Scene>> = {
-  ...{ 'campaigns.send': 'send', 'businesses.analytics': 'search', 'auth.team': 'people' },
-  ...{ 'branding.custom': 'shop', 'businesses.count': 'shop' },
+  'campaigns.send': 'send',
+  'businesses.analytics': 'search',
+  'auth.team': 'people',
+  'branding.custom': 'shop',
+  'businesses.count': 'shop',
 };
 
 /** Offers a larger plan: its benefits, its price, and the way to it; on an agency's host, whom to ask. */

@@ -217,7 +217,14 @@ export class ReadTexts {
     const id = uuidv7();
     const delayMinutes = settings.autoDelayMinutes;
     const dueAt = await this.automaticReplies.schedule(tx, {
-      ...{ id, businessId, subject, subjectId, rating, message, provider, delayMinutes },
+      id,
+      businessId,
+      subject,
+      subjectId,
+      rating,
+      message,
+      provider,
+      delayMinutes,
       writtenFor: before,
     });
     if (!dueAt) return;

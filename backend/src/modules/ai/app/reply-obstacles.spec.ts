@@ -16,11 +16,17 @@ import { ReplyObstacles } from './reply-obstacles.js';
 import type { ReplySettingsRepository } from './reply-settings.repository.js';
 
 const business = {
-  ...{ id: 'shop-1', name: 'Corner Barbers', toneProfile: 'friendly', website: null },
+  id: 'shop-1',
+  name: 'Corner Barbers',
+  toneProfile: 'friendly',
+  website: null,
   contactEmail: 'hello@corner.example',
 };
 const automatic: ReplySettings = {
-  ...{ ...STANDARD_SETTINGS, mode: 'auto', autoRatings: [5, 2], consentedAt: new Date() },
+  ...STANDARD_SETTINGS,
+  mode: 'auto',
+  autoRatings: [5, 2],
+  consentedAt: new Date(),
 };
 
 interface World {
@@ -40,18 +46,34 @@ async function obstacle(world: World): Promise<ReplyReason | undefined> {
   const { db } = memoryDb();
   const settings = { ...automatic, ...world.settings };
   const text: CustomerText = {
-    ...{ id: 'review-1', businessId: 'shop-1', rating: 5, customerId: 'ana', customerName: 'Ana' },
+    id: 'review-1',
+    businessId: 'shop-1',
+    rating: 5,
+    customerId: 'ana',
+    customerName: 'Ana',
     text: 'The best haircut that I have ever had, thank you so much for taking your time with me.',
-    ...{ writtenAt: new Date(), sentiment: null, isUrgent: false, isSample: false },
+    writtenAt: new Date(),
+    sentiment: null,
+    isUrgent: false,
+    isSample: false,
     isAnswered: false,
     ...world.text,
   };
   const lock = async () => (world.text === null ? undefined : text);
   const reply: AutomaticReply = {
-    ...{ id: 'reply-1', businessId: 'shop-1', subject: 'review', subjectId: 'review-1', rating: 5 },
+    id: 'reply-1',
+    businessId: 'shop-1',
+    subject: 'review',
+    subjectId: 'review-1',
+    rating: 5,
     message: 'Thank you so much for your kind words, Ana. We are glad that you liked the haircut.',
-    ...{ provider: 'ai-local', writtenFor: writtenFor(business, settings), status: 'scheduled' },
-    ...{ reason: null, dueAt: new Date(), endedAt: null, createdAt: new Date() },
+    provider: 'ai-local',
+    writtenFor: writtenFor(business, settings),
+    status: 'scheduled',
+    reason: null,
+    dueAt: new Date(),
+    endedAt: null,
+    createdAt: new Date(),
     ...world.reply,
   };
   const obstacles = new ReplyObstacles(

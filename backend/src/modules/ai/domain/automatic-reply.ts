@@ -44,10 +44,19 @@ export interface AutomaticReply {
  * - `restored`: it waited in a backup that was restored, and may have been sent since
  */
 export const REPLY_REASONS = [
-  ...(['by-hand', 'answered', 'urgent', 'turned-off', 'settings-changed'] as const),
-  ...(['customer-erased', 'gone', 'no-recipient'] as const),
-  ...(['plan-required', 'business-suspended'] as const),
-  ...(['email-not-confirmed', 'postal-address-needed', 'restored'] as const),
+  'by-hand',
+  'answered',
+  'urgent',
+  'turned-off',
+  'settings-changed',
+  'customer-erased',
+  'gone',
+  'no-recipient',
+  'plan-required',
+  'business-suspended',
+  'email-not-confirmed',
+  'postal-address-needed',
+  'restored',
 ] as const;
 export type ReplyReason = (typeof REPLY_REASONS)[number];
 

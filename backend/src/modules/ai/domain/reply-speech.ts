@@ -47,7 +47,9 @@ const saysOfItself = sayer(anyOf(MACHINES), foldedPattern(MACHINE_ARABIC));
 /** Whether it refuses, speaks of itself, or presents a reply instead of being one. */
 export const speaksAsMachine = (text: string): boolean => LABEL.test(text) || saysOfItself(text);
 export const tellsInstructions = sayer(
-  ...[anyOf(INSTRUCTIONS), foldedPattern(INSTRUCTIONS_ARABIC), ROLE],
+  anyOf(INSTRUCTIONS),
+  foldedPattern(INSTRUCTIONS_ARABIC),
+  ROLE,
 );
 export const insults = sayer(anyOf(INSULTS), foldedPattern(INSULT_ARABIC));
 export const admitsFault = sayer(anyOf(ADMISSIONS), foldedPattern(ADMISSION_ARABIC));

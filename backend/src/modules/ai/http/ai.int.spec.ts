@@ -67,7 +67,9 @@ describe('replies and readings', () => {
     it('is written by the provider, in the words of the settings', async () => {
       await configure({ brandVoice: 'Say folks.' });
       expect(await suggest()).toEqual({
-        ...{ reply: 'Thank you very much. It means a lot.', provider: MODEL, isRepeated: false },
+        reply: 'Thank you very much. It means a lot.',
+        provider: MODEL,
+        isRepeated: false,
       });
       expect(server.requests[0]?.body.messages[0]?.content).toContain('Say folks.');
     });
@@ -232,8 +234,9 @@ describe('replies and readings', () => {
       expect(events(response.body).at(-1)).toEqual([
         'done',
         {
-          ...{ reply: 'Hi Zebediah,\n\nthank you, Zebediah. We read it. Thanks.' },
-          ...{ provider: MODEL, isRepeated: false },
+          reply: 'Hi Zebediah,\n\nthank you, Zebediah. We read it. Thanks.',
+          provider: MODEL,
+          isRepeated: false,
         },
       ]);
     });

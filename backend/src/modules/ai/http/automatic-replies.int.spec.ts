@@ -274,8 +274,20 @@ describe('an automatic reply that waits', () => {
 
   describe('to many who say the same', () => {
     const NAMES = [
-      ...['Ada Byron', 'Ben Okri', 'Cem Özer', 'Dana Scott', 'Eve Arden', 'Fay Wray', 'Gus Hall'],
-      ...['Hal Ashby', 'Ida Lupino', 'Jim Henson', 'Kay Boyle', 'Leo Penn', 'Mia May', 'Ned Ward'],
+      'Ada Byron',
+      'Ben Okri',
+      'Cem Özer',
+      'Dana Scott',
+      'Eve Arden',
+      'Fay Wray',
+      'Gus Hall',
+      'Hal Ashby',
+      'Ida Lupino',
+      'Jim Henson',
+      'Kay Boyle',
+      'Leo Penn',
+      'Mia May',
+      'Ned Ward',
     ];
     const scheduledFor = async (names: readonly string[]): Promise<string[]> => {
       for (const name of names) await desk.rate(5, '', name).catch(() => desk.rate(5, 'ok', name));

@@ -74,7 +74,11 @@ export class ApiKeys {
     if (!key) throw kernelErrors['not-found']();
     const { id, name, role, prefix, createdAt } = key;
     return {
-      ...{ id, name, role, prefix, createdAt },
+      id,
+      name,
+      role,
+      prefix,
+      createdAt,
       organization: { id: organizationId, name: organization },
       permissions: this.registry.permissionsOf(role),
       plan: { id: standing.plan, access: standing.access },

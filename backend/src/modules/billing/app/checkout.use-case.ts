@@ -28,7 +28,10 @@ export interface Checkout {
 }
 
 const NOTHING_TO_PAY = {
-  ...{ clientSecret: null, secretFor: null, trialDays: 0, firstPaymentAt: null },
+  clientSecret: null,
+  secretFor: null,
+  trialDays: 0,
+  firstPaymentAt: null,
 };
 
 /** Gets an organization's subscription, or begins one. */

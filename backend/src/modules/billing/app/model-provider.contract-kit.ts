@@ -43,11 +43,23 @@ export class ModelProvider implements BillingProvider {
       found ??= this.held.findLast((one) => one.key === key && isLive(one));
       if (!found) {
         found = {
-          ...{ reference: `sub_${this.held.length + 1}`, customerReference: `cus_${customer.key}` },
-          ...{ key, plan, status: 'incomplete', startedAt: null, periodStart: null },
-          ...{ periodEnd: null, trialEnd: null, endsAt: null, endedAt: null, nextPlan: null },
-          ...{ paymentMethod: null, payments: [], price: { amount, currency } },
-          ...{ refunds: new Map(), done: new Set() },
+          reference: `sub_${this.held.length + 1}`,
+          customerReference: `cus_${customer.key}`,
+          key,
+          plan,
+          status: 'incomplete',
+          startedAt: null,
+          periodStart: null,
+          periodEnd: null,
+          trialEnd: null,
+          endsAt: null,
+          endedAt: null,
+          nextPlan: null,
+          paymentMethod: null,
+          payments: [],
+          price: { amount, currency },
+          refunds: new Map(),
+          done: new Set(),
         };
         this.held.push(found);
       }
@@ -56,8 +68,11 @@ export class ModelProvider implements BillingProvider {
       const clientSecret = isPayable ? `${found.reference}_secret_model` : null;
       const { reference: begunAs } = found;
       return {
-        ...{ reference: begunAs, customerReference, clientSecret },
-        ...{ secretFor: 'payment', firstPaymentAt: null },
+        reference: begunAs,
+        customerReference,
+        clientSecret,
+        secretFor: 'payment',
+        firstPaymentAt: null,
       };
     });
     this.payable.add(begun.reference);
@@ -82,7 +97,9 @@ export class ModelProvider implements BillingProvider {
 
   async preview({ price: { amount, currency } }: PlanChange): Promise<ChangePreview> {
     return this.asked(() => ({
-      ...{ due: { amount: 0, currency }, recurring: { amount, currency }, asOf: new Date() },
+      due: { amount: 0, currency },
+      recurring: { amount, currency },
+      asOf: new Date(),
     }));
   }
 
@@ -169,8 +186,11 @@ export class ModelProvider implements BillingProvider {
     if (found.endsAt || (found.status === 'past-due' && !isPaid)) return this.end(found);
     const from = found.periodEnd ?? this.tick();
     Object.assign(found, {
-      ...{ plan: found.nextPlan ?? found.plan, nextPlan: null, periodStart: from },
-      ...{ periodEnd: new Date(from.getTime() + MONTH_MS), status: isPaid ? 'active' : 'past-due' },
+      plan: found.nextPlan ?? found.plan,
+      nextPlan: null,
+      periodStart: from,
+      periodEnd: new Date(from.getTime() + MONTH_MS),
+      status: isPaid ? 'active' : 'past-due',
     });
     if (isPaid) found.payments.push(found.price);
   }

@@ -34,9 +34,20 @@ export interface BillingOverview {
 }
 
 const NOTHING = {
-  ...{ nextPlan: null, nextAmount: null, startedAt: null, periodEnd: null, trialEnd: null },
-  ...{ pastDueSince: null, graceEndsAt: null, endsAt: null, endedAt: null, readableUntil: null },
-  ...{ settledAt: null, refundableUntil: null, refundedAt: null, paymentMethod: null },
+  nextPlan: null,
+  nextAmount: null,
+  startedAt: null,
+  periodEnd: null,
+  trialEnd: null,
+  pastDueSince: null,
+  graceEndsAt: null,
+  endsAt: null,
+  endedAt: null,
+  readableUntil: null,
+  settledAt: null,
+  refundableUntil: null,
+  refundedAt: null,
+  paymentMethod: null,
 };
 
 /** Shows an organization what it pays for. */
@@ -64,7 +75,14 @@ export class ReadBilling {
     const isHeld = subscription.provider === null || this.payments.holds(subscription);
     return {
       ...shown,
-      ...{ status, nextPlan, startedAt, periodEnd, pastDueSince, endsAt, endedAt, settledAt },
+      status,
+      nextPlan,
+      startedAt,
+      periodEnd,
+      pastDueSince,
+      endsAt,
+      endedAt,
+      settledAt,
       trialEnd: status === 'trialing' ? trialEnd : null,
       nextAmount: nextPlan && PLANS[nextPlan].amount,
       graceEndsAt: graceEndsAt(subscription),

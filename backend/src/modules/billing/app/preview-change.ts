@@ -43,7 +43,10 @@ export class PreviewChange {
     const key = `${id}:${syncVersion}:${plan}`;
     const preview = await this.payments.ask((provider) =>
       provider.preview({
-        ...{ key, reference, price: priceOf(plan), at },
+        key,
+        reference,
+        price: priceOf(plan),
+        at,
         returnUrl: this.manage.returnUrl,
       }),
     );

@@ -12,17 +12,25 @@ const NOW = new Date('2026-11-20T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 const paid = (change: Partial<Subscription> = {}): Subscription => ({
-  ...{ id: 'a', provider: 'pay', reference: 'ref-a', customerReference: 'customer', plan: 'pro' },
-  ...{ status: 'active', startedAt: daysAgo(3), periodStart: daysAgo(3), periodEnd: null },
-  ...{
-    trialEnd: null,
-    pastDueSince: null,
-    endsAt: null,
-    endedAt: null,
-    nextPlan: null,
-    card: null,
-  },
-  ...{ settledAt: null, refundAskedAt: null, refundedAt: null, syncVersion: 0 },
+  id: 'a',
+  provider: 'pay',
+  reference: 'ref-a',
+  customerReference: 'customer',
+  plan: 'pro',
+  status: 'active',
+  startedAt: daysAgo(3),
+  periodStart: daysAgo(3),
+  periodEnd: null,
+  trialEnd: null,
+  pastDueSince: null,
+  endsAt: null,
+  endedAt: null,
+  nextPlan: null,
+  card: null,
+  settledAt: null,
+  refundAskedAt: null,
+  refundedAt: null,
+  syncVersion: 0,
   ...change,
 });
 

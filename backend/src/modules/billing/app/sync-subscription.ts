@@ -97,8 +97,17 @@ export class SyncSubscription {
 }
 
 const endOf = (known: Subscription, reference: string): ProviderSubscription => ({
-  ...{ reference, customerReference: known.customerReference ?? '', key: known.id },
-  ...{ plan: known.plan, startedAt: known.startedAt, periodStart: known.periodStart },
-  ...{ periodEnd: known.periodEnd, trialEnd: known.trialEnd, nextPlan: null, paymentMethod: null },
-  ...{ status: 'canceled', endsAt: null, endedAt: new Date() },
+  reference,
+  customerReference: known.customerReference ?? '',
+  key: known.id,
+  plan: known.plan,
+  startedAt: known.startedAt,
+  periodStart: known.periodStart,
+  periodEnd: known.periodEnd,
+  trialEnd: known.trialEnd,
+  nextPlan: null,
+  paymentMethod: null,
+  status: 'canceled',
+  endsAt: null,
+  endedAt: new Date(),
 });

@@ -19,13 +19,19 @@ export function stateValues(standing: SubscriptionState): unknown[] {
   const { plan, status, startedAt, periodStart, periodEnd, trialEnd, card } = standing;
   const { pastDueSince, endsAt, endedAt, nextPlan } = standing;
   return [
-    ...[plan, status, startedAt, periodStart, periodEnd, trialEnd, pastDueSince, endsAt, endedAt],
-    ...[
-      nextPlan,
-      card?.brand ?? null,
-      card?.last4 ?? null,
-      card?.month ?? null,
-      card?.year ?? null,
-    ],
+    plan,
+    status,
+    startedAt,
+    periodStart,
+    periodEnd,
+    trialEnd,
+    pastDueSince,
+    endsAt,
+    endedAt,
+    nextPlan,
+    card?.brand ?? null,
+    card?.last4 ?? null,
+    card?.month ?? null,
+    card?.year ?? null,
   ];
 }

@@ -130,7 +130,11 @@ describe('the life of a subscription', () => {
 
   it('shows what is paid for, the bill and what happened', async () => {
     expect(await subscribe()).toMatchObject({
-      ...{ plan: 'pro', status: 'active', amount: 2_900, nextPlan: null, endsAt: null },
+      plan: 'pro',
+      status: 'active',
+      amount: 2_900,
+      nextPlan: null,
+      endsAt: null,
       paymentMethod: { brand: 'visa', last4: '4242', month: 12, year: 2040 },
     });
     expect(await owner.ok('GET', '/api/billing/invoices')).toMatchObject([
@@ -160,11 +164,15 @@ describe('the life of a subscription', () => {
   it('downgrades when the period ends, says what is lost, and takes it back', async () => {
     await subscribe('marketing-pro');
     expect(await owner.ok('POST', '/api/billing/preview-change', { plan: 'pro' })).toMatchObject({
-      ...{ at: 'period-end', due: 0, recurring: 2_900 },
+      at: 'period-end',
+      due: 0,
+      recurring: 2_900,
       losses: [{ entitlement: 'businesses.count', kind: 'metered', limit: 5, newLimit: 1 }],
     });
     expect(await act('change-plan', { plan: 'pro' })).toMatchObject({
-      ...{ plan: 'marketing-pro', nextPlan: 'pro', nextAmount: 2_900 },
+      plan: 'marketing-pro',
+      nextPlan: 'pro',
+      nextAmount: 2_900,
     });
     expect((await act('keep-plan')).nextPlan).toBeNull();
     await act('change-plan', { plan: 'pro' });
@@ -172,7 +180,9 @@ describe('the life of a subscription', () => {
     expect((await billing()).nextPlan).toBeNull();
     await act('change-plan', { plan: 'pro' });
     expect(await act('let-time-pass', { until: 'renewal' })).toMatchObject({
-      ...{ plan: 'pro', nextPlan: null, status: 'active' },
+      plan: 'pro',
+      nextPlan: null,
+      status: 'active',
     });
     expect((await history()).slice(0, 2)).toEqual(['downgraded', 'downgrade-planned']);
   });
@@ -284,7 +294,9 @@ describe('the life of a subscription', () => {
       expect(await act('pay-owed')).toMatchObject({ status: 'active' });
       await act('let-time-pass', { until: 'renewal' });
       expect(await problemOf('pay-owed')).toMatchObject({
-        ...{ status: 409, code: 'billing.payment-declined', reason: 'card-declined' },
+        status: 409,
+        code: 'billing.payment-declined',
+        reason: 'card-declined',
       });
       await act('portal', {});
       const paid = await Promise.all([act('pay-owed'), act('pay-owed')]);
@@ -332,12 +344,14 @@ describe('the life of a subscription', () => {
       const checkout = await owner.ok<{ clientSecret: string }>('POST', path, {});
       expect(checkout).toMatchObject({ status: 'past-due', plan: 'pro', trialDays: 0 });
       await owner.ok('POST', '/api/test-payments', {
-        ...{ clientSecret: checkout.clientSecret, paymentMethod: 'pm_card_mastercard' },
+        clientSecret: checkout.clientSecret,
+        paymentMethod: 'pm_card_mastercard',
       });
       await until('it is paid', async () => (await billing()).status === 'active');
       expect((await billing()).paymentMethod?.last4).toBe('4444');
       expect(await owner.ok('POST', path, {})).toMatchObject({
-        ...{ status: 'active', clientSecret: null },
+        status: 'active',
+        clientSecret: null,
       });
     });
 
@@ -347,14 +361,17 @@ describe('the life of a subscription', () => {
         plan: 'pro',
       });
       await owner.ok('POST', '/api/test-payments', {
-        ...{ clientSecret, paymentMethod: 'pm_card_authenticationAlways' },
+        clientSecret,
+        paymentMethod: 'pm_card_authenticationAlways',
         authentication: 'approved',
       });
       await until('it has started', async () => (await billing()).status === 'active');
       const upgrade = await problemOf('change-plan', { plan: 'marketing-pro' });
       expect(upgrade).toMatchObject({
-        ...{ status: 409, code: 'billing.confirmation-required' },
-        ...{ clientSecret, form: { kind: 'card-fields', publishableKey: null, url: null } },
+        status: 409,
+        code: 'billing.confirmation-required',
+        clientSecret,
+        form: { kind: 'card-fields', publishableKey: null, url: null },
       });
       expect((await billing()).plan).toBe('pro');
       await answer(upgrade.clientSecret, 'approved');
@@ -389,7 +406,8 @@ describe('the life of a subscription', () => {
       outcome: 'processing',
     });
     expect(await owner.ok('POST', path, { plan: 'pro' })).toMatchObject({
-      ...{ status: 'processing', clientSecret: null },
+      status: 'processing',
+      clientSecret: null,
     });
     await until('it is confirmed', async () => (await billing()).status === 'active');
   });

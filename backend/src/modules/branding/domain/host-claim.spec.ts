@@ -10,9 +10,18 @@ const UNKNOWN: Findings = { dns: 'unanswered', http: 'unanswered' };
 const at = (hours: number): Date => new Date(Date.UTC(2026, 0, 1) + hours * HOUR);
 
 const pending: HostClaim = {
-  ...{ host: 'reviews.mine.example', state: 'pending', token: 'abc', method: null },
-  ...{ verifiedAt: null, lastCheckedAt: null, dnsResult: null, httpResult: null },
-  ...{ firstFailedAt: null, nextCheckAt: at(0), isReached: false, createdAt: at(0) },
+  host: 'reviews.mine.example',
+  state: 'pending',
+  token: 'abc',
+  method: null,
+  verifiedAt: null,
+  lastCheckedAt: null,
+  dnsResult: null,
+  httpResult: null,
+  firstFailedAt: null,
+  nextCheckAt: at(0),
+  isReached: false,
+  createdAt: at(0),
 };
 const active: HostClaim = { ...pending, state: 'active', method: 'dns', verifiedAt: at(0) };
 

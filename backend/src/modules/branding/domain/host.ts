@@ -46,8 +46,18 @@ const SUFFIXES = { allowPrivateDomains: true, extractHostname: false };
  * DNS's own. Nobody registers them, and looking them up could tell what our network knows.
  */
 const PRIVATE_ENDS = new Set([
-  ...['internal', 'local', 'lan', 'home', 'corp', 'intranet', 'private', 'mail'],
-  ...['arpa', 'invalid', 'onion', 'alt'],
+  'internal',
+  'local',
+  'lan',
+  'home',
+  'corp',
+  'intranet',
+  'private',
+  'mail',
+  'arpa',
+  'invalid',
+  'onion',
+  'alt',
 ]);
 
 const topOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1);

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   startDnsServer,
   type DnsServer,
@@ -12,6 +10,7 @@ import {
   type HostDoor,
 } from '../../../../test/support/host-door.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
+import { mailsTo } from '../../../../test/support/sent-mails.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { until } from '../../../../test/support/until.js';
 import { HostChecks } from '../app/host-checks.service.js';
@@ -75,7 +74,10 @@ describe('domains', () => {
   }
 
   const look = (name: string) => ({
-    ...{ name, slug: `brand-${name}`, primary: '#0b6b7d', accent: '#f7b32b' },
+    name,
+    slug: `brand-${name}`,
+    primary: '#0b6b7d',
+    accent: '#f7b32b',
   });
   const publish = (next: DnsZone): void => {
     zone = next;
@@ -114,32 +116,25 @@ describe('domains', () => {
   /** Runs the job as if it were so many hours later. */
   const later = (hours: number): Promise<void> =>
     test.app.get(HostChecks, { strict: false }).runDue(new Date(Date.now() + hours * HOUR));
-  const mailsTo = async (address: string): Promise<string[]> => {
-    const names = await readdir(test.mailFolder).catch(() => [] as string[]);
-    const mails = names.filter((name) => name.endsWith('.eml'));
-    const texts = await Promise.all(
-      mails.map(async (name) => ({
-        head: await readFile(join(test.mailFolder, name), 'utf8'),
-        rest: await readFile(join(test.mailFolder, name.replace(/eml$/, 'json')), 'utf8'),
-      })),
-    );
-    return texts.flatMap(({ head, rest }) =>
-      head.includes(`To: ${address}`) ? [(JSON.parse(rest) as { subject: string }).subject] : [],
-    );
-  };
+  const subjectsTo = async (address: string): Promise<string[]> =>
+    (await mailsTo(test.mailFolder, address)).map(({ subject = '' }) => subject);
   const eventsOf = (host: string): Promise<number> =>
     database.count(
       `SELECT count(*) FROM outbox_events WHERE type = 'branding.domain-changed' AND payload->>'host' = $1`,
       [host],
     );
   const mailed = (address: string, subject: string): Promise<void> =>
-    until(`an email: ${subject}`, async () => (await mailsTo(address)).includes(subject));
+    until(`an email: ${subject}`, async () => (await subjectsTo(address)).includes(subject));
 
   it('are in force once their DNS record is there, and not before', async () => {
     const host = newHost();
     const claimed = await claim(mine, host);
     expect(claimed).toMatchObject({
-      ...{ host, state: 'pending', isTaken: false, method: null, isReached: false },
+      host,
+      state: 'pending',
+      isTaken: false,
+      method: null,
+      isReached: false,
       proofRecord: { type: 'TXT', name: `_domain-challenge.${host}` },
       siteRecord: { type: 'CNAME', name: host, value: 'reviews.test' },
     });
@@ -168,7 +163,10 @@ describe('domains', () => {
     publish({ [host]: { A: ['127.0.0.1'] } });
     door.answer('here');
     expect((await check(mine, host)).host).toMatchObject({
-      ...{ state: 'active', method: 'http', dnsResult: 'missing', httpResult: 'found' },
+      state: 'active',
+      method: 'http',
+      dnsResult: 'missing',
+      httpResult: 'found',
       isReached: true,
     });
     expect(door.asked.at(-1)).toMatch(
@@ -219,7 +217,9 @@ describe('domains', () => {
       expect(await nameAt(host)).toBe('mine');
       expect(await find(theirs, host)).toMatchObject({ state: 'pending', isTaken: true });
       expect((await check(theirs, host)).host).toMatchObject({
-        ...{ state: 'pending', isTaken: true, dnsResult: 'different' },
+        state: 'pending',
+        isTaken: true,
+        dnsResult: 'different',
       });
       await remove(theirs, host);
     });
@@ -232,7 +232,8 @@ describe('domains', () => {
       door.answer('here');
       for (const org of [theirs, mine]) {
         expect((await check(org, host)).host).toMatchObject({
-          ...{ state: 'pending', httpResult: 'contested' },
+          state: 'pending',
+          httpResult: 'contested',
         });
       }
       publish({ ...zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
@@ -249,7 +250,8 @@ describe('domains', () => {
       expect([await nameAt(host), await certificateAt(host)]).toEqual(['Scoville', 404]);
       await claim(theirs, host);
       expect((await check(theirs, host)).host).toMatchObject({
-        ...{ state: 'pending', httpResult: 'contested' },
+        state: 'pending',
+        httpResult: 'contested',
       });
       // The one who had it has nothing more than anybody else.
       await claim(mine, host);
@@ -295,7 +297,8 @@ describe('domains', () => {
       expect((await check(mine, ours)).host.state).toBe('active');
       const { proofRecord } = await claim(theirs, strange);
       expect((await check(theirs, strange)).host).toMatchObject({
-        ...{ state: 'pending', httpResult: 'contested' },
+        state: 'pending',
+        httpResult: 'contested',
       });
       expect([await nameAt(strange), await nameAt(ours)]).toEqual(['Scoville', 'mine']);
       // Whoever has the DNS may share the domain out.
@@ -429,7 +432,7 @@ describe('domains', () => {
       ]);
       expect(await certificateAt(host)).toBe(404);
       await mailed('owner@mine.example', `Your domain ${host} is suspended`);
-      const subjects = await mailsTo('owner@mine.example');
+      const subjects = await subjectsTo('owner@mine.example');
       expect(subjects.filter((subject) => subject.includes(host))).toHaveLength(2);
       // Open screens are told of each step: in force, failing, suspended.
       expect(await eventsOf(host)).toBe(3);
@@ -462,7 +465,9 @@ describe('domains', () => {
       dns.fail(how);
       for (const hours of [25, 100, 500]) await later(hours);
       expect(await find(mine, host)).toMatchObject({
-        ...{ state: 'active', dnsResult: 'unanswered', firstFailedAt: null },
+        state: 'active',
+        dnsResult: 'unanswered',
+        firstFailedAt: null,
       });
     });
 
@@ -558,7 +563,9 @@ describe('domains', () => {
     expect(sixth.json()).toMatchObject({ status: 422, code: 'branding.too-many-hosts' });
     const operators = await none.call('POST', HOSTS, { host: 'login.reviews.test' });
     expect(operators.json()).toMatchObject({
-      ...{ status: 422, code: 'branding.host-operators-own', errors: [{ field: 'host' }] },
+      status: 422,
+      code: 'branding.host-operators-own',
+      errors: [{ field: 'host' }],
     });
     // Saving the look leaves them alone.
     await none.ok('PUT', BRANDING, look('none'));

@@ -99,7 +99,14 @@ export function viewOf(
   const at = (date: Date | null): string | null => date?.toISOString() ?? null;
   const { host, state, isTaken, method, isReached, token, dnsResult, httpResult } = claim;
   return {
-    ...{ host, state, isTaken, method, isReached, siteRecord, dnsResult, httpResult },
+    host,
+    state,
+    isTaken,
+    method,
+    isReached,
+    siteRecord,
+    dnsResult,
+    httpResult,
     proofRecord: proofRecord(host, token),
     verifiedAt: at(claim.verifiedAt),
     lastCheckedAt: at(claim.lastCheckedAt),

@@ -87,7 +87,9 @@ describe('branding', () => {
     expect(slug.json()).toMatchObject({ code: 'branding.slug-taken' });
     const host = 'reviews.theirs.example';
     await theirs.owner.ok('PUT', ADDRESS, {
-      ...{ ...LOOK, name: 'theirs', slug: 'brand-theirs' },
+      ...LOOK,
+      name: 'theirs',
+      slug: 'brand-theirs',
       hosts: [host],
     });
     await proveHost(test.app, theirs.organizationId, host);

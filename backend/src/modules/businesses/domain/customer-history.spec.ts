@@ -5,8 +5,15 @@ const day = (n: number): Date => new Date(Date.UTC(2026, 0, n));
 const nothing = { consentSource: null, lawfulBasis: null, consentedAt: null };
 const consent = { consentSource: 'website', lawfulBasis: 'consent', consentedAt: day(1) } as const;
 const customer: Customer = {
-  ...{ id: 'c', businessId: 'b', name: 'Maria', email: 'maria@example.com', language: null },
-  ...{ tags: [], timeZone: null, phone: null, createdAt: day(1) },
+  id: 'c',
+  businessId: 'b',
+  name: 'Maria',
+  email: 'maria@example.com',
+  language: null,
+  tags: [],
+  timeZone: null,
+  phone: null,
+  createdAt: day(1),
   ...consent,
 };
 

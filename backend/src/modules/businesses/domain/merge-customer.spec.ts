@@ -2,8 +2,12 @@ import { joinedDetails, mergedCustomer, type Mergeable } from './merge-customer.
 
 const nothing = { language: null, timeZone: null, phone: null };
 const known: Mergeable = {
-  ...{ name: 'Maria', tags: ['vip'], ...nothing },
-  ...{ consentSource: 'website', lawfulBasis: 'consent', consentedAt: new Date(0) },
+  name: 'Maria',
+  tags: ['vip'],
+  ...nothing,
+  consentSource: 'website',
+  lawfulBasis: 'consent',
+  consentedAt: new Date(0),
 };
 const email = 'maria@example.com';
 

@@ -32,7 +32,8 @@ describe('the contact email of a business', () => {
   beforeAll(async () => {
     sink = await startSmtpSink();
     test = await startPaidApp({
-      ...{ SMTP_URL: sink.url, MAIL_FROM: 'reviews@example.com' },
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'reviews@example.com',
       PUBLIC_URL: 'https://reviews.test',
     });
     database = new OwnerDb(test.database.ownerUrl);
@@ -150,7 +151,9 @@ describe('the contact email of a business', () => {
     const unknown = { state: 'unknown', businessName: null, email: null };
     const first = tokenIn(await emailTo(address));
     expect(await stateOf(first)).toEqual({
-      ...{ state: 'open', businessName: 'Corner Barbers', email: address },
+      state: 'open',
+      businessName: 'Corner Barbers',
+      email: address,
     });
     await owner.ok('POST', `${path(id)}/contact-email/resend`);
     const second = tokenIn(await emailTo(address, 2));
@@ -343,8 +346,11 @@ describe('the contact email of a business', () => {
     const { id } = await create();
     const host = `reviews.shop-${people}.example`;
     await owner.ok('PUT', '/api/organizations/branding', {
-      ...{ name: 'Brand', slug: `brand-${people}`, hosts: [host] },
-      ...{ primary: '#0b6b7d', accent: '#f7b32b' },
+      name: 'Brand',
+      slug: `brand-${people}`,
+      hosts: [host],
+      primary: '#0b6b7d',
+      accent: '#f7b32b',
     });
     await proveHost(test.app, await ownerOf(owner, id), host, { isReached: true });
     const body = { contactEmail: `hola-${people}@example.com` };
@@ -420,7 +426,8 @@ describe('emails that ask for contact addresses in one organization', () => {
     const add = async (name: string) =>
       (
         await owner.call('POST', '/api/businesses', {
-          ...{ name, contactEmail: `${name}@example.com` },
+          name,
+          contactEmail: `${name}@example.com`,
         })
       ).statusCode;
     expect([await add('first'), await add('second'), await add('third')]).toEqual([201, 201, 429]);

@@ -109,8 +109,14 @@ describe('customers', () => {
     });
     expect(kinds.sort()).toEqual(
       [
-        ...['added', 'consent', 'consent', 'message-sent', 'not-reached'],
-        ...['request-opened', 'requested', 'review'],
+        'added',
+        'consent',
+        'consent',
+        'message-sent',
+        'not-reached',
+        'request-opened',
+        'requested',
+        'review',
       ].sort(),
     );
   });

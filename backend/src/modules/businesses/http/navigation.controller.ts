@@ -65,7 +65,12 @@ function toEntry(
   grants: Standing['grants'],
 ): object {
   return {
-    ...{ id: entryId, path, labelKey, icon, order, entitlement: entitlement ?? null },
+    id: entryId,
+    path,
+    labelKey,
+    icon,
+    order,
+    entitlement: entitlement ?? null,
     isIncluded: entitlement === undefined || isIncluded(grants[entitlement]),
   };
 }

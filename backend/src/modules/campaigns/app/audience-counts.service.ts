@@ -53,7 +53,8 @@ export class AudienceCounts {
     const query = { businessId, filter, language, inPeaceSince: inPeaceSince(new Date()) };
     const counts = await this.audiences.count(query);
     const languages = counts.map(({ language: code, customers }) => ({
-      ...{ language: code, customers },
+      language: code,
+      customers,
     }));
     const { addressKind, needsConsent } = this.media.known(channel).medium;
     // Every customer has an email address; what else a medium needs is asked of each.
@@ -85,7 +86,12 @@ export class AudienceCounts {
 type Counted = Omit<AudienceCount, 'languages'>;
 
 const NOBODY: Counted = {
-  ...{ customers: 0, askable: 0, askedRecently: 0, unsubscribed: 0, noPhone: 0, noConsent: 0 },
+  customers: 0,
+  askable: 0,
+  askedRecently: 0,
+  unsubscribed: 0,
+  noPhone: 0,
+  noConsent: 0,
 };
 
 /** Count that each barrier belongs to; all others are suppressed addresses. */

@@ -122,11 +122,19 @@ export class CampaignMails {
     if (await this.suppressions.has(businessId, to))
       throw campaignErrors[isText ? 'test-stopped' : 'test-unsubscribed']();
     const { fromName, replyTo, subject, html, text } = await this.preview(businessId, {
-      ...{ channel, content, variant: choice.variant, language: choice.language },
+      channel,
+      content,
+      variant: choice.variant,
+      language: choice.language,
       customerName: EXAMPLE_CUSTOMER,
     });
     const result = await this.transport.deliver({
-      ...{ channel, fromName, replyTo, subject, html, text },
+      channel,
+      fromName,
+      replyTo,
+      subject,
+      html,
+      text,
       to,
     });
     if (result.outcome !== 'sent')

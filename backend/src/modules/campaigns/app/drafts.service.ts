@@ -41,7 +41,13 @@ export class Drafts {
     if (!original) throw kernelErrors['not-found']();
     const { name, channel, content, audience, quietHours, spreadHours, reminders } = original;
     return this.create(original.businessId, {
-      ...{ name, channel, content, audience, quietHours, spreadHours, reminders },
+      name,
+      channel,
+      content,
+      audience,
+      quietHours,
+      spreadHours,
+      reminders,
       scheduledAt: null,
     });
   }

@@ -35,7 +35,11 @@ export interface ReleasedLine {
 
 /** A line whose customer is passed over. */
 export const skippedLine = (id: string, reason: string): ReleasedLine => ({
-  ...{ id, status: 'skipped', reason, reviewRequestId: null, addressHash: null },
+  id,
+  status: 'skipped',
+  reason,
+  reviewRequestId: null,
+  addressHash: null,
 });
 
 /** A line that is planned again, and why it was in doubt. */

@@ -86,7 +86,8 @@ export class ReleaseBatch {
     const lineOf = new Map(lines.map((line) => [line.customerId, line]));
     const there = lines.flatMap(({ customerId }) => customerOf.get(customerId) ?? []);
     const asked = await this.askCustomers.askAll(tx, businessId, there, {
-      ...{ barrier, channel },
+      barrier,
+      channel,
       source: {
         id,
         contextOf: (customerId) => contextOf(lineOf.get(customerId)),
@@ -171,11 +172,14 @@ const contextOf = (line: DueLine | undefined): object => ({
 });
 
 const toMessage = (line: DueLine, key: string) => ({
-  ...{ reviewRequestId: line.reviewRequestId ?? '', key, context: contextOf(line) },
+  reviewRequestId: line.reviewRequestId ?? '',
+  key,
+  context: contextOf(line),
 });
 
 /** What was to be sent once more, and is not, may have arrived as before. */
 const asBefore = (line: DueLine): ReleasedLine => ({
   ...skippedLine(line.id, ''),
-  ...{ status: 'unconfirmed', reason: null },
+  status: 'unconfirmed',
+  reason: null,
 });

@@ -6,8 +6,20 @@ export const PLAN_COLUMNS =
   'name, channel, content, audience, scheduled_at, quiet_hours, spread_hours, reminders';
 
 const COUNTS = [
-  ...['recipients', 'asked', 'skipped', 'cancelled', 'sent', 'failed', 'unconfirmed', 'bounced'],
-  ...['opened', 'clicked', 'public', 'private', 'unsubscribed', 'reminders_sent'],
+  'recipients',
+  'asked',
+  'skipped',
+  'cancelled',
+  'sent',
+  'failed',
+  'unconfirmed',
+  'bounced',
+  'opened',
+  'clicked',
+  'public',
+  'private',
+  'unsubscribed',
+  'reminders_sent',
 ].map((name) => `${name}_count`);
 
 /** Of campaigns `c`. The next line of the ledger is found by the index of what is planned. */

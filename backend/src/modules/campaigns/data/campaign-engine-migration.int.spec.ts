@@ -65,10 +65,16 @@ describe('campaigns of before the engine', () => {
         skipped_count, clicked_count, reasons, planned_at, next_at IS NOT NULL AS goes_on FROM campaigns`),
     ).toEqual([
       {
-        ...{ recipients_count: 6, asked_count: 4, sent_count: 2, failed_count: 1 },
-        ...{ unconfirmed_count: 1, skipped_count: 2, clicked_count: 1 },
+        recipients_count: 6,
+        asked_count: 4,
+        sent_count: 2,
+        failed_count: 1,
+        unconfirmed_count: 1,
+        skipped_count: 2,
+        clicked_count: 1,
         reasons: { failed: 1, unconfirmed: 1, unsubscribed: 1, 'asked-recently': 1 },
-        ...{ planned_at: null, goes_on: true },
+        planned_at: null,
+        goes_on: true,
       },
     ]);
     expect(

@@ -13,7 +13,10 @@ const HOUR_MS = 3_600_000;
 /** What a clock on the wall shows in a zone, told by another library than the one that is tested. */
 function wallClock(at: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23', dateStyle: 'short', timeStyle: 'medium' },
+    timeZone,
+    hourCycle: 'h23',
+    dateStyle: 'short',
+    timeStyle: 'medium',
   }).format(at);
   const [day = '', time = ''] = parts.split(', ');
   return { day, time };

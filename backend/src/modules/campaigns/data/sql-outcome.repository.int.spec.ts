@@ -50,8 +50,11 @@ describe('what became of the mails of a campaign', () => {
     return reviewRequestId;
   }
   const told = (reviewRequestId: string, status: ToldLine['status'], step = 0): ToldLine => ({
-    ...{ reviewRequestId, step, status },
-    ...{ reason: status === 'failed' ? 'refused' : null, messageId: uuidv7() },
+    reviewRequestId,
+    step,
+    status,
+    reason: status === 'failed' ? 'refused' : null,
+    messageId: uuidv7(),
   });
   const settle = (lines: readonly ToldLine[]) =>
     db.run(organization, () => db.transaction((tx) => outcomes.settle(tx, campaign, lines)));

@@ -4,7 +4,10 @@ import { EVERYBODY } from './campaign.js';
 import { lawful, planProblems } from './plan-rules.js';
 
 const text = (body: string, other: Partial<Wording> = {}): Wording => ({
-  ...{ language: 'en', subject: '', subjectB: null, body },
+  language: 'en',
+  subject: '',
+  subjectB: null,
+  body,
   ...other,
 });
 const fieldsOf = (medium: ChannelMedium, content: Wording[], reminder: Wording[] = []) =>
@@ -52,8 +55,14 @@ describe('what fits the medium of a campaign', () => {
 
   it('keeps text messages out of the night, whatever somebody has chosen', () => {
     const plan: CampaignPlan = {
-      ...{ name: 'x', channel: SMS.id, content: [], audience: EVERYBODY, scheduledAt: null },
-      ...{ quietHours: false, spreadHours: 0, reminders: [] },
+      name: 'x',
+      channel: SMS.id,
+      content: [],
+      audience: EVERYBODY,
+      scheduledAt: null,
+      quietHours: false,
+      spreadHours: 0,
+      reminders: [],
     };
     expect(lawful(plan, SMS).quietHours).toBe(true);
     expect(lawful(plan, EMAIL).quietHours).toBe(false);

@@ -47,16 +47,28 @@ describe('campaigns', () => {
     const path = `/api/businesses/${desk.businessId}/campaigns`;
     const { id, ...made } = await owner.ok<Campaign>('POST', path, { name: '  First  ' });
     expect(made).toMatchObject({
-      ...{ name: 'First', status: 'draft', channel: 'email', content: [], reminders: [] },
-      ...{ quietHours: true, spreadHours: 0, scheduledAt: null, startedAt: null },
+      name: 'First',
+      status: 'draft',
+      channel: 'email',
+      content: [],
+      reminders: [],
+      quietHours: true,
+      spreadHours: 0,
+      scheduledAt: null,
+      startedAt: null,
       audience: { tags: [], languages: [], addedAfter: null, addedBefore: null, neverAsked: false },
     });
     const changes = {
-      ...{ content: [{ ...ENGLISH, subjectB: null }], spreadHours: 3, quietHours: false },
+      content: [{ ...ENGLISH, subjectB: null }],
+      spreadHours: 3,
+      quietHours: false,
       reminders: [{ afterDays: 3, content: [] }],
       audience: {
-        ...{ tags: ['vip'], languages: ['es'], addedAfter: '2026-01-01T00:00:00.000Z' },
-        ...{ addedBefore: null, neverAsked: true },
+        tags: ['vip'],
+        languages: ['es'],
+        addedAfter: '2026-01-01T00:00:00.000Z',
+        addedBefore: null,
+        neverAsked: true,
       },
       scheduledAt: '2030-05-01T08:00:00.000Z',
     };
@@ -139,7 +151,8 @@ describe('campaigns', () => {
     expect((await desk.read(id)).figures).toMatchObject({ recipients: 0, asked: 0, sent: 0 });
     expect(await desk.messages()).toEqual([]);
     const { key } = await owner.ok<{ key: string }>('POST', '/api/api-keys', {
-      ...{ name: 'till', role: 'manager' },
+      name: 'till',
+      role: 'manager',
     });
     const byKey = new Client(test.app, { authorization: `Bearer ${key}` });
     const refused = await byKey.call('POST', `/api/campaigns/${id}/test-send`);
@@ -188,7 +201,12 @@ describe('campaigns', () => {
       [long.id],
     );
     expect(await audience()).toEqual({
-      ...{ customers: 6, askable: 5, askedRecently: 1, unsubscribed: 0, noPhone: 0, noConsent: 0 },
+      customers: 6,
+      askable: 5,
+      askedRecently: 1,
+      unsubscribed: 0,
+      noPhone: 0,
+      noConsent: 0,
       languages: [{ language: 'en', customers: 6 }],
     });
     const { id } = await desk.draft();
@@ -250,7 +268,9 @@ describe('campaigns', () => {
         figures,
       );
       expect(report).toMatchObject({
-        ...{ by, comparison: null, variants: [{ variant: 'a', subject: null, ...figures }] },
+        by,
+        comparison: null,
+        variants: [{ variant: 'a', subject: null, ...figures }],
       });
     }
   });
@@ -278,7 +298,9 @@ describe('campaigns', () => {
     expect(codeOf(await desk.send(id, past))).toEqual([409, 'campaigns.scheduled-in-past']);
     const later = { scheduledAt: '2099-01-01T00:00:00.000Z' };
     expect((await desk.send(id, later)).json()).toMatchObject({
-      ...{ status: 'scheduled', nextDueAt: later.scheduledAt, startedAt: null },
+      status: 'scheduled',
+      nextDueAt: later.scheduledAt,
+      startedAt: null,
     });
     const name = { name: 'x' };
     const change = await owner.call('PATCH', `/api/campaigns/${id}`, name);

@@ -56,7 +56,8 @@ export class CheckFile {
           merged: foreseen.merged + rows.length - first.length,
           unchanged: foreseen.unchanged,
         },
-        ...{ rows: read?.rows ?? 0, problems: read?.problems ?? [] },
+        rows: read?.rows ?? 0,
+        problems: read?.problems ?? [],
         status: isLast ? 'checked' : 'checking',
       });
       await this.outbox.append(tx, importProgressed, { businessId, importId });

@@ -47,7 +47,8 @@ export class ImportSlice {
       const { added: fresh, merged, unchanged } = done;
       await this.imports.advance(tx, importId, {
         counts: { ...read.counts, new: fresh, merged, unchanged },
-        ...{ rows: read.rows, problems: read.problems },
+        rows: read.rows,
+        problems: read.problems,
         status: isLast ? 'imported' : 'importing',
       });
       await this.outbox.append(tx, importProgressed, { businessId, importId });

@@ -66,7 +66,11 @@ export class Imports {
   async undo(id: string): Promise<CustomerImport> {
     return this.take('undo', id, async (tx) => {
       await this.imports.advanceUndo(tx, id, {
-        ...{ removed: 0, kept: 0, restored: 0, cursor: undefined, status: 'undoing' },
+        removed: 0,
+        kept: 0,
+        restored: 0,
+        cursor: undefined,
+        status: 'undoing',
       });
       await this.outbox.append(tx, importWaiting, { importId: id });
     });

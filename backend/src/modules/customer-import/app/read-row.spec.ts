@@ -2,8 +2,15 @@ import type { Mapping } from '../domain/customer-import.js';
 import { cellsOf, readRow } from './read-row.js';
 
 const columns: Mapping['columns'] = [
-  ...(['email', 'name', 'phone', 'timeZone', 'language', 'tags'] as const),
-  ...(['consentSource', 'lawfulBasis', 'consentedAt'] as const),
+  'email',
+  'name',
+  'phone',
+  'timeZone',
+  'language',
+  'tags',
+  'consentSource',
+  'lawfulBasis',
+  'consentedAt',
 ];
 const mapping: Mapping = { hasHeader: true, columns, defaults: {} };
 

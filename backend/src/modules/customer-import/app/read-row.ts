@@ -52,7 +52,8 @@ export function readRow(
   const details: CustomerDetails = {
     name: called.data,
     email: email.data,
-    ...{ language: defaults.language, lawfulBasis: defaults.lawfulBasis },
+    language: defaults.language,
+    lawfulBasis: defaults.lawfulBasis,
     consentSource: defaults.consentSource,
   };
   const fault = readDetails(texts, details, defaults.tags ?? []);

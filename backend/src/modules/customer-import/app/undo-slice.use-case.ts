@@ -39,7 +39,9 @@ export class UndoSlice {
             );
       const isLast = changes.length === 0 && back.next === undefined;
       await this.imports.advanceUndo(tx, importId, {
-        ...{ removed: back.removed, kept: back.kept, restored },
+        removed: back.removed,
+        kept: back.kept,
+        restored,
         cursor: back.next,
         status: isLast ? 'undone' : 'undoing',
       });

@@ -82,8 +82,13 @@ export class UploadImport {
     if (rowCount < 1) throw importErrors.empty();
     await this.db.transaction(async (tx) => {
       await this.imports.finishUpload(tx, id, {
-        ...{ encoding: file.toUtf8.encoding, separator: file.separator, sample: file.sample },
-        ...{ hasHeader, columns, rowCount, sliceCount: place },
+        encoding: file.toUtf8.encoding,
+        separator: file.separator,
+        sample: file.sample,
+        hasHeader,
+        columns,
+        rowCount,
+        sliceCount: place,
       });
       await this.outbox.append(tx, importProgressed, { businessId, importId: id });
     });

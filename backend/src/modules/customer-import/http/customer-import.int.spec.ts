@@ -52,13 +52,11 @@ describe('importing customers', () => {
   it('says what it has found in a file', async () => {
     const file = Buffer.from('Nombre;Correo;Notas\r\nJosé;jose@example.com;x\r\n', 'latin1');
     expect(await upload(file)).toMatchObject({
-      ...{
-        status: 'ready',
-        encoding: 'windows-1252',
-        separator: ';',
-        hasHeader: true,
-        rowCount: 1,
-      },
+      status: 'ready',
+      encoding: 'windows-1252',
+      separator: ';',
+      hasHeader: true,
+      rowCount: 1,
       columns: ['name', 'email', null],
       sample: [
         ['Nombre', 'Correo', 'Notas'],
@@ -69,7 +67,9 @@ describe('importing customers', () => {
 
   it('tries it first, and says of each row why it is not taken', async () => {
     await tenant.owner.ok('POST', `${business}/customers`, {
-      ...{ name: 'Known', email: 'known@try.example', tags: ['old'] },
+      name: 'Known',
+      email: 'known@try.example',
+      tags: ['old'],
     });
     const { id } = await upload(
       [
@@ -98,8 +98,11 @@ describe('importing customers', () => {
     expect(await done(id, 'start', 'imported')).toMatchObject({ counts });
     expect(await customers('new@try.example')).toEqual([
       {
-        ...{ name: 'New again', email: 'new@try.example', tags: ['vip', 'new'] },
-        ...{ phone: '+34911234567', consent_source: 'import' },
+        name: 'New again',
+        email: 'new@try.example',
+        tags: ['vip', 'new'],
+        phone: '+34911234567',
+        consent_source: 'import',
       },
     ]);
     expect(await customers('unsubscribed%')).toEqual([]);
@@ -190,7 +193,8 @@ describe('importing customers', () => {
     // Several workers at once, as after a job was delivered twice.
     await Promise.all([run(), run(), run(), run()]);
     expect(await read(id)).toMatchObject({
-      ...{ status: 'imported', doneRows: 12_000 },
+      status: 'imported',
+      doneRows: 12_000,
       counts: { new: 12_000, merged: 0, unchanged: 0 },
     });
     expect(await customers('%slice.example')).toHaveLength(12_000);

@@ -94,7 +94,9 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
     await this.feedback.insert(tx, {
       ...rest,
       ...example,
-      ...{ id, reviewRequestId: null, createdAt },
+      id,
+      reviewRequestId: null,
+      createdAt,
       isUrgent: isUrgent(example.message, example.rating),
     });
     await this.feedback.setHandled(tx, id, handled);

@@ -23,8 +23,14 @@ interface World extends Partial<LockedFeedback> {
 function inbox({ gone, erased, barrier, ...change }: World = {}) {
   const { db, outbox, told, events, write } = memoryDb();
   const row: LockedFeedback & { reply: string | null } = {
-    ...{ businessId: 'shop-1', customerId: 'ana', status: 'new', isSample: false, reply: null },
-    ...{ createdAt: new Date('2026-11-20T09:00:00Z'), repliedAt: null, resolvedAt: null },
+    businessId: 'shop-1',
+    customerId: 'ana',
+    status: 'new',
+    isSample: false,
+    reply: null,
+    createdAt: new Date('2026-11-20T09:00:00Z'),
+    repliedAt: null,
+    resolvedAt: null,
     ...change,
   };
   const set = (part: Partial<typeof row>) => {

@@ -28,5 +28,8 @@ export class TeamBoard {
 }
 
 const toColleague = ({ id, firstName, lastName, profileImageUrl }: Member): Colleague => ({
-  ...{ id, firstName, lastName, profileImageUrl },
+  id,
+  firstName,
+  lastName,
+  profileImageUrl,
 });

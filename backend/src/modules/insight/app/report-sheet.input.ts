@@ -5,18 +5,20 @@ import type { ScoreExplanation } from './score-explanation.js';
 
 /** Roles of the brand's light palette that the report uses (`#rrggbb`). */
 export const SHEET_COLORS = [
-  ...([
-    'ink',
-    'quiet',
-    'line',
-    'sunken',
-    'controlLine',
-    'chilli',
-    'chilliText',
-    'ember',
-    'problem',
-  ] as const),
-  ...(['leaf', 'leafText', 'amber', 'amberText', 'surface'] as const),
+  'ink',
+  'quiet',
+  'line',
+  'sunken',
+  'controlLine',
+  'chilli',
+  'chilliText',
+  'ember',
+  'problem',
+  'leaf',
+  'leafText',
+  'amber',
+  'amberText',
+  'surface',
 ] as const;
 export type SheetColors = Readonly<Record<(typeof SHEET_COLORS)[number], string>>;
 

@@ -3,11 +3,19 @@ import type { ReputationFacts } from '../../businesses/public.js';
 import { explainScore } from './score-explanation.js';
 
 const NOTHING: ReputationFacts = {
-  ...{ ratings: 0, stars: 0, newestDays: null, resolved: 0, unresolved: 0 },
+  ratings: 0,
+  stars: 0,
+  newestDays: null,
+  resolved: 0,
+  unresolved: 0,
   answers: { prompt: 0, inTime: 0, late: 0, missing: 0 },
 };
 const FINE: ReputationFacts = {
-  ...{ ratings: 40, stars: 190, newestDays: 2, resolved: 5, unresolved: 0 },
+  ratings: 40,
+  stars: 190,
+  newestDays: 2,
+  resolved: 5,
+  unresolved: 0,
   answers: { prompt: 40, inTime: 0, late: 0, missing: 0 },
 };
 const counts = fc.nat(300);
@@ -25,7 +33,10 @@ const anyFacts: fc.Arbitrary<ReputationFacts> = fc
 describe('explainScore', () => {
   it('has nothing to say before the first rating', () => {
     expect(explainScore(NOTHING, NOTHING)).toEqual({
-      ...{ score: null, change: null, parts: [], steps: [] },
+      score: null,
+      change: null,
+      parts: [],
+      steps: [],
     });
     expect(explainScore(FINE, NOTHING)).toMatchObject({ change: null });
   });

@@ -9,7 +9,10 @@ describe('counts', () => {
   it('puts a text on its day of UTC', () => {
     const at = '2026-11-01T23:30:00-05:00';
     const read = {
-      ...{ subject: 'review' as const, rating: 5, at, sentiment: 'positive' as const },
+      subject: 'review' as const,
+      rating: 5,
+      at,
+      sentiment: 'positive' as const,
       topics: [
         { topic: 'staff', polarity: 'positive' as const },
         { topic: 'price', polarity: 'negative' as const },
@@ -63,13 +66,21 @@ describe('counts', () => {
 
   it('makes figures of counts, and none of nothing', () => {
     expect(toFigures(NOTHING_COUNTED)).toMatchObject({
-      ...{ ratings: 0, ratingAverage: null, responseRate: null, responseHours: null },
+      ratings: 0,
+      ratingAverage: null,
+      responseRate: null,
+      responseHours: null,
     });
     const some = { ...NOTHING_COUNTED, rating5: 2, rating2: 1, public: 2 };
     const answers = { ...NOTHING_COUNTED, answered: 2, prompt: 1, waitedMinutes: 90 };
     expect(toFigures(addCounted([some, answers]))).toMatchObject({
-      ...{ ratings: 3, ratingAverage: 4, publicReviews: 2, privateFeedback: 1 },
-      ...{ responseRate: 0.667, responseHours: 0.8, answeredPromptly: 1 },
+      ratings: 3,
+      ratingAverage: 4,
+      publicReviews: 2,
+      privateFeedback: 1,
+      responseRate: 0.667,
+      responseHours: 0.8,
+      answeredPromptly: 1,
     });
   });
 });

@@ -17,8 +17,20 @@ describe('the lines of a series', () => {
   it('have no point where fewer than five texts were counted in seven days', () => {
     expect(averages({ 3: { rating5: 4 } })).toEqual(Array(14).fill(null));
     expect(averages({ 3: { rating5: 4 }, 5: { rating1: 1 } })).toEqual([
-      ...[null, null, null, null, 4.2, 4.2, 4.2, 4.2, 4.2],
-      ...[null, null, null, null, null],
+      null,
+      null,
+      null,
+      null,
+      4.2,
+      4.2,
+      4.2,
+      4.2,
+      4.2,
+      null,
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 
@@ -37,14 +49,18 @@ describe('the lines of a series', () => {
       counted({ 1: { rating5: 5, answered: 5, waitedMinutes: 600 } }),
     );
     expect(series.find(({ ratings }) => ratings > 0)?.trend).toEqual({
-      ...{ ratingAverage: 5, responseRate: 1, responseHours: 2 },
+      ratingAverage: 5,
+      responseRate: 1,
+      responseHours: 2,
     });
   });
 
   it('tell of answers only where five were given', () => {
     const few = { 1: { rating5: 6, answered: 4, waitedMinutes: 600 } };
     expect(toSeries(period, 'day', counted(few))[0]?.trend).toEqual({
-      ...{ ratingAverage: 5, responseRate: 0.667, responseHours: null },
+      ratingAverage: 5,
+      responseRate: 0.667,
+      responseHours: null,
     });
   });
 });

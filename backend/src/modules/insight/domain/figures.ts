@@ -22,9 +22,23 @@ export interface Counted {
 }
 
 export const NOTHING_COUNTED: Counted = {
-  ...{ rating1: 0, rating2: 0, rating3: 0, rating4: 0, rating5: 0, public: 0 },
-  ...{ positive: 0, neutral: 0, negative: 0, sent: 0, opened: 0, rated: 0, reviewed: 0 },
-  ...{ answered: 0, prompt: 0, waitedMinutes: 0, resolved: 0 },
+  rating1: 0,
+  rating2: 0,
+  rating3: 0,
+  rating4: 0,
+  rating5: 0,
+  public: 0,
+  positive: 0,
+  neutral: 0,
+  negative: 0,
+  sent: 0,
+  opened: 0,
+  rated: 0,
+  reviewed: 0,
+  answered: 0,
+  prompt: 0,
+  waitedMinutes: 0,
+  resolved: 0,
 };
 
 /** What the screen shows of a step or a period. */

@@ -166,8 +166,15 @@ describe('the report as a PDF', () => {
     });
     const brand = (logo: string | null) =>
       owner.ok('PUT', '/api/organizations/branding', {
-        ...{ name: 'Brightside', slug: 'bright-pdf', primary: '#0a5c8a', accent: '#1f9e89' },
-        ...{ radius: 8, font: 'classic', scheme: 'light', hosts: [], logo },
+        name: 'Brightside',
+        slug: 'bright-pdf',
+        primary: '#0a5c8a',
+        accent: '#1f9e89',
+        radius: 8,
+        font: 'classic',
+        scheme: 'light',
+        hosts: [],
+        logo,
       });
     const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 
@@ -217,8 +224,12 @@ describe('the report as a PDF', () => {
     ] as const) {
       const brand = { ...input.brand, name: letters };
       const file = await press.print(program, {
-        ...{ ...input, language, brand, insight },
-        ...{ businessName: letters, isSample: true },
+        ...input,
+        language,
+        brand,
+        insight,
+        businessName: letters,
+        isSample: true,
       });
       expect((await read(file)).pages).toHaveLength(2);
     }

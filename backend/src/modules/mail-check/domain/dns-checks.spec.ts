@@ -57,7 +57,9 @@ describe('the checks of DNS records', () => {
 
   it('SPF names the mail servers of the domain where the one that sends has no public name', () => {
     expect(checkSpf('example.com', undefined, []).record).toEqual({
-      ...{ type: 'TXT', name: 'example.com', value: 'v=spf1 mx ~all' },
+      type: 'TXT',
+      name: 'example.com',
+      value: 'v=spf1 mx ~all',
     });
   });
 
@@ -102,7 +104,9 @@ describe('the checks of DNS records', () => {
 
   it('DMARC is looked for in the domain and in those above it', () => {
     expect(dmarcNames('mail.shop.example.com')).toEqual([
-      ...['_dmarc.mail.shop.example.com', '_dmarc.shop.example.com', '_dmarc.example.com'],
+      '_dmarc.mail.shop.example.com',
+      '_dmarc.shop.example.com',
+      '_dmarc.example.com',
     ]);
     expect(dmarcNames('localhost')).toEqual(['_dmarc.localhost']);
     expect(dmarcNames(Array(30).fill('a').join('.'))).toHaveLength(8);

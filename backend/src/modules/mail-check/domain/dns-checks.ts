@@ -59,7 +59,8 @@ export const dkimName = ({ selector, domain }: SigningKey): string =>
 export function checkDkim(key: SigningKey | undefined, texts: Found): Check {
   if (!key) return checkOf('dkim', [], () => ({ status: 'unknown', reason: 'signed-elsewhere' }));
   const record = {
-    ...{ type: 'TXT' as const, name: dkimName(key) },
+    type: 'TXT' as const,
+    name: dkimName(key),
     value: `v=DKIM1; k=rsa; p=${key.publicKey}`,
   };
   const found = texts?.filter((text) => /(^|;)\s*p\s*=/i.test(text));
@@ -108,7 +109,8 @@ export function checkDmarc(domain: string, returnDomain: string, texts: Found): 
     const isStrict = STRICT_SPF.test(own) && returnDomain.toLowerCase() !== domain.toLowerCase();
     return isStrict
       ? {
-          ...{ status: 'warning', reason: 'strict-alignment' },
+          status: 'warning',
+          reason: 'strict-alignment',
           record: { ...record, value: own.trim().replace(STRICT_SPF, '$1aspf=r') },
         }
       : { status: 'ok' };

@@ -18,15 +18,19 @@ describe('the mail check', () => {
   beforeAll(async () => {
     dns = await startDnsServer();
     test = await startPaidApp({
-      ...{ MAIL_FROM: 'reviews@mail.example.com', MAIL_CHECK_DNS: dns.address },
-      ...{ MAIL_BOUNCE_DOMAIN: 'bounces.example.com', MAIL_EVENTS_SECRET: 's'.repeat(32) },
-      ...{ MAIL_DKIM_DOMAIN: 'example.com', MAIL_DKIM_SELECTOR: 's1' },
+      MAIL_FROM: 'reviews@mail.example.com',
+      MAIL_CHECK_DNS: dns.address,
+      MAIL_BOUNCE_DOMAIN: 'bounces.example.com',
+      MAIL_EVENTS_SECRET: 's'.repeat(32),
+      MAIL_DKIM_DOMAIN: 'example.com',
+      MAIL_DKIM_SELECTOR: 's1',
       MAIL_DKIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     });
     owner = new Client(test.app);
     await owner.register('owner@example.com');
     const made = await owner.ok<{ id: string }>('POST', '/api/businesses', {
-      ...{ name: 'Barbers', postalAddress: '12 Main Street' },
+      name: 'Barbers',
+      postalAddress: '12 Main Street',
     });
     businessId = made.id;
   });
@@ -59,7 +63,9 @@ describe('the mail check', () => {
     expect(domain).toBe('mail.example.com');
     expect(checks.map(({ id, status, record }) => [id, status, record])).toEqual(
       ['postal-address', 'sender-name', 'spf', 'dkim', 'dmarc', 'mx', 'bounces'].map((id) => [
-        ...[id, 'ok', null],
+        id,
+        'ok',
+        null,
       ]),
     );
     expect(checks.find(({ id }) => id === 'dkim')?.found).toEqual([published]);
@@ -79,7 +85,11 @@ describe('the mail check', () => {
       { type: 'TXT', name: '_dmarc.mail.example.com', value: 'v=DMARC1; p=none' },
     ]);
     expect(checks.filter(({ status }) => status === 'missing').map(({ id }) => id)).toEqual([
-      ...['spf', 'dkim', 'dmarc', 'mx', 'bounces'],
+      'spf',
+      'dkim',
+      'dmarc',
+      'mx',
+      'bounces',
     ]);
   });
 
@@ -103,8 +113,13 @@ describe('the mail check', () => {
     async (how) => {
       dns.fail(how);
       expect(await statuses()).toEqual({
-        ...{ 'postal-address': 'ok', 'sender-name': 'ok' },
-        ...{ spf: 'unknown', dkim: 'unknown', dmarc: 'unknown', mx: 'unknown', bounces: 'unknown' },
+        'postal-address': 'ok',
+        'sender-name': 'ok',
+        spf: 'unknown',
+        dkim: 'unknown',
+        dmarc: 'unknown',
+        mx: 'unknown',
+        bounces: 'unknown',
       });
     },
   );
@@ -122,7 +137,7 @@ describe('the mail check', () => {
       one.call('GET', path),
     );
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([
-      ...[200, 403, 404, 401],
+      200, 403, 404, 401,
     ]);
   });
 });

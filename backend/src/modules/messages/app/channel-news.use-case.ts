@@ -36,7 +36,9 @@ export class TakeChannelNews {
         const isBounce = news.kind === 'bounced';
         await this.takeNotices.run([
           {
-            ...{ messageId, event: news.kind, permanent: isBounce && news.permanent },
+            messageId,
+            event: news.kind,
+            permanent: isBounce && news.permanent,
             detail: isBounce ? cleanDetail(news.detail) : null,
           },
         ]);

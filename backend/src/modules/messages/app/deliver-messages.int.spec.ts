@@ -81,7 +81,8 @@ describe('handing messages over', () => {
     const rig = await MessageRig.open(fixture.database.runtimeUrl, [
       { package: 'channel-smtp', options: { url: sink.url } },
       {
-        ...{ medium: 'sms', package: 'channel-sms-http' },
+        medium: 'sms',
+        package: 'channel-sms-http',
         options: { ...SMS_ACCOUNT, from: '+15005550006', apiBase: texts.url, timeoutMs: 3_000 },
       },
     ]);

@@ -108,7 +108,9 @@ describe('handing messages over once', () => {
     expect((await fixture.rowOf(accepted.id)).status).toBe('unconfirmed');
     await record(accepted.claim, sent);
     expect(await fixture.rowOf(accepted.id)).toMatchObject({
-      ...{ status: 'sent', last_error: null, provider_reference: '250 late' },
+      status: 'sent',
+      last_error: null,
+      provider_reference: '250 late',
     });
     expect(await statusesOf(accepted.id)).toEqual(['unconfirmed', 'sent']);
 

@@ -22,7 +22,9 @@ describe('reading mails that came back', () => {
   ])('takes a failure with status %j for one for ever: %j', async (status, permanent) => {
     expect(await read(aDeliveryReport({ to: returnPath, action: 'failed', status }))).toMatchObject(
       {
-        ...{ messageId, event: 'bounced', permanent },
+        messageId,
+        event: 'bounced',
+        permanent,
       },
     );
   });
@@ -31,7 +33,9 @@ describe('reading mails that came back', () => {
     for (const original of ['message/rfc822', 'text/rfc822-headers'] as const) {
       const mailId = `<${messageId}@mail.example.com>`;
       expect(await read(aDeliveryReport({ to: 'reviews@example.com', original, mailId }))).toEqual({
-        ...{ messageId, event: 'bounced', permanent: true },
+        messageId,
+        event: 'bounced',
+        permanent: true,
         detail: '550 5.1.1 (address): no such user',
       });
     }

@@ -97,7 +97,9 @@ function refusedForGood(ended: EndedMessage): ToSuppress[] {
 function toSettled(ended: EndedMessage): SettledMessage {
   const { messageId, subjectId, status, reason, sourceId, context } = ended;
   return {
-    ...{ messageId, subjectId, status },
+    messageId,
+    subjectId,
+    status,
     ...(reason && status !== 'sent' ? { reason } : {}),
     ...(sourceId ? { sourceId } : {}),
     ...(context ? { context } : {}),

@@ -101,7 +101,9 @@ function toOutcome({
 }: Noted): NotifiedMessage {
   const { messageId, event, permanent } = notice;
   return {
-    ...{ messageId, subjectId, status: event },
+    messageId,
+    subjectId,
+    status: event,
     ...(event === 'bounced' && { reason: permanent ? 'hard-bounce' : 'soft-bounce' }),
     ...(wasUnconfirmed && { wasUnconfirmed }),
     ...(sourceId !== null && { sourceId }),

@@ -45,8 +45,12 @@ describe('suppressions from before media were declared', () => {
     more = {},
   ) => {
     const row = {
-      ...{ organization_id: ORGANIZATION, address_hash: hash, source, reason },
-      ...{ business_id: business, ...more },
+      organization_id: ORGANIZATION,
+      address_hash: hash,
+      source,
+      reason,
+      business_id: business,
+      ...more,
     };
     const columns = Object.keys(row).join(', ');
     const places = Object.keys(row).map((_, index) => `$${index + 1}`);

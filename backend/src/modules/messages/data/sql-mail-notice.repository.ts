@@ -51,9 +51,14 @@ export class SqlMailNoticeRepository extends MailNoticeRepository {
     if (!row) return (await this.isInHand(tx, messageId)) ? 'in-hand' : undefined;
     const { kind, channel, recipient, context } = row;
     return {
-      ...{ kind, channel, recipient, context },
-      ...{ businessId: row.business_id, subjectId: row.subject_id },
-      ...{ sourceId: row.source_id, wasUnconfirmed: row.was_unconfirmed },
+      kind,
+      channel,
+      recipient,
+      context,
+      businessId: row.business_id,
+      subjectId: row.subject_id,
+      sourceId: row.source_id,
+      wasUnconfirmed: row.was_unconfirmed,
     };
   }
 

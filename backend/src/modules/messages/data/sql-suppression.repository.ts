@@ -41,8 +41,12 @@ export class SqlSuppressionRepository extends SuppressionRepository {
              DO UPDATE SET source = excluded.source, reason = excluded.reason
              WHERE known.reason = 'bounced' AND excluded.reason <> 'bounced' RETURNING address_hash`,
       values: [
-        ...[currentOrganizationId(), addressHash, source, reasonOf(source)],
-        ...[scope.businessId, scope.medium],
+        currentOrganizationId(),
+        addressHash,
+        source,
+        reasonOf(source),
+        scope.businessId,
+        scope.medium,
       ],
     });
     return rows.length > 0;

@@ -101,7 +101,11 @@ function toView({ medium, channel }: KnownMedium): MediumView {
   const { id, name, addressKind, content, needsConsent } = medium;
   const { sendingHours = null, textLength, replyWords } = medium;
   return {
-    ...{ id, addressKind, content, needsConsent, sendingHours },
+    id,
+    addressKind,
+    content,
+    needsConsent,
+    sendingHours,
     name: byLanguage(name),
     isInUse: channel !== undefined,
     textLimit: textLength?.limit ?? null,

@@ -47,10 +47,12 @@ describe('what is told of mails', () => {
   beforeAll(async () => {
     sink = await startSmtpSink();
     test = await startPaidApp({
-      ...{ SMTP_URL: sink.url, MAIL_FROM: 'reviews@example.com' },
+      SMTP_URL: sink.url,
+      MAIL_FROM: 'reviews@example.com',
       MAIL_DKIM_SELECTOR: 's1',
       MAIL_DKIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      ...{ MAIL_BOUNCE_DOMAIN: 'bounces.example.com', MAIL_EVENTS_SECRET: SECRET },
+      MAIL_BOUNCE_DOMAIN: 'bounces.example.com',
+      MAIL_EVENTS_SECRET: SECRET,
     });
     database = new OwnerDb(test.database.ownerUrl);
     owner = new Client(test.app);
@@ -92,7 +94,8 @@ describe('what is told of mails', () => {
       url: '/api/mail-events/dsn',
       payload: mail,
       headers: {
-        ...{ 'content-type': 'message/rfc822', authorization: `Bearer ${SECRET}` },
+        'content-type': 'message/rfc822',
+        authorization: `Bearer ${SECRET}`,
         ...headers,
       },
     });
@@ -108,7 +111,9 @@ describe('what is told of mails', () => {
     const time = Math.floor(at / 1_000);
     const v1 = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
     return test.app.inject({
-      ...{ method: 'POST', url: '/api/mail-events', payload: body },
+      method: 'POST',
+      url: '/api/mail-events',
+      payload: body,
       headers: {
         'content-type': 'application/json',
         'mail-events-signature': signature ?? `t=${time},v1=${v1}`,
@@ -147,7 +152,7 @@ describe('what is told of mails', () => {
     const sourceId = uuidv7();
     await database.rows(
       `UPDATE messages SET source_id = $2, context = '{"step":1}' WHERE id = $1`,
-      [...[sent.messageId, sourceId]],
+      [sent.messageId, sourceId],
     );
     await tell([{ messageId: sent.messageId, event: 'delivered' }]);
     await tell([{ messageId: sent.messageId, event: 'bounced' }]);
@@ -159,7 +164,12 @@ describe('what is told of mails', () => {
     );
     const { id: reviewRequestId, customerId, messageId } = sent;
     const about = {
-      ...{ reviewRequestId, customerId, messageId, sourceId, context: { step: 1 }, isFirst: true },
+      reviewRequestId,
+      customerId,
+      messageId,
+      sourceId,
+      context: { step: 1 },
+      isFirst: true,
     };
     expect(told.map(({ type, payload }) => [type, payload.requests])).toEqual([
       ['requests.delivered', [about]],
@@ -177,14 +187,16 @@ describe('what is told of mails', () => {
     await reaches(sent.id, 'bounced');
     expect((await requestOf(sent.id))?.statusReason).toBe('hard-bounce');
     expect(await rowOf(sent.messageId)).toMatchObject({
-      ...{ status: 'bounced', last_error: '550 5.1.1 (address): no such user' },
+      status: 'bounced',
+      last_error: '550 5.1.1 (address): no such user',
     });
     expect(await eventsOf(sent.messageId)).toHaveLength(1);
     const before = sink.received.length;
     expect(await ask(email)).toMatchObject({ status: 'suppressed', statusReason: 'bounced' });
     // The address does not exist, whichever business of the organization asks.
     expect(await ask(email, await anotherBusiness())).toMatchObject({
-      ...{ status: 'suppressed', statusReason: 'bounced' },
+      status: 'suppressed',
+      statusReason: 'bounced',
     });
     expect(sink.received).toHaveLength(before);
     const rows = await suppressed();
@@ -284,7 +296,9 @@ describe('what is told of mails', () => {
 
   it('ignores messages that nobody knows, and mails that are no reports', async () => {
     const events = [uuidv7(), `<${uuidv7()}@example.com>`, '<x@y>', ''].map((messageId) => ({
-      ...{ messageId, event: 'bounced', detail: 'x' },
+      messageId,
+      event: 'bounced',
+      detail: 'x',
     }));
     expect((await tell(events)).json()).toEqual({ taken: 0, ignored: 4 });
     const reply = 'To: reviews@example.com\r\nSubject: Out of office\r\n\r\nBack on Monday.\r\n';
@@ -377,11 +391,15 @@ describe('an installation that sets no secret', () => {
   it('takes nothing', async () => {
     const answers = await Promise.all([
       test.app.inject({
-        ...{ method: 'POST', url: '/api/mail-events', payload: [] },
+        method: 'POST',
+        url: '/api/mail-events',
+        payload: [],
         headers: { 'mail-events-signature': `t=1,v1=${'0'.repeat(64)}` },
       }),
       test.app.inject({
-        ...{ method: 'POST', url: '/api/mail-events/dsn', payload: 'x' },
+        method: 'POST',
+        url: '/api/mail-events/dsn',
+        payload: 'x',
         headers: { 'content-type': 'message/rfc822', authorization: 'Bearer ' },
       }),
     ]);

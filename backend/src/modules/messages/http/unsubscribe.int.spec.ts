@@ -289,7 +289,8 @@ describe('unsubscribing', () => {
         hash,
       ]);
       expect(await ask('before@example.com', owner, other)).toMatchObject({
-        ...{ status: 'suppressed', statusReason: 'unsubscribed' },
+        status: 'suppressed',
+        statusReason: 'unsubscribed',
       });
       const undo = await test.app.inject({ method: 'DELETE', url: `/api/unsubscribe/${token}` });
       expect(undo.statusCode).toBe(204);
@@ -309,7 +310,10 @@ describe('unsubscribing', () => {
       email: 'new@example.com',
     });
     expect(await owner.ok('POST', `/api/businesses/${id}/campaign-audience`, {})).toMatchObject({
-      ...{ customers: 2, askable: 1, askedRecently: 0, unsubscribed: 1 },
+      customers: 2,
+      askable: 1,
+      askedRecently: 0,
+      unsubscribed: 1,
     });
     const campaign = await owner.ok<{ id: string }>('POST', `/api/businesses/${id}/campaigns`, {
       name: 'Spring',

@@ -58,7 +58,9 @@ describe('the contact form', () => {
     await agency.ok('POST', '/api/businesses', { name: 'Bright' });
     const colors = { primary: '#0b6b7d', accent: '#f7b32b' };
     await agency.ok('PUT', '/api/organizations/branding', {
-      ...{ name: 'Brightside', slug: 'bright', ...colors },
+      name: 'Brightside',
+      slug: 'bright',
+      ...colors,
     });
     const host = 'bright.site.test';
     expect((await send(MESSAGE, { host, origin: `http://${host}` })).statusCode).toBe(202);

@@ -50,11 +50,15 @@ export class SendClosureMail implements OnModuleInit {
     for (const owner of await this.accounts.owners()) {
       const { outcome, detail } = await this.transport.deliver({
         ...closureMail({
-          ...{ organizationName, brand, language: owner.language ?? undefined },
+          organizationName,
+          brand,
+          language: owner.language ?? undefined,
           eraseAt: closure.eraseAt,
           link: `${accountUrl}/reopen/${token}`,
         }),
-        ...{ to: owner.email, fromName: senderName, about: 'account' },
+        to: owner.email,
+        fromName: senderName,
+        about: 'account',
       });
       if (outcome !== 'sent')
         this.log.warn({ organizationId, outcome, detail }, 'a closure mail was not sent');

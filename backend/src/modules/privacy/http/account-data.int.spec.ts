@@ -57,7 +57,11 @@ describe("a person's account", () => {
     const [organization] = data.organizations;
     expect(Object.keys(organization?.records ?? {})).toEqual(
       expect.arrayContaining([
-        ...['memberships', 'invitations', 'apiKeys', 'xpEvents', 'replySettings'],
+        'memberships',
+        'invitations',
+        'apiKeys',
+        'xpEvents',
+        'replySettings',
         'insightReportChoices',
       ]),
     );
@@ -77,10 +81,12 @@ describe("a person's account", () => {
 
   it('stays with a wrong password, and while others would be left without an owner', async () => {
     expect((await remove(tenant.owner, 'not the password')).json()).toMatchObject({
-      ...{ status: 422, code: 'auth.wrong-password' },
+      status: 422,
+      code: 'auth.wrong-password',
     });
     expect((await remove(tenant.owner)).json()).toMatchObject({
-      ...{ status: 409, code: 'privacy.hand-over-first' },
+      status: 409,
+      code: 'privacy.hand-over-first',
       detail: expect.stringContaining('only owner'),
     });
     expect((await tenant.owner.call('GET', '/api/auth/user')).statusCode).toBe(200);
@@ -122,7 +128,8 @@ describe("a person's account", () => {
     await alone.register(email);
     await alone.ok('POST', '/api/businesses', { name: 'Only mine' });
     expect(await alone.ok('GET', '/api/auth/user/deletion')).toEqual({
-      ...{ handOver: [], deleted: ['Only mine'] },
+      handOver: [],
+      deleted: ['Only mine'],
     });
     expect((await remove(alone)).statusCode).toBe(204);
     await isGone(email);

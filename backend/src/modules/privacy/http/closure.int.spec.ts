@@ -35,7 +35,8 @@ describe('an organization that its owner deletes', () => {
   };
   const close = async (client: Client, body: object = {}, query = '') =>
     client.call('POST', `${PATH}${query}`, {
-      ...{ name: await nameOf(mine), password: PASSWORD },
+      name: await nameOf(mine),
+      password: PASSWORD,
       ...body,
     });
   /** Token of the newest email about it. */
@@ -69,7 +70,8 @@ describe('an organization that its owner deletes', () => {
     const query = `?organizationId=${mine.organizationId}`;
     expect((await close(other.owner, {}, query)).statusCode).toBe(404);
     const { key } = await mine.owner.ok<{ key: string }>('POST', '/api/api-keys', {
-      ...{ name: 'key', role: 'manager' },
+      name: 'key',
+      role: 'manager',
     });
     const integrator = new Client(test.app, { authorization: `Bearer ${key}` });
     expect((await close(integrator)).statusCode).toBe(403);

@@ -59,7 +59,9 @@ describe("a customer's data", () => {
     const id = customer?.id ?? '';
     // A second file changes what is known: the import remembers what was before.
     await owner.ok('PATCH', `/api/customers/${id}`, {
-      ...{ tags: ['vip'], consentSource: 'phone', lawfulBasis: 'consent' },
+      tags: ['vip'],
+      consentSource: 'phone',
+      lawfulBasis: 'consent',
     });
     // Each request takes one answer, and another one soon after has to be wanted.
     const request = (): Promise<{ id: string }> =>
@@ -73,11 +75,18 @@ describe("a customer's data", () => {
     const anyone = new Client(test.app);
     const text = `I am ${NAME}. Call 911 777 333 or write to ${EMAIL}.`;
     const feedback = await anyone.ok<{ id: string }>('POST', '/api/private-feedback', {
-      ...{ businessId: ids['businesses'], customerId: id, rating: 2, message: text },
+      businessId: ids['businesses'],
+      customerId: id,
+      rating: 2,
+      message: text,
     });
     await request();
     const review = await anyone.ok<{ id: string }>('POST', '/api/reviews', {
-      ...{ businessId: ids['businesses'], customerId: id, rating: 5, title: NAME, body: text },
+      businessId: ids['businesses'],
+      customerId: id,
+      rating: 5,
+      title: NAME,
+      body: text,
     });
     await until('replies are written', async () => {
       const path = `${business}/automatic-replies`;
@@ -107,8 +116,15 @@ describe("a customer's data", () => {
     const counts = Object.entries(records).filter(([, list]) => list.length > 0);
     expect(counts.map(([kind]) => kind)).toEqual(
       expect.arrayContaining([
-        ...['customers', 'formerConsents', 'reviewRequests', 'messages', 'reviews'],
-        ...['privateFeedback', 'automaticReplies', 'answerTimes', 'customerImports'],
+        'customers',
+        'formerConsents',
+        'reviewRequests',
+        'messages',
+        'reviews',
+        'privateFeedback',
+        'automaticReplies',
+        'answerTimes',
+        'customerImports',
       ]),
     );
     expect(records['messages']).toEqual(

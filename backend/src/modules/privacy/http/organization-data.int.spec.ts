@@ -75,7 +75,9 @@ describe("an organization's data", () => {
 
   it('says what it is', () => {
     expect(manifest()).toMatchObject({
-      ...{ format: 'organization-data', version: 1, organizationId: tenant.organizationId },
+      format: 'organization-data',
+      version: 1,
+      organizationId: tenant.organizationId,
     });
     expect(textOf('README.txt')).toContain('manifest.json');
     expect(entries.get('files/logo.png')).toEqual(PNG);
@@ -152,7 +154,8 @@ describe("an organization's data", () => {
 
   it('is nothing for API keys, nor for people of other organizations', async () => {
     const { key } = await tenant.owner.ok<{ key: string }>('POST', '/api/api-keys', {
-      ...{ name: 'exporter', role: 'manager' },
+      name: 'exporter',
+      role: 'manager',
     });
     const authorization = `Bearer ${key}`;
     const byKey = await test.app.inject({ method: 'GET', url: PATH, headers: { authorization } });

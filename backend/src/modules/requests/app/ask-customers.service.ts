@@ -79,7 +79,8 @@ export class AskCustomers {
     const wanted = plans.filter(({ skipped }) => !skipped).map(({ customer }) => customer);
     const granted = await this.entitlements.take(tx, REVIEW_REQUESTS, wanted.length);
     const made = await this.maker.make(tx, businessId, wanted.slice(0, granted), {
-      ...{ source, channel },
+      source,
+      channel,
     });
     const madeOf = new Map(made.map((one) => [one.customerId, one]));
     return plans.map(

@@ -92,7 +92,9 @@ export class RequestNotices implements OnModuleInit {
       if (!request) return [];
       return [
         {
-          ...{ reviewRequestId, customerId: request.customerId, messageId },
+          reviewRequestId,
+          customerId: request.customerId,
+          messageId,
           ...(request.messageId === messageId && { isFirst: true }),
           ...(sourceId && { sourceId }),
           ...(context && { context }),

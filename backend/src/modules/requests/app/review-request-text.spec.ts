@@ -108,7 +108,11 @@ describe('the text message that asks', () => {
     const written = { language: 'es', body: `¿Qué tal? ${page}` };
     const { text } = reviewRequestText({
       medium: SMS,
-      ...{ businessName: 'Corner', page, language: 'de', to: '+15005550006', written },
+      businessName: 'Corner',
+      page,
+      language: 'de',
+      to: '+15005550006',
+      written,
     });
     expect(text).toContain('Responde STOP');
   });

@@ -145,8 +145,12 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
       });
       const { headers } = unsubscribe;
       return {
-        ...{ ...mail, channel: medium.id, to: email, headers },
-        ...{ fromName: business.name, replyTo: business.contactEmail },
+        ...mail,
+        channel: medium.id,
+        to: email,
+        headers,
+        fromName: business.name,
+        replyTo: business.contactEmail,
       };
     };
   }

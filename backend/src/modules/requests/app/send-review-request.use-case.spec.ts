@@ -36,9 +36,18 @@ const midnight = () => {
 };
 
 const ana = (change: Partial<Customer> = {}): Customer => ({
-  ...{ id: 'ana', businessId: 'shop-1', name: 'Ana Lima', email: 'ana@example.com' },
-  ...{ language: null, tags: [], timeZone: null, phone: null, createdAt: daysAgo(400) },
-  ...{ consentSource: null, lawfulBasis: null, consentedAt: null },
+  id: 'ana',
+  businessId: 'shop-1',
+  name: 'Ana Lima',
+  email: 'ana@example.com',
+  language: null,
+  tags: [],
+  timeZone: null,
+  phone: null,
+  createdAt: daysAgo(400),
+  consentSource: null,
+  lawfulBasis: null,
+  consentedAt: null,
   ...change,
 });
 const textable = { phone: '+15550001', consentSource: 'phone', lawfulBasis: 'consent' } as const;

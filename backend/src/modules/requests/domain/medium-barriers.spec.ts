@@ -3,7 +3,10 @@ import { mediumBarrierAt, type Textable } from './medium-barriers.js';
 
 const at = (time: string) => new Date(`2026-07-01T${time}Z`);
 const customer: Textable = {
-  ...{ phone: '+34911234567', consentSource: 'in-store', lawfulBasis: 'consent', timeZone: null },
+  phone: '+34911234567',
+  consentSource: 'in-store',
+  lawfulBasis: 'consent',
+  timeZone: null,
 };
 
 describe('whether somebody may get a text message', () => {

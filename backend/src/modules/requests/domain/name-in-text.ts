@@ -8,8 +8,16 @@ const DOTS = '...';
 
 /** Typographic characters, and what stands for them in the basic alphabet. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ '\u2018': "'", '\u2019': "'", '\u201c': '"', '\u201d': '"', '\u00ab': '"', '\u00bb': '"' },
-  ...{ '\u2013': '-', '\u2014': '-', '\u2026': DOTS, '\u00a0': ' ' },
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u00ab': '"',
+  '\u00bb': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2026': DOTS,
+  '\u00a0': ' ',
 };
 
 const isBasic = (text: string): boolean => textParts(text).encoding === 'gsm-7';

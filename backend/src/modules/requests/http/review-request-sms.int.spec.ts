@@ -33,9 +33,13 @@ describe('asking by text message', () => {
   beforeAll(async () => {
     server = await startSmsServer();
     test = await startPaidApp({
-      ...{ SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid, SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken },
-      ...{ SMS_FROM: '+15005550001', SMS_API_BASE: server.url, PUBLIC_URL: SITE },
-      ...{ MAIL_BOUNCE_DOMAIN: 'bounces.example.com', MAIL_EVENTS_SECRET: MAIL_SECRET },
+      SMS_ACCOUNT_SID: SMS_ACCOUNT.accountSid,
+      SMS_AUTH_TOKEN: SMS_ACCOUNT.authToken,
+      SMS_FROM: '+15005550001',
+      SMS_API_BASE: server.url,
+      PUBLIC_URL: SITE,
+      MAIL_BOUNCE_DOMAIN: 'bounces.example.com',
+      MAIL_EVENTS_SECRET: MAIL_SECRET,
     });
     database = new OwnerDb(test.database.ownerUrl);
     ({ owner, businessId } = await shopOf('owner@example.com'));
@@ -131,15 +135,17 @@ describe('asking by text message', () => {
     const phone = newPhone();
     const email = 'gone@example.org';
     const customerId = await add({ ...CONSENT, phone, email });
-    const asked = await owner.ok<Request>(
-      ...(['POST', `/api/businesses/${businessId}/review-requests`, { customerId }] as const),
-    );
+    const asked = await owner.ok<Request>('POST', `/api/businesses/${businessId}/review-requests`, {
+      customerId,
+    });
     await until('the mail is out', async () => (await requestOf(asked.id))?.status === 'sent');
     const report = aDeliveryReport({
       to: `bounce-${asked.messageId.replaceAll('-', '')}@bounces.example.com`,
     });
     const told = await test.app.inject({
-      ...{ method: 'POST', url: '/api/mail-events/dsn', payload: report },
+      method: 'POST',
+      url: '/api/mail-events/dsn',
+      payload: report,
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${MAIL_SECRET}` },
     });
     expect(told.json()).toEqual({ taken: 1, ignored: 0 });
@@ -171,7 +177,8 @@ describe('asking by text message', () => {
     for (const _again of [1, 2]) {
       const stopped = await answer(phone, 'Stop');
       expect([stopped.statusCode, stopped.headers['content-type']]).toEqual([
-        ...[200, expect.stringContaining('text/xml')],
+        200,
+        expect.stringContaining('text/xml'),
       ]);
     }
     const mine = await add({ ...CONSENT, phone, timeZone: zoneAt(12) });
@@ -241,14 +248,14 @@ describe('an installation without an account for text messages', () => {
     });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      ...{
-        code: 'requests.medium-coming-soon',
-        detail: 'Please choose email: SMS is coming soon.',
-      },
+      code: 'requests.medium-coming-soon',
+      detail: 'Please choose email: SMS is coming soon.',
     });
     expect(await owner.ok('GET', '/api/channels')).toEqual({ email: true, sms: false });
     const call = await test.app.inject({
-      ...{ method: 'POST', url: '/api/channels/sms', payload: 'Body=STOP' },
+      method: 'POST',
+      url: '/api/channels/sms',
+      payload: 'Body=STOP',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(call.statusCode).toBe(404);

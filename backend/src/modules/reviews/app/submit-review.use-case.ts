@@ -55,8 +55,17 @@ export class SubmitReview {
       const review = toReview(uuidv7(), submission, request.customerName || null);
       const { id, customerName, publishedAt, isUrgent } = review;
       await this.reviews.insert(tx, {
-        ...{ id, businessId, customerId, reviewRequestId: request.id, rating, title, body },
-        ...{ customerName, publishedAt, isUrgent, isRepeated: true },
+        id,
+        businessId,
+        customerId,
+        reviewRequestId: request.id,
+        rating,
+        title,
+        body,
+        customerName,
+        publishedAt,
+        isUrgent,
+        isRepeated: true,
       });
       await this.stats.count(tx, businessId, { reviewCount: 1 });
       const published = { businessId, reviewId: id, rating, isUrgent, isRepeated: true };

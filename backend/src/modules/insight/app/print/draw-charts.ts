@@ -64,8 +64,12 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
     // On a patch of paper, as the line may run behind it.
     paper.box({ x: x - 3, y: y - 9, width: width + 6, height: 12 }, colors.surface, 3);
     paper.words(text, {
-      ...{ x, y, width: width + 2, size: 9.5 },
-      ...{ style: 'strong' as const, color: colors.ink },
+      x,
+      y,
+      width: width + 2,
+      size: 9.5,
+      style: 'strong' as const,
+      color: colors.ink,
     });
   });
 }

@@ -34,8 +34,11 @@ export function drawDistribution(sheet: Sheet, place: Place, { current }: Insigh
       paper.box(bar, isBest ? colors.leaf : colors.amber, 2);
       const share = words.percent(count / current.ratings);
       paper.words(words.fill(texts.share, { count: words.number(count), share }), {
-        ...{ ...line, x: x + head + room + 6, width: tail - 6 },
-        ...{ align: 'end' as const, color: colors.quiet },
+        ...line,
+        x: x + head + room + 6,
+        width: tail - 6,
+        align: 'end' as const,
+        color: colors.quiet,
       });
     });
   });
@@ -58,13 +61,20 @@ export function drawFunnel(sheet: Sheet, place: Place, { current, previous }: In
       const line = { y: y + 9, size: 9.5 };
       paper.words(texts[step], { ...line, x, width: width * 0.46, color: colors.ink });
       paper.words(words.number(current[step]), {
-        ...{ ...line, x: x + width * 0.46, width: width * 0.14 },
-        ...{ style: 'strong' as const, color: colors.ink, align: 'end' as const },
+        ...line,
+        x: x + width * 0.46,
+        width: width * 0.14,
+        style: 'strong' as const,
+        color: colors.ink,
+        align: 'end' as const,
       });
       const before = words.fill(figures.before, { value: words.number(previous[step]) });
       paper.words(before, {
-        ...{ ...line, x: x + width * 0.64, width: width * 0.36 },
-        ...{ color: colors.quiet, align: 'end' as const },
+        ...line,
+        x: x + width * 0.64,
+        width: width * 0.36,
+        color: colors.quiet,
+        align: 'end' as const,
       });
       paper.box({ x, y: y + 13, width, height: 6 }, colors.sunken, 3);
       const bar = { x, y: y + 13, width: (current[step] / most) * width, height: 6 };
@@ -95,7 +105,10 @@ export function drawTopics(sheet: Sheet, place: Place, { topics }: Insight): num
     { at: 0.91, name: texts.count, of: total },
   ];
   const cell = (at: number, y: number) => ({
-    ...{ x: x + (at - 0.02) * width, y, width: 0.11 * width, align: 'end' as const },
+    x: x + (at - 0.02) * width,
+    y,
+    width: 0.11 * width,
+    align: 'end' as const,
   });
   const bars = { at: x + 0.2 * width, width: 0.34 * width };
   const most = Math.max(...known.map(total));

@@ -21,24 +21,38 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
   } else {
     paper.part('P', () => {
       paper.words(nameLine(brand.name, MOST), {
-        ...{ x: MARGIN, y: 49, width: CONTENT * 0.6, size: 15 },
-        ...{ style: 'heading' as const, color: colors.chilliText },
+        x: MARGIN,
+        y: 49,
+        width: CONTENT * 0.6,
+        size: 15,
+        style: 'heading' as const,
+        color: colors.chilliText,
       });
     });
   }
   paper.part('P', () => {
     const made = words.fill(texts.made, { date: words.date(madeAt) });
     paper.words(made, {
-      ...{ x: MARGIN + CONTENT * 0.62, y: 48, width: CONTENT * 0.38 },
-      ...{ size: 9, color: colors.quiet, align: 'end' as const },
+      x: MARGIN + CONTENT * 0.62,
+      y: 48,
+      width: CONTENT * 0.38,
+      size: 9,
+      color: colors.quiet,
+      align: 'end' as const,
     });
   });
 
   let y = 108;
   paper.part('H1', () => {
     const lines = paper.words(nameLine(input.businessName, MOST), {
-      ...{ x: MARGIN, y, width: CONTENT, size: 27, leading: 32, lines: 2 },
-      ...{ style: 'heading' as const, color: colors.ink },
+      x: MARGIN,
+      y,
+      width: CONTENT,
+      size: 27,
+      leading: 32,
+      lines: 2,
+      style: 'heading' as const,
+      color: colors.ink,
     });
     y += (lines - 1) * 32;
   });
@@ -57,7 +71,11 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
   y += 15;
   paper.part('P', () => {
     paper.words(words.fill(texts.compared, span(insight.before)), {
-      ...{ x: MARGIN, y, width: CONTENT, size: 9.5, color: colors.quiet },
+      x: MARGIN,
+      y,
+      width: CONTENT,
+      size: 9.5,
+      color: colors.quiet,
     });
   });
   if (isSample) {
@@ -65,8 +83,12 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
     paper.part('P', () => {
       paper.box({ x: MARGIN, y, width: CONTENT, height: 22 }, colors.sunken, 6);
       paper.words(texts.sample, {
-        ...{ x: MARGIN + 10, y: y + 14.5, width: CONTENT - 20, size: 9.5 },
-        ...{ style: 'strong' as const, color: colors.amberText },
+        x: MARGIN + 10,
+        y: y + 14.5,
+        width: CONTENT - 20,
+        size: 9.5,
+        style: 'strong' as const,
+        color: colors.amberText,
       });
     });
     y += 18;
@@ -87,7 +109,10 @@ export function drawFeet({ paper, words, colors }: Sheet, input: ReportSheetInpu
       paper.words(business, { ...shared, x: MARGIN, width: CONTENT * 0.66 });
       const place = { page: words.number(page + 1), pages: words.number(pages) };
       paper.words(words.fill(words.texts.page, place), {
-        ...{ ...shared, x: MARGIN + CONTENT * 0.7, width: CONTENT * 0.3, align: 'end' as const },
+        ...shared,
+        x: MARGIN + CONTENT * 0.7,
+        width: CONTENT * 0.3,
+        align: 'end' as const,
       });
     });
   }

@@ -75,8 +75,12 @@ function drawFigure(
     const size = Math.min(9.5, Math.max(7.5, (9.5 * width) / paper.widthOf(label, 9.5)));
     paper.words(label, { x, y: y + 22, width, size, color: colors.quiet });
     paper.words(shown(now), {
-      ...{ x, y: y + 48, width, size: 25 },
-      ...{ style: 'heading' as const, color: colors.ink },
+      x,
+      y: y + 48,
+      width,
+      size: 25,
+      style: 'heading' as const,
+      color: colors.ink,
     });
     // Compared as they are shown: no arrow between two that read the same.
     const isMoved = now !== null && before !== null && shown(now) !== shown(before);
@@ -88,7 +92,11 @@ function drawFigure(
       inset = 11;
     }
     paper.words(words.fill(figures.before, { value: shown(before) }), {
-      ...{ x: x + inset, y: y + 65, width: width - inset, size: 9, color: colors.quiet },
+      x: x + inset,
+      y: y + 65,
+      width: width - inset,
+      size: 9,
+      color: colors.quiet,
     });
   });
 }

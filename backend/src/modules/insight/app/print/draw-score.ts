@@ -42,8 +42,12 @@ function drawNumber(sheet: Sheet, y: number, score: number, change: number | nul
       inset = 11;
     }
     paper.words(words.counted(texts, kind, Math.abs(change ?? 0)), {
-      ...{ x: MARGIN + inset, y: y + 61, width: HALF - inset, size: 9.5 },
-      ...{ style: 'strong' as const, color },
+      x: MARGIN + inset,
+      y: y + 61,
+      width: HALF - inset,
+      size: 9.5,
+      style: 'strong' as const,
+      color,
     });
   });
 }
@@ -69,8 +73,13 @@ function drawSteps(sheet: Sheet, y: number, steps: readonly ScoreStep[]): number
       const lines = paper.words(text, { ...place, lines: 2, leading: LINE });
       const rounded = points >= 1 ? Math.round(points) : points;
       paper.words(words.signed(rounded), {
-        ...{ x: MARGIN + gains + 4, y: at + LINE + 2, width: HALF - gains - 4, size: 9.5 },
-        ...{ style: 'strong' as const, color: colors.leafText, align: 'end' as const },
+        x: MARGIN + gains + 4,
+        y: at + LINE + 2,
+        width: HALF - gains - 4,
+        size: 9.5,
+        style: 'strong' as const,
+        color: colors.leafText,
+        align: 'end' as const,
       });
       at += lines * LINE + 9;
     });
@@ -94,7 +103,11 @@ function drawPart(sheet: Sheet, y: number, { part, points, most, moved }: ScoreP
     const filled = most === 0 ? 0 : (points / most) * HALF;
     paper.box({ ...track, width: filled }, colors.ember, 3);
     paper.words(texts.about[part], {
-      ...{ x: SECOND, y: y + 29, width: HALF, size: 8.5, color: colors.quiet },
+      x: SECOND,
+      y: y + 29,
+      width: HALF,
+      size: 8.5,
+      color: colors.quiet,
     });
     if (moved !== null && moved !== 0) {
       const inset = paper.widthOf(texts.part[part], shared.size, 'strong') + 7;

@@ -177,7 +177,12 @@ function drawHow(sheet: Sheet, y: number, businessName: string): void {
   const top = drawTitle(sheet, { x: MARGIN, y: y + 26, width: CONTENT }, how.title);
   paper.part('P', () => {
     paper.words(words.fill(how.text, { business: nameInSentence(businessName) }), {
-      ...{ x: MARGIN, y: top + 6, width: CONTENT, size: 9, leading: 13, lines: 6 },
+      x: MARGIN,
+      y: top + 6,
+      width: CONTENT,
+      size: 9,
+      leading: 13,
+      lines: 6,
       color: colors.quiet,
     });
   });

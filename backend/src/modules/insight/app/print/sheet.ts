@@ -27,8 +27,12 @@ export const SECOND = MARGIN + HALF + GAP;
 export function drawTitle({ paper, colors }: Sheet, { x, y, width }: Place, title: string): number {
   paper.part('H2', () => {
     paper.words(title, {
-      ...{ x, y: y + 11, width },
-      ...{ size: 12.5, style: 'heading' as const, color: colors.ink },
+      x,
+      y: y + 11,
+      width,
+      size: 12.5,
+      style: 'heading' as const,
+      color: colors.ink,
     });
   });
   return y + 24;

@@ -8,7 +8,12 @@ import { URGENT_MATTERS, type MatterPhrases, type UrgentPhrases } from './urgent
 
 /** The phrases of every language: nobody knows in advance in which one a customer writes. */
 export const URGENT_PHRASES: readonly UrgentPhrases[] = [
-  ...[english, spanish, french, german, portuguese, arabic],
+  english,
+  spanish,
+  french,
+  german,
+  portuguese,
+  arabic,
 ];
 
 /** Praise as well as blame is possible below it. */
