@@ -4,14 +4,14 @@ import { backendLayers } from './scripts/import-rules/backend-layers.mjs';
 import { frontend } from './scripts/import-rules/frontend.mjs';
 import { law, SPEC } from './scripts/import-rules/law.mjs';
 
-// Who may import whom (ARCHITECTURE.md). Every rule is an error and says how to mend a breach.
-// SCOVILLE_LAW_ROOT points the rules at another tree: the law's own test uses it.
+// Import rules between folders (ARCHITECTURE.md). Every violation is an error, and its message says how to fix it.
+// SCOVILLE_LAW_ROOT applies the rules to another tree; the test of the rules uses it.
 const root = process.env.SCOVILLE_LAW_ROOT ?? import.meta.dirname;
 const modules = join(root, 'backend/src/modules');
 const GENERATED = '^(backend/src/kernel/tenancy|frontend/src/shared/api)/generated/';
 const DATABASE = '(^|/)node_modules/(@prisma|\\.prisma|prisma|pg|@types/pg|pg-[a-z-]+|postgres)/';
 
-/** Ids under `requires` in a module's manifest; none when there is no manifest yet. */
+/** Returns the ids under `requires` in a module's manifest; none when there is no manifest yet. */
 function requirementsOf(id) {
   const manifest = join(modules, id, `${id}.module.ts`);
   if (!existsSync(manifest)) return [];
@@ -19,7 +19,7 @@ function requirementsOf(id) {
   return [...list.matchAll(/['"]([a-z0-9-]+)['"]/g)].map(([, required]) => required);
 }
 
-/** One rule a module: the neighbours its manifest does not list are out of its sight. */
+/** One rule per module: it may not import modules that its manifest does not list. */
 const neighbours = (existsSync(modules) ? readdirSync(modules, { withFileTypes: true }) : [])
   .filter((entry) => entry.isDirectory())
   .map(({ name: id }) => ({
@@ -223,7 +223,7 @@ export default {
     baseDir: root,
     doNotFollow: { path: ['node_modules', GENERATED] },
     exclude: { path: ['^(backend/sdk/)?dist/', '[.](css|svg|png|json)$'] },
-    // Types count: a type that crosses a wall is knowledge that crosses it.
+    // Type imports count too: a type from the other side of a boundary is a dependency on it.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: join(import.meta.dirname, 'frontend/tsconfig.json') },
     combinedDependencies: false,

@@ -4,7 +4,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
 
-// Rules that need no types; those that do are oxlint's (.oxlintrc.json, decision 0055).
+// Rules that need no type information; oxlint runs those that do (.oxlintrc.json, decision 0055).
 
 export default tseslint.config(
   {
@@ -39,7 +39,7 @@ export default tseslint.config(
       'no-useless-escape': 'error',
       'use-isnan': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
-      // Oxlint would obey the last one.
+      // Oxlint would obey the last of these terms.
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'oxlint-disable'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'prefer-const': 'error',
@@ -88,7 +88,7 @@ export default tseslint.config(
     },
   },
   {
-    // Makes them; and rules, which import nothing of ours, keep their own clocks by time zone.
+    // The first file creates the formatters. Domain rules may not import it, so they cache their own by time zone.
     files: ['backend/src/lib/i18n/formatters.ts', 'backend/src/modules/*/domain/**/*.ts'],
     rules: restrict(
       banned.defaultExport,
@@ -128,12 +128,12 @@ export default tseslint.config(
     rules: restrict(banned.defaultExport, banned.literalSpread, banned.skippedTest),
   },
   {
-    // The doors talk to whoever has started them.
+    // Entry points write to the console.
     files: ['backend/src/*.ts'],
     rules: { 'no-console': 'off' },
   },
   {
-    // Node runs these as they are and strips the types: a type that is imported as a value is missing then.
+    // Node runs these directly and only strips types, so a type imported as a value would be missing at run time.
     files: ['{backend,frontend}/{bench,pictures}/**/*.ts', '{infra,scripts}/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -185,7 +185,7 @@ export default tseslint.config(
     },
   },
   {
-    // Whatever a person reads or hears comes from a catalogue. Tests have no readers.
+    // All text that a person reads or hears comes from a catalogue.
     files: ['frontend/src/**/*.tsx'],
     plugins: { i18next },
     rules: {
@@ -195,9 +195,9 @@ export default tseslint.config(
           mode: 'jsx-only',
           message: 'Write it into locales/en.json and read it with t()',
           'should-validate-template': true,
-          // What translates, and what compares.
+          // Functions that translate or compare.
           callees: { exclude: ['t', 'forms', 'texts', 'counted', 'includes'] },
-          // Signs without letters, what is written alike in every language, and names of elements.
+          // Strings without letters, strings that are the same in every language, and element names.
           words: { exclude: [/^[^\p{L}]*$/u, 'https://', 'px', /^url\(#?$/, /^h[1-6]$/] },
           'jsx-attributes': {
             include: [
@@ -230,17 +230,17 @@ export default tseslint.config(
     rules: {
       'react-hooks/immutability': 'off',
       'react-hooks/refs': 'off',
-      // The specification has an answer without its ids logged; nobody else is there to be told.
+      // The specification requires logging a request that lacks its ids; this page has no other place to report it.
       'no-console': ['error', { allow: ['error'] }],
     },
   },
   {
-    // A page of its own, with a door of its own: shared/http would bring the signed-in client along.
+    // These pages have their own HTTP client: shared/http would pull in the signed-in client.
     files: ['frontend/src/customer-page/api.ts', 'frontend/src/public-page/show-more.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {
-    // Loaded as it is, before anything else, by whatever browser comes.
+    // Loaded unbuilt, before anything else, by any browser.
     files: ['frontend/public/**/*.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
     rules: { 'no-var': 'off' },
@@ -252,7 +252,7 @@ export default tseslint.config(
   {
     files: ['**/*.spec.ts', '**/*.spec.tsx', '**/*.contract.ts', 'backend/test/**/*.ts'],
     rules: {
-      // A suite tells one story; cutting it in two hides what is not covered.
+      // A suite belongs together; splitting it hides the cases that it does not cover.
       'max-lines': ['error', 600],
     },
   },

@@ -1,6 +1,6 @@
-// What eslint.config.mjs bans by selector or by name, with the sentence that says what to do instead.
+// Selectors and names that eslint.config.mjs bans, each with a message that says what to do instead.
 
-/** Syntax that is banned somewhere; flat config replaces the whole list, so lists are put together. */
+/** Syntax that is banned in some files. Flat config replaces the whole list, so each list is combined from these. */
 export const banned = {
   defaultExport: {
     selector: 'ExportDefaultDeclaration',
@@ -37,11 +37,11 @@ export const banned = {
     message:
       "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
   })),
-  /** What Node cannot strip from TypeScript; the rules in eslint.config.mjs cover the rest of it. */
+  /** TypeScript syntax that Node cannot strip; the rules in eslint.config.mjs cover the rest of it. */
   notErasable: ['TSEnumDeclaration', 'TSExportAssignment', 'TSImportEqualsDeclaration'].map(
     (selector) => ({ selector, message: 'Node strips types only: write it in JavaScript syntax.' }),
   ),
-  /** Several properties on one line, so that the formatter leaves them there: `...{ a, b }`. */
+  /** Spread of a literal that only makes the formatter keep several properties on one line: `...{ a, b }`. */
   literalSpread: [
     'SpreadElement[argument.type=/^(Object|Array)Expression$/]',
     'SpreadElement[argument.type="TSAsExpression"][argument.expression.type=/^(Object|Array)Expression$/]',
@@ -67,5 +67,5 @@ export const undocumentedEntries = {
     "Use the library's documented API; an exception lives in kernel/patched (decision 0046).",
 };
 
-/** The rule that bans syntax. */
+/** Returns the rule that bans the given syntax. */
 export const restrict = (...entries) => ({ 'no-restricted-syntax': ['error', ...entries.flat()] });

@@ -2,20 +2,34 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PRODUCT } from '../backend/src/lib/brand/product';
-import { PLAN_IDS, PLANS } from '../backend/src/modules/billing/domain/plans';
 import type { drawLanding, DrawnLanding } from './src/app/landing/draw';
+import type { Plan } from './src/shared/api/model';
+import type { Brand } from './src/shared/brand/brand';
 import { pagePerLanguage } from './vite.languages';
 
 type Draw = typeof drawLanding;
 
-/** As `GET /api/plans` lists them: no request is worth three prices that change with the product only. */
-const plans = PLAN_IDS.map((id) => ({
-  ...PLANS[id],
-  highlights: [...PLANS[id].highlights],
-  isForSale: true,
-  isDefault: id === 'free',
-}));
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+interface ApiDocument {
+  paths: Record<
+    string,
+    { get: { responses: { 200: { content: { 'application/json': { example?: unknown } } } } } }
+  >;
+}
+
+const { paths } = JSON.parse(readFileSync(at('../openapi/openapi.json'), 'utf8')) as ApiDocument;
+
+/** Returns the example answer of `GET path` in the API document: there it is what the product answers. */
+function answerOf<T>(path: string): T {
+  const example = paths[path]?.get.responses[200].content['application/json'].example;
+  if (example === undefined) throw new Error(`openapi.json has no example of GET ${path}.`);
+  return example as T;
+}
+
+/** The price list and the product's own brand: they change with the product only, so no visit asks for them. */
+const plans = answerOf<Plan[]>('/api/plans');
+const brand = answerOf<Brand>('/api/branding');
 
 interface Drawing {
   draw: Draw;
@@ -23,8 +37,6 @@ interface Drawing {
   /** Fonts, pictures and the film, as the markup and the styles name them. */
   files: Rolldown.OutputAsset[];
 }
-
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds the landing page's components into a program that runs here, and their style sheet. */
 async function prepareDrawing(): Promise<Drawing> {
@@ -35,7 +47,7 @@ async function prepareDrawing(): Promise<Drawing> {
     logLevel: 'warn',
     plugins: [react()],
     css: { modules: { localsConvention: 'camelCaseOnly' } },
-    define: { DRAWN_FOR: JSON.stringify(PRODUCT) },
+    define: { DRAWN_FOR: JSON.stringify(brand) },
     build: {
       write: false,
       target: 'es2022',

@@ -55,8 +55,7 @@ export function buildWeb() {
       print: fingerprint(
         [
           'frontend',
-          'backend/src/lib/brand/product.ts',
-          'backend/src/modules/billing/domain/plans.ts',
+          'openapi/openapi.json',
           'package-lock.json',
           'scripts/build.mjs',
           'scripts/lib/compress.mjs',

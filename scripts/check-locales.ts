@@ -9,7 +9,7 @@ const folders = ['frontend/src', 'backend/src'].map((folder) => join(root, folde
 
 const languages: string[] = LANGUAGES.map(({ code }) => code);
 
-/** Endings of a key for its plural forms, of which every language has its own. */
+/** Endings that mark plural forms of a key; each language has its own set of forms. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** A catalogue of texts, nested by area. */
@@ -24,26 +24,26 @@ interface Entry {
   empty: boolean;
 }
 
-/** Every text of a catalogue under its dotted key. */
+/** Returns every text of a catalogue with its dotted key. */
 function flatten(value: Catalogue, prefix = ''): [key: string, text: string][] {
   return Object.entries(value).flatMap(([key, child]): [string, string][] =>
     typeof child === 'object' ? flatten(child, `${prefix}${key}.`) : [[`${prefix}${key}`, child]],
   );
 }
 
-/** `{{name}}` of the signed-in screens, `{name}` of mails and of the customer page. */
+/** Names of placeholders: `{{name}}` in signed-in screens, `{name}` in emails and on the customer page. */
 const placeholders = (text: string) =>
   [...text.matchAll(/{{?-?\s*([\w.]+)/g)].flatMap(([, name]) => name ?? []);
 
 const textsOf = (file: string) => flatten(JSON.parse(readFileSync(file, 'utf8')) as Catalogue);
 
-/** Whether a key stands twice: the parser keeps the last one without a word. oxfmt has laid the file out. */
+/** True when a key appears twice: the parser silently keeps the last one. Relies on oxfmt's format of the file. */
 const hasTwins = (file: string) => {
   const text = readFileSync(file, 'utf8');
   return JSON.stringify(JSON.parse(text), null, 2).trim() !== text.trim();
 };
 
-/** Keys that have plural forms: every language has an `_other`, and `inbox_zero` is just a name. */
+/** Keys that have plural forms, found by `_other`, which every language has; `inbox_zero` is just a name. */
 const pluralsOf = (file: string) =>
   new Set(
     textsOf(file)
@@ -51,7 +51,7 @@ const pluralsOf = (file: string) =>
       .map(([key]) => key.replace(PLURAL, '')),
   );
 
-/** Keys without plural endings, each with its plural forms and the placeholders of any of them. */
+/** Maps keys without their plural endings to their plural forms and to the placeholders of all forms. */
 function shapeOf(file: string, plurals: ReadonlySet<string>): Map<string, Entry> {
   const shape = new Map<string, Entry>();
   for (const [key, text] of textsOf(file)) {
@@ -74,7 +74,7 @@ function shapeOf(file: string, plurals: ReadonlySet<string>): Map<string, Entry>
 const missingFrom = (present: { has(key: string): boolean }, wanted: Iterable<string>) =>
   [...wanted].filter((one) => !present.has(one));
 
-/** What one key of a translation lacks, or has too much. */
+/** Lists the elements that one key of a translation lacks or has in excess. */
 function problemsOf(key: string, english: Entry, theirs: Entry, forms: ReadonlySet<string>) {
   const needed = english.forms.size > 0 ? forms : new Set<string>();
   return [
@@ -86,7 +86,7 @@ function problemsOf(key: string, english: Entry, theirs: Entry, forms: ReadonlyS
   ].map((problem) => `'${key}' ${problem}.`);
 }
 
-/** What a translation lacks beside its English; English itself only has to have its plurals. */
+/** Compares a translation with its English. For English itself only plural forms and empty texts can be wrong. */
 function compare(english: Map<string, Entry>, other: Map<string, Entry>, language: string) {
   const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
   const wrong = [...english].flatMap(([key, source]) => {
@@ -97,7 +97,7 @@ function compare(english: Map<string, Entry>, other: Map<string, Entry>, languag
   return [...wrong, ...extra];
 }
 
-/** Files that a language needs and does not have. */
+/** Lists the languages that a folder has no file for. */
 const missingFiles = (folder: string) =>
   languages
     .filter((language) => !existsSync(join(folder, `${language}.json`)))

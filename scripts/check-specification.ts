@@ -4,14 +4,14 @@ import { root } from './lib/paths.mjs';
 import { must, runTool } from './lib/run.mjs';
 
 // Every row of frontend/e2e/specification.json must be proven by a browser test that carries its id
-// as a tag (`{ tag: '@2.inbox.filters' }`), and every such tag must be a row. A row of something that
+// as a tag (`{ tag: '@2.inbox.filters' }`), and every such tag must be a row. A row for something that
 // does not exist yet says so under `pending`, until a test proves it.
 
 /** A row of the specification. */
 interface Row {
   id: string;
   says: string;
-  /** What is missing, where it does not exist yet. */
+  /** Missing part, for a row that does not exist yet. */
   pending?: string;
 }
 

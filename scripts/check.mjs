@@ -71,9 +71,9 @@ const checks = [
     advice: 'npm run format',
   },
   {
-    title: 'import law',
-    work: tool('depcruise', ['--config', '.dependency-cruiser.mjs', 'backend', 'frontend/src']),
-    advice: 'each rule says in its comment how to mend it (.dependency-cruiser.mjs).',
+    title: 'imports',
+    work: script('scripts/check-imports.ts'),
+    advice: 'npm run check:imports repeats this check alone (scripts/import-rules).',
   },
   {
     title: 'deployment files',

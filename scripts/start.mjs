@@ -44,29 +44,29 @@ const main = spawn(bin('node'), [...NODE_FLAGS, entry], {
   cwd: root,
   env: {
     ...NODE_ENV_FLAGS,
-    // Somebody watches: what goes well needs no line. A server is started without this script.
+    // A person watches the output, so success needs no line. A server is started without this script.
     LOG_LEVEL: 'warn',
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     ...(demo === undefined ? {} : { DEMO_DATA: demo }),
   },
   stdio: 'inherit',
-  // In a group of its own, so that Ctrl-C reaches it once: through the lines below.
+  // In a process group of its own, so that Ctrl-C reaches it only once, through `forward`.
   detached: true,
 });
 
 let forwardedAt = -Infinity;
 function forward(signal) {
-  // The terminal and npm both pass the same Ctrl-C on; only a later one is meant as a second.
+  // The terminal and npm both forward the same Ctrl-C; only a later one counts as a second.
   if (performance.now() - forwardedAt < 1_000) return;
   forwardedAt = performance.now();
   main.kill(signal);
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => forward(signal));
-// Under nohup a closed terminal is to be ignored, which listening would undo.
+// Under nohup, SIGHUP must stay ignored; a listener would undo that.
 if (!ignoresHangup()) process.on('SIGHUP', () => forward('SIGHUP'));
 
-// An npm that is killed passes nothing on: what it has started must end all the same.
+// A killed npm forwards no signal, but the program that it started must still end.
 const parent = process.ppid;
 const watch = setInterval(() => {
   if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
@@ -79,7 +79,7 @@ main.on('error', (error) => {
 });
 main.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-/** Whether SIGHUP (signal 1, the lowest bit) was set to be ignored before this process began; Linux only. */
+/** True when SIGHUP (signal 1, the lowest bit) was already ignored before this process began; Linux only. */
 function ignoresHangup() {
   if (!existsSync('/proc/self/status')) return false;
   const [, mask = '0'] =

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-// What the bench measures on. People and businesses are made through the API; rows in quantity go
+// Data that the benchmarks run on. Users and businesses are created through the API; bulk rows are inserted
 // straight into the tables, as the superuser and without foreign-key checks.
 
 export const TENANTS = 100;
-/** Of every business, so that a first page is full and an index has some height. */
+/** Reviews of each business: enough to fill a first page and to give an index some depth. */
 const REVIEWS_EACH = 2_000;
 
-/** A business of a tenant of its own. */
+/** A business in a tenant of its own. */
 export interface Tenant {
-  /** Of the business. */
+  /** Id of the business. */
   id: string;
   organizationId: string;
   /** The owner's session cookie. */
@@ -25,7 +25,7 @@ export interface OpenRequest {
   token: string;
 }
 
-/** Returns how to call the API of an address as whoever the cookie says. */
+/** Returns a function that calls the API at `address` with the session of `cookie`. */
 export function caller(address: string, cookie = '') {
   return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const response = await request(address, cookie, method, path, body);
@@ -52,14 +52,14 @@ async function request(
   return response;
 }
 
-/** The one thing in a list. @throws Error when there is none */
+/** Returns the first element of a list. @throws Error when there is none */
 export function firstOf<T>(list: readonly T[]): T {
   const [first] = list;
   if (first === undefined) throw new Error('There is none.');
   return first;
 }
 
-/** Registers people with a business each. */
+/** Registers users, each with one business. */
 export async function makeTenants(
   address: string,
   count: number,
@@ -88,7 +88,7 @@ export async function makeTenants(
   return made;
 }
 
-/** Has an organization on the largest plan, past the checkout. */
+/** Puts an organization on the largest plan without a checkout. */
 export async function givePlan(db: pg.Client, organizationId: string): Promise<void> {
   await db.query(
     `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
@@ -107,7 +107,7 @@ export async function confirmAddresses(db: pg.Client, organizationId: string): P
   );
 }
 
-/** Runs statements in a transaction that checks no foreign keys: the rows fit, and there are many. */
+/** Runs statements in a transaction without foreign-key checks: the rows are many and known to be valid. */
 async function inBulk<T>(db: pg.Client, work: () => Promise<T>): Promise<T> {
   await db.query('BEGIN; SET LOCAL session_replication_role = replica');
   const result = await work();
@@ -115,7 +115,7 @@ async function inBulk<T>(db: pg.Client, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Gives businesses `each` reviews and the counters that go with them, the newest a minute old. */
+/** Adds `each` reviews to every business, the newest a minute old, and the counters that go with them. */
 export async function addReviews(
   db: pg.Client,
   businessIds: readonly string[],
@@ -170,8 +170,8 @@ export async function addReviews(
 const tokenOf = (id: string) => createHash('sha256').update(`token of ${id}`).digest('base64url');
 
 /**
- * Gives businesses `each` customers with an open request.
- * @returns the requests, those of a business not side by side
+ * Adds `each` customers with an open request to every business.
+ * @returns the requests; those of one business are not next to each other
  */
 export async function addOpenRequests(
   db: pg.Client,
@@ -202,7 +202,7 @@ export async function addOpenRequests(
   });
 }
 
-/** Leaves the tables as a database that has been running for a while has them. */
+/** Vacuums, analyzes and writes a checkpoint, to match a database that has been running for a while. */
 export async function settle(db: pg.Client): Promise<void> {
   await db.query('VACUUM (ANALYZE)');
   await db.query('CHECKPOINT');

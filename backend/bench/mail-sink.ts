@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-// A mail server that takes everything and keeps nothing but when each mail came, and one mail whole.
-// In a process of its own, so that it costs both sides of a comparison the same. Its first message
-// is its port.
+// Mail server that accepts every email but stores only the arrival times, and the first email in full.
+// It runs in a process of its own, so that it costs both sides of a comparison the same. The first
+// message to its parent is its port.
 
 export type SinkOrder =
-  /** Forgets what came. */
+  /** Clears the arrival times and the duplicates. */
   | { reset: true }
-  /** Asks for a report. */
+  /** Requests a report. */
   | { report: true };
 
 export interface SinkReport {
-  /** When each mail came, in milliseconds. */
+  /** Arrival time of each email, in milliseconds of `performance.now()`. */
   times: number[];
-  /** Mails whose Message-ID had come before. */
+  /** Number of emails whose Message-ID had arrived before. */
   doubles: number;
-  /** The first mail, whole. */
+  /** First email, in full. */
   sample: string;
 }
 
@@ -36,7 +36,7 @@ const server = new SMTPServer({
       if (isSample || !head.includes('\r\n\r\n')) head += chunk.toString('latin1');
     });
     stream.on('end', () => {
-      // What accounts are told meanwhile is no part of it.
+      // Emails to accounts have no List-Unsubscribe header and are not counted.
       if (!/^list-unsubscribe:/im.test(head)) return callback();
       const id = /^message-id: *(\S+)/im.exec(head)?.[1];
       if (ids.has(id)) doubles += 1;

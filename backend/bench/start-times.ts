@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../tools/embedded-postgres/free-port.ts';
 import { startProgram, stop, untilAnswers } from './processes.ts';
 
-/** Not part of a fresh clone, or made by installing it. */
+/** Paths that a fresh clone does not have, or that installing creates. */
 const LEFT_OUT = [
   'node_modules',
   'dist',
@@ -21,11 +21,11 @@ const LONGEST_SECONDS = 180;
 
 /** Seconds from `npm start` to the first page. */
 export interface StartTimes {
-  /** On a fresh copy of the project with its packages: generates, builds, makes the database, migrates, loads the demo. */
+  /** Fresh copy of the project with its packages: generates, builds, creates the database, migrates, loads the demo. */
   first: number;
-  /** With everything built but no data. */
+  /** Everything built, but no data. */
   cold: number;
-  /** With everything built, on data that is there. */
+  /** Everything built, and existing data. */
   warm: number;
 }
 
@@ -48,7 +48,7 @@ export async function measureStart(): Promise<StartTimes> {
 async function startOnce(clone: string, dataDir: string): Promise<number> {
   const port = await freePort();
   const env = { ...process.env };
-  // What would point elsewhere, and what npm says of the script that is running (`npm run bench`).
+  // Remove addresses of other services, and the variables that npm sets for the running script (`npm run bench`).
   for (const name of Object.keys(env)) {
     if (/^npm_|^(DATABASE|REDIS|SMTP|PUBLIC)_/.test(name)) delete env[name];
   }

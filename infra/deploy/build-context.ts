@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { root } from '../../scripts/lib/paths.mjs';
 import { must, run } from '../../scripts/lib/run.mjs';
 
-/** A pattern of .dockerignore: `*` and `?` stay within a name, `**` does not; a folder means all in it. */
+/**
+ * Converts a pattern of .dockerignore: `*` and `?` match within a path segment, `**` across segments; a
+ * folder matches everything in it.
+ */
 function toExpression(pattern: string): RegExp {
   const body = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
@@ -13,7 +16,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${body}(?:/.*)?$`);
 }
 
-/** Whether a file of the project is sent to the build: as in Docker, the last pattern that fits decides. */
+/** Returns a filter of the files that are sent to the build: as in Docker, the last matching pattern decides. */
 export function contextFilter(): (path: string) => boolean {
   const rules = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -26,7 +29,7 @@ export function contextFilter(): (path: string) => boolean {
   return (path) => rules.findLast(({ expression }) => expression.test(path))?.keep ?? true;
 }
 
-/** What a build would be given from a fresh clone: files git has or would take, less .dockerignore. */
+/** Lists the files that a build gets from a fresh clone: tracked or not ignored by git, less .dockerignore. */
 export async function buildContext(): Promise<string[]> {
   const listed = await must(
     run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root }),

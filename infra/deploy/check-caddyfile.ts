@@ -5,7 +5,7 @@ import { must, run } from '../../scripts/lib/run.mjs';
 
 const FILE = 'infra/caddy/Caddyfile';
 
-/** Whether a program is on the PATH. */
+/** True when a program is on the PATH. */
 export const isThere = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 
@@ -26,7 +26,7 @@ export async function ensurePrograms(programs: readonly string[]): Promise<void>
 }
 
 /**
- * Has Caddy itself read the Caddyfile, for a site with a certificate and for one without.
+ * Validates the Caddyfile with Caddy itself, for a site with a certificate and for one without.
  * @returns a note when Caddy is not installed here
  */
 export async function checkCaddyfile(): Promise<string | undefined> {

@@ -12,15 +12,15 @@ interface Instruction {
 
 interface Stage {
   name: string;
-  /** What it stands on: an image or another stage. */
+  /** Base of the stage: an image or another stage. */
   from: string;
   instructions: Instruction[];
 }
 
-/** A condition that must not hold, and the sentence about it. */
+/** A condition that must not hold, and the problem to report when it does. */
 type Rule = readonly [isBroken: boolean, problem: string];
 
-/** Instructions of the image's Dockerfile: continued lines joined, comments left out. */
+/** Reads the instructions of the image's Dockerfile: continued lines are joined, comments are left out. */
 export function readDockerfile(): Instruction[] {
   return readFileSync(join(root, 'infra/image/Dockerfile'), 'utf8')
     .replace(/^\s*#.*\n/gm, '')
@@ -34,7 +34,7 @@ export function readDockerfile(): Instruction[] {
     });
 }
 
-/** Stages in order: name, what it stands on, and its instructions. */
+/** Groups the instructions by stage, in order. */
 export function readStages(instructions = readDockerfile()): Stage[] {
   const stages: Stage[] = [];
   for (const instruction of instructions) {
@@ -46,7 +46,7 @@ export function readStages(instructions = readDockerfile()): Stage[] {
   return stages;
 }
 
-/** Paths a COPY takes from the project; none when it takes from a stage. */
+/** Paths that a COPY takes from the project; none when it copies from another stage. */
 export const copiedFrom = (rest: string): string[] =>
   rest.includes('--from=')
     ? []
@@ -55,7 +55,7 @@ export const copiedFrom = (rest: string): string[] =>
         .slice(0, -1)
         .filter((word) => !word.startsWith('--'));
 
-/** Returns what is wrong with the Dockerfile, a sentence each. */
+/** Returns the problems of the Dockerfile, one sentence each. */
 export function dockerfileProblems(): string[] {
   const instructions = readDockerfile();
   const stages = readStages(instructions);
@@ -115,7 +115,7 @@ function stageProblems({ name, from, instructions }: Stage, earlier: readonly St
   ];
 }
 
-/** Each step is run once, in the order of its number. */
+/** Checks that each step runs once, in the order of its number. */
 function stepProblems(instructions: readonly Instruction[]): Rule[] {
   const runs = instructions.filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
   const run = [...runs.join(' ').matchAll(/build-steps\/(\S+\.sh)/g)]

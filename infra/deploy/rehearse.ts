@@ -12,13 +12,13 @@ import { rehearseDeployment } from './rehearse-deployment.ts';
 const STEPS = 'infra/image/build-steps';
 
 /**
- * What `docker compose up --build` would do, without an engine: the Dockerfile's steps in a clean
- * folder, on the files a build would be given; then the result in operation.
+ * Does the work of `docker compose up --build` without a Docker engine: runs the Dockerfile's steps in a
+ * clean folder, on the files that a build would get, and then the result.
  */
 export async function rehearse(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-image-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  // The account without rights has to get through.
+  // The unprivileged account must be able to enter it.
   chmodSync(folder, 0o755);
   const build = join(folder, 'build');
   const app = join(folder, 'app');
@@ -30,7 +30,7 @@ export async function rehearse(): Promise<void> {
   await step('image: 3-prune', runStep(build, '3-prune.sh'));
   await step('image: 4-assemble', runStep(build, '4-assemble.sh', app));
   rmSync(build, { recursive: true, force: true });
-  // The image has its own; the checkout's may lie where the account without rights cannot get.
+  // The image has its own Node; the unprivileged account may have no access to the checkout's.
   const node = join(folder, 'node');
   copyFileSync(process.execPath, node);
   chmodSync(node, 0o755);
@@ -45,7 +45,7 @@ function copy(paths: readonly string[], to: string): string {
   return `${paths.length} files`;
 }
 
-/** Only what the stage copies: a script that needs more fails here as it would in Docker. */
+/** Copies only what the stage copies: a script that needs more fails here as it would in Docker. */
 async function copyDependencyStage(build: string): Promise<string> {
   const sources = (readStages()[0]?.instructions ?? [])
     .filter(({ name }) => name === 'COPY')
@@ -64,7 +64,7 @@ const runStep =
       run('nice', ['sh', join(STEPS, script), ...args], {
         cwd: build,
         seconds: 1_200,
-        // As in the image: nothing of the npm that runs this script.
+        // As in the image: no variables of the npm that runs this script.
         env: Object.fromEntries(
           Object.keys(process.env)
             .filter((name) => name.startsWith('npm_'))

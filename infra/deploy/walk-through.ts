@@ -8,7 +8,7 @@ interface Request {
   method?: string;
   headers?: Record<string, string>;
   body?: object | undefined;
-  /** Called with each piece of an answer that does not end. */
+  /** Called with each chunk of a response that does not end. */
   onEvent?: (text: string) => void;
 }
 
@@ -24,24 +24,24 @@ export interface AppProgram extends Program {
   port: number;
 }
 
-/** The parts of answers that are read: what was created, and a new key. */
+/** Fields that are read from responses: the id of a created object, and a new API key. */
 interface Created {
   id: string;
   key: string;
 }
 
-/** The deployment as seen from outside, and what came out of it. */
+/** The deployment as seen from outside, and the emails that it sent. */
 interface Deployment {
   publicUrl: string;
   httpPort: number;
   /** Two processes of the API, then the worker. */
   programs: [AppProgram, AppProgram, AppProgram];
-  /** Recipients of the mails that came, and the mails as they came. */
+  /** Recipients of the received emails; `texts` holds the raw emails. */
   mails: readonly string[];
   texts: readonly string[];
 }
 
-/** One request through the proxy; its certificate is of Caddy's own making, so nobody vouches for it. */
+/** Sends one request through the proxy. Caddy signs its certificate itself, so it is not verified. */
 function ask(
   address: string,
   { method = 'GET', headers = {}, body, onEvent }: Request = {},
@@ -79,7 +79,7 @@ function expect(what: string, real: unknown, wanted: unknown): void {
     throw new Error(`${what}: expected ${String(wanted)}, found ${String(real)}`);
 }
 
-/** What a first visitor and a first business do, through the proxy. */
+/** Does everything that a first visitor and a first business do, through the proxy. */
 export async function walkThrough(deployment: Deployment): Promise<void> {
   const { publicUrl, httpPort, programs, mails, texts } = deployment;
   const [first, second, worker] = programs;
@@ -104,7 +104,7 @@ export async function walkThrough(deployment: Deployment): Promise<void> {
       expect(path, (await ask(`${publicUrl}${path}`)).status, 200);
     }
     expect('/metrics from outside', (await ask(`${publicUrl}/metrics`)).status, 404);
-    // Without the proxy's own refusal, the API would ask for the missing domain: 422.
+    // If the proxy did not refuse it, the API would answer 422, as the domain is missing.
     expect(
       'the question for certificates from outside',
       (await ask(`${publicUrl}/api/branding/certificate`)).status,
@@ -123,7 +123,7 @@ export async function walkThrough(deployment: Deployment): Promise<void> {
     expect('a secure cookie', /; Secure/i.test(set), true);
     [cookie = ''] = set.split(';');
     const user = await fetch(`http://127.0.0.1:${second.port}/api/auth/user`, {
-      // A session counts at the host where it was begun, which the proxy passes on.
+      // A session is valid only for the host where it began, which the proxy forwards.
       headers: { cookie, 'x-forwarded-host': new URL(publicUrl).host },
     });
     expect('signed in at the other process', user.status, 200);
@@ -155,7 +155,7 @@ export async function walkThrough(deployment: Deployment): Promise<void> {
     return `after ${Math.round(performance.now() - began)} ms`;
   });
   await step('the owner confirms their address', async () => {
-    // Long lines are wrapped in a mail (RFC 2045, 6.7).
+    // Long lines are wrapped in an email (RFC 2045, 6.7).
     const linkToken = () =>
       /\/verify-email\/([\w-]+)/.exec(texts.join('').replace(/=\r?\n/g, ''))?.[1];
     let token = linkToken();

@@ -1,6 +1,6 @@
-// What the rules about imports have in common (ARCHITECTURE.md): every rule is an error and says how to correct a breach.
+// Common parts of the import rules (ARCHITECTURE.md): every violation is an error, and its message says how to fix it.
 
-/** Tests, and suites that several tests share. */
+/** Tests, suites that several tests share, and programs that tests start. */
 export const SPEC = '\\.(spec|contract|contract-kit|child)\\.tsx?$';
 
 /** Forbids imports from one set of files to another. */

@@ -5,15 +5,15 @@ import { root } from './paths.mjs';
 /** Folders below backend/ that are compiled to the same place below dist/backend/. */
 export const backendFolders = ['sdk', 'plugins', 'tools', 'src'];
 
-/** Texts and fitted models that the program reads while it runs, and whose they are: copied as they are. */
+/** True for texts and fitted models that the program reads at run time, and for a model's notice: copied unchanged. */
 const isData = (file) => /[\\/](locales[\\/][\w-]+\.json|models[\\/][\w-]+\.(bin|md))$/.test(file);
 
-/** Whether a file below the backend's folders belongs to the program: tests do not. */
+/** True for a file below the backend's folders that belongs to the program; false for tests. */
 export const isSource = (file) =>
   isData(file) ||
   (file.endsWith('.ts') && !/\.(d|spec|contract|contract-kit|child)\.ts$/.test(file));
 
-/** Backend sources to compile or to copy, absolute. */
+/** Lists the backend sources to compile or to copy, as absolute paths. */
 export function backendSources() {
   return backendFolders.flatMap((folder) => {
     const from = join(root, 'backend', folder);
@@ -21,7 +21,7 @@ export function backendSources() {
   });
 }
 
-/** Every file below a folder, absolute and sorted; none when there is no such folder. */
+/** Lists every file below a folder, absolute and sorted; none when there is no such folder. */
 export function listFiles(folder) {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -34,7 +34,7 @@ export function listFiles(folder) {
   }
 }
 
-/** Where a backend source is compiled to. */
+/** Returns the path that a backend source is compiled to. */
 export const outputOf = (source) =>
   join(root, 'dist', relative(root, source)).replace(/\.ts$/, '.js');
 

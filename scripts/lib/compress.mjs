@@ -6,15 +6,15 @@ import { listFiles } from './compile.mjs';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** What is text; fonts, pictures and videos are compressed already. */
+/** Text files; fonts, images and videos are already compressed. */
 const TEXT = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/;
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const MIN_BYTES = 600;
 
 /**
- * Lays `.br` and `.gz` beside every text file of a built site. Done once, so as hard as it goes: the
- * server then only picks a file (@fastify/static, `preCompressed`).
+ * Writes `.br` and `.gz` next to every text file of a built site. It runs once, so it uses the highest
+ * compression levels; the server then only picks a file (@fastify/static, `preCompressed`).
  */
 export async function compressFolder(folder) {
   await Promise.all(

@@ -6,8 +6,8 @@ import { must, run } from './run.mjs';
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 
 /**
- * Whether node_modules holds what package-lock.json says: npm notes in a lock of its own what it
- * has installed. Packages for other machines are optional and missing there.
+ * True when node_modules holds the versions of package-lock.json: npm records the packages it installed
+ * in a lock file of its own. Packages for other platforms are optional and missing there.
  */
 export function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(bin('node'))) {
@@ -25,12 +25,12 @@ export function isInstalled() {
 /**
  * Installs the versions of package-lock.json; development packages too, whatever NODE_ENV is.
  *
- * Not `npm ci`: it refuses a lock that lacks the optional packages of other operating systems, and
- * whether npm writes those depends on the registry and on the machine that last installed. Without
- * `--save` npm leaves package.json and the lock as they are.
+ * It does not use `npm ci`, which refuses a lock that lacks the optional packages of other operating
+ * systems; whether npm writes those depends on the registry and on the machine that last installed. With
+ * `--no-save` npm does not change package.json and the lock.
  *
- * @param {{ show?: boolean, folder?: string }} options show: pass npm's output through; folder: of the
- *   package.json, from the project's
+ * @param {{ show?: boolean, folder?: string }} options show: pass npm's output through; folder: folder of
+ *   the package.json, relative to the project
  */
 export async function install({ show = true, folder = '' } = {}) {
   const args = ['install', '--no-save', '--include=dev', '--include=optional'];
@@ -45,8 +45,8 @@ export async function install({ show = true, folder = '' } = {}) {
         seconds: 1_200,
         show,
         cwd,
-        // npm 10 knows no allowScripts and runs the scripts that package.json denies: this keeps
-        // Prisma's from fetching a program that is never used.
+        // npm 10 does not know allowScripts and runs the scripts that package.json denies: this keeps
+        // Prisma's script from downloading a program that is never used.
         env: { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath },
       }),
       'npm install has failed.',
@@ -56,7 +56,7 @@ export async function install({ show = true, folder = '' } = {}) {
   }
 }
 
-/** The address of the registry that npm is configured for, without a slash at its end. */
+/** Returns the address of the registry that npm is configured for, without a trailing slash. */
 async function registryOf([command, ...first], cwd) {
   const asked = run(command, [...first, 'config', 'get', 'registry'], { cwd });
   const output = await must(asked, 'npm does not say which registry it uses.');
@@ -64,9 +64,9 @@ async function registryOf([command, ...first], cwd) {
 }
 
 /**
- * Writes the lock once more, with the address of each package, to where npm looks first. The lock itself may
- * lack them, and npm then reads every version that each package ever had, which takes half of its time.
- * @returns removes it again
+ * Writes a copy of the lock, with the address of each package, to the file that npm reads first. The lock itself
+ * may lack the addresses, and npm then reads every version that each package ever had, which takes half of its time.
+ * @returns a function that removes the copy
  */
 function writeAddresses(folder, registry) {
   const file = join(folder, 'npm-shrinkwrap.json');

@@ -4,7 +4,7 @@ export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'];
 const pascal = (words) => words.map((word) => word[0].toUpperCase() + word.slice(1)).join('');
 const camel = (words) => pascal(words).replace(/^./, (first) => first.toLowerCase());
 
-/** The names of a module and of the thing it keeps: `campaigns` keeps a Campaign. */
+/** Derives the names of a module and of the entity that it stores: `campaigns` stores a Campaign. */
 export function namesOf(id) {
   const words = id.split('-');
   const singular = id.endsWith('s') ? id.slice(0, -1).split('-') : [...words, 'entry'];
@@ -22,7 +22,7 @@ export function namesOf(id) {
   };
 }
 
-/** Files of a new module, by path in the project. */
+/** Returns the files of a new module, by path in the project. */
 export function moduleFiles(id) {
   const { Module, module, Thing, thing, Things, file, table, title } = namesOf(id);
   const backend = `backend/src/modules/${id}`;
@@ -77,7 +77,7 @@ export const ${module}Manifest = defineModule({
     [`${backend}/data/exports.ts`]: `import { id, text, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Rows of the module that exports contain. */
 export const ${module}Exports: TableExports = {
   ${table}: {
     file: '${table.replaceAll('_', '-')}',
@@ -85,10 +85,10 @@ export const ${module}Exports: TableExports = {
   },
 };
 `,
-    [`${backend}/public.ts`]: `/** All that a neighbour may see of the ${id} module. */
+    [`${backend}/public.ts`]: `/** Public API of the ${id} module for other modules. */
 export type { ${Thing} } from './domain/${file}.js';
 `,
-    [`${backend}/domain/${file}.ts`]: `/** What this module keeps, one of it. */
+    [`${backend}/domain/${file}.ts`]: `/** Entity that this module stores. */
 export interface ${Thing} {
   id: string;
   businessId: string;
@@ -97,7 +97,7 @@ export interface ${Thing} {
   createdAt: string;
 }
 
-/** The name as it is kept: without outer space and with single spaces inside. */
+/** Returns the name as it is stored: trimmed and with single spaces inside. */
 export function tidyName(name: string): string {
   return name.trim().replace(/\\s+/g, ' ');
 }
@@ -116,9 +116,9 @@ describe('tidyName', () => {
     [`${backend}/app/${file}.repository.ts`]: `import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { ${Thing} } from '../domain/${file}.js';
 
-/** Where this module keeps its things. Runs as the tenant of the call. */
+/** Stores this module's entities. Runs as the tenant of the call. */
 export abstract class ${Thing}Repository {
-  /** Those of a business, the newest first. */
+  /** Lists the entities of a business, newest first. */
   abstract list(
     businessId: string,
     query: { limit: number; after: Keyset | undefined },
@@ -217,7 +217,7 @@ export const ${thing}Schema = z
   .object({ id, businessId: id, name: z.string(), createdAt: timestamp })
   .meta({ id: '${Thing}' });
 `,
-    [`prisma/schema/${id}.prisma`]: `/// What the ${id} module keeps.
+    [`prisma/schema/${id}.prisma`]: `/// Entities that the ${id} module stores.
 model ${Thing} {
   id             String   @id @db.Uuid
   organizationId String   @map("organization_id") @db.Uuid
@@ -243,14 +243,14 @@ export default function ${Module}Page() {
   );
 }
 `,
-    // English everywhere at first, so that no language lacks a key.
+    // All languages start with the English texts, so that none lacks a key.
     ...Object.fromEntries(
       LANGUAGES.map((language) => [`${feature}/locales/${language}.json`, texts]),
     ),
   };
 }
 
-/** Work that only the author can do, in order. */
+/** Lists the steps that only the author can do, in order. */
 export function nextSteps(id) {
   const { file } = namesOf(id);
   return [

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { bin } from './paths.mjs';
 
-/** Groups of processes that are running now; they end with this process, whatever ends it. */
+/** Ids of the process groups that are running; they are killed when this process exits. */
 const groups = new Set();
 
 const killGroup = (pid, signal) => {
@@ -22,12 +22,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * Runs a program to its end, in a process group of its own, with a bound on its time.
+ * Runs a program to completion, in a process group of its own and with a timeout.
  * @param {string} command
  * @param {string[]} args
  * @param {{ seconds?: number, show?: boolean, env?: Record<string, string | undefined>, cwd?: string }} options
- *   seconds: at most so long (default 300); show: pass its output through instead of keeping it;
- *   env: added to this process's environment, where undefined takes a variable out
+ *   seconds: timeout (default 300); show: pass its output through instead of collecting it;
+ *   env: added to this process's environment, where undefined removes a variable
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} never rejects
  */
 export function run(command, args, { seconds = 300, show = false, env = {}, cwd } = {}) {
@@ -53,7 +53,7 @@ export function run(command, args, { seconds = 300, show = false, env = {}, cwd 
     const end = (code) => {
       clearTimeout(timer);
       groups.delete(child.pid);
-      // What the program left behind goes with it.
+      // Kill any processes that the program left behind.
       if (child.pid) killGroup(child.pid, 'SIGKILL');
       resolve({ code, output, timedOut });
     };
@@ -74,7 +74,7 @@ export function run(command, args, { seconds = 300, show = false, env = {}, cwd 
 export const runTool = (name, args, options) => run(bin('node'), [bin(name), ...args], options);
 
 /**
- * Like `run`, but a failure is an exception that carries the program's output.
+ * Waits for the result of `run`, and turns a failure into an exception with the program's output.
  * @param {ReturnType<typeof run>} result
  * @param {string} what opens the exception's message
  * @returns {Promise<string>} the program's output

@@ -5,12 +5,12 @@ import { must, run } from './run.mjs';
 const CHROMIUM = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * What the tests need and npm does not carry: program names, the Debian package that has one, and the
- * programs that do instead of it.
+ * Programs that the tests need and npm does not provide: their names, the Debian package that contains one,
+ * and the programs that can replace it.
  */
 const NEEDED = [
   { programs: ['redis-server'], package: 'redis-server', substitutes: [] },
-  // A third less processor time than the whole browser without a window (decision 0051).
+  // Takes a third less processor time than the full browser in headless mode (decision 0051).
   {
     programs: ['chromium-headless-shell'],
     package: 'chromium-headless-shell',
@@ -23,15 +23,15 @@ const isThere = (program) =>
 
 const missing = () => NEEDED.filter(({ programs }) => !programs.some(isThere));
 
-/** Debian packages without which the tests cannot run here. */
+/** Lists the Debian packages that are missing here and that the tests cannot run without. */
 export const missingPackages = () =>
   missing()
     .filter(({ substitutes }) => !substitutes.some(isThere))
     .map((needed) => needed.package);
 
 /**
- * Installs what is missing, as root on Debian and its kin; elsewhere throws with the command, unless
- * a substitute is there.
+ * Installs the missing packages, as root on a Debian-based system; elsewhere throws with the command,
+ * unless a substitute is installed.
  */
 export async function ensureSystemPackages() {
   const wanted = missing().map((needed) => needed.package);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import { root } from './paths.mjs';
 
-// Importing this file lets the ones imported after it (with `await import`) be TypeScript sources of
-// the backend: for scripts that must work before anything is built. Needs Node >= 22.15.
+// After this file is imported, `await import` can load TypeScript sources of the backend: for scripts
+// that must work before anything is built. Needs Node >= 22.15.
 
-/** Whether a module is a source of the project, not of a package. */
+/** True for a module that is a source of the project, not of a package. */
 export const isOurs = (url) => url?.startsWith('file:') && !url.includes('/node_modules/');
 
 registerHooks({

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { Fn, List, Obj, Text, Unknown, toText, type Value } from './values.ts';
 
-/** What methods of the language need of the interpreter: they call functions that they are given. */
+/** Parts of the interpreter that built-in methods need to call the functions passed to them. */
 interface Caller {
   call(fn: Fn, args: readonly Value[]): Value;
   truth(value: Value): boolean;
@@ -9,7 +9,7 @@ interface Caller {
 
 type Method<T> = (caller: Caller, of: T, args: readonly Value[], node: ts.Node) => Value;
 
-/** The answer of `callNative` for what is no method of the language. */
+/** Result of `callNative` for a call that is not a built-in method. */
 export const NOT_NATIVE = Symbol('not of the language');
 
 const text = (value: string, node: ts.Node): Text => new Text([{ text: value, node }]);
@@ -65,7 +65,7 @@ const lists = new Map<string, Method<List>>(
 const isOpen = (item: Value): boolean =>
   item instanceof Unknown || ((item instanceof List || item instanceof Obj) && item.open);
 
-/** Applies a function to each element; of an unknown list to one that stands for all. */
+/** Applies a function to each known element; the result is open when the list is. */
 function each(caller: Caller, list: List, fn: Value, node: ts.Node): List {
   const apply = (item: Value, place: number): Value =>
     fn instanceof Fn ? caller.call(fn, [item, place]) : (toText(item, node) ?? new Unknown());
@@ -95,8 +95,8 @@ const objects = new Map<string, (object: Obj, node: ts.Node) => Value[]>([
 ]);
 
 /**
- * The answer of a method of the language itself, for the few that statements are made with, or
- * `NOT_NATIVE`.
+ * Evaluates a built-in method of the language, if it is one of the few that statements are built with.
+ * @returns its result, or `NOT_NATIVE`
  */
 export function callNative(
   caller: Caller,

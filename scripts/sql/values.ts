@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What the interpreter knows of a value of the program; `Unknown` where only a running program knows. */
+/** Value of the program as far as the interpreter knows it; `Unknown` where only a running program knows. */
 export type Value = Text | Unknown | Obj | List | Fn | RegExp | number | boolean | null | undefined;
 
 /** Part of a text, and the node that wrote it. */
@@ -23,8 +23,8 @@ export class Text {
 }
 
 /**
- * A value that only a running program knows. Its parts are kept: `query.after` is one unknown however
- * often it is read, so that all conditions on it decide alike.
+ * A value that only a running program knows. Its properties are cached: `query.after` is one unknown however
+ * often it is read, so that all conditions on it are decided the same way.
  */
 export class Unknown {
   private readonly children = new Map<string, Unknown>();
@@ -61,7 +61,7 @@ export class List {
   }
 }
 
-/** A function with the variables it sees. */
+/** A function with the variables in its scope. */
 export class Fn {
   readonly node: ts.SignatureDeclaration;
   readonly frame: Frame | undefined;
@@ -98,7 +98,7 @@ export class Return {
 
 export const isUnknown = (value: unknown): value is Unknown => value instanceof Unknown;
 
-/** The text of a value as a template literal or `join` writes it, or undefined where it is unknown. */
+/** Returns the text of a value as a template literal or `join` writes it, or undefined when it is unknown. */
 export function toText(value: Value, node: ts.Node): Text | undefined {
   if (value instanceof Text) return value;
   if (typeof value === 'number' || typeof value === 'boolean') {
@@ -107,15 +107,15 @@ export function toText(value: Value, node: ts.Node): Text | undefined {
   return undefined;
 }
 
-/** The key of a property that a value names. */
+/** Returns the property key that a value names. */
 export const toKey = (value: Value): string | undefined =>
   value instanceof Text ? value.value : typeof value === 'number' ? String(value) : undefined;
 
-/** The expression inside of any parentheses. */
+/** Returns the expression inside any parentheses. */
 export function withoutParentheses(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(node) ? withoutParentheses(node.expression) : node;
 }
 
-/** The body of a function, unless it is only declared. */
+/** Returns the body of a function, or undefined when it is only declared. */
 export const bodyOf = (node: ts.SignatureDeclaration): ts.ConciseBody | undefined =>
   'body' in node ? node.body : undefined;

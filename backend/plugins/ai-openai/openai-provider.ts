@@ -12,25 +12,25 @@ import {
 } from '../../sdk/index.js';
 import { ANALYSIS_RULES, ANALYSIS_SCHEMA, customerText, replyData, replyRules } from './prompts.js';
 
-/** What the plugin's options say. */
+/** Options of the plugin. */
 export interface OpenAiConfig {
   apiKey: string;
-  /** Of a compatible server; OpenAI's own where it is left out. */
+  /** URL of a compatible server; OpenAI's own when omitted. */
   baseUrl?: string;
   model: string;
-  /** Longest wait for one try. */
+  /** Timeout of one attempt, in milliseconds. */
   timeoutMs: number;
-  /** Further tries after 408, 409, 429, 5xx and lost connections, with growing pauses. */
+  /** Retries after 408, 409, 429, 5xx and lost connections, with increasing delays. */
   retries: number;
 }
 
-/** Characters a token stands for at the least, over all languages. */
+/** Lowest number of characters per token across all languages. */
 const CHARACTERS_PER_TOKEN = 2;
 const ANALYSIS_TOKENS = 1_000;
-/** Models that think before they answer use up tokens while they do. */
+/** Extra tokens for models that reason before they answer. */
 const THINKING_TOKENS = 2_000;
 
-/** Speaks the Chat Completions protocol, which most compatible servers know. */
+/** Uses the Chat Completions protocol, which most compatible servers support. */
 export class OpenAiProvider implements AiProvider {
   readonly name: string;
   private readonly client: OpenAI;
@@ -46,7 +46,7 @@ export class OpenAiProvider implements AiProvider {
       timeout: config.timeoutMs,
       maxRetries: config.retries,
       fetch: http,
-      // Its own log would show bodies, and so what customers write.
+      // The client's own log would contain request bodies, and so customers' texts.
       logLevel: 'off',
     });
   }
@@ -73,7 +73,7 @@ export class OpenAiProvider implements AiProvider {
     try {
       return { ...parseAnalysis(answer.choices[0]?.message.content), usage };
     } catch (error) {
-      // It is no analysis, and was paid for.
+      // The answer is unusable, but its tokens were paid for.
       throw Object.assign(new Error('The answer is not an analysis.', { cause: error }), { usage });
     }
   }
@@ -101,13 +101,14 @@ export class OpenAiProvider implements AiProvider {
       if (choice?.delta.content) yield { text: choice.delta.content };
       if (chunk.usage) yield { usage: { tokens: chunk.usage.total_tokens } };
     }
-    // Cut off in the middle, or withheld: half a reply is none.
+    // A reply that was cut off or withheld is incomplete and must not be used.
     if (finished !== 'stop') throw new Error(`The reply ended early: ${finished ?? 'cut off'}`);
   }
 
   /**
-   * A server that was too slow has worked on what it was sent; who was refused was sent nothing.
-   * @throws what the asking throws, then with what it has cost at the least
+   * Adds the estimated cost to a timeout error: a server that timed out has processed the request, while a
+   * refused request was never processed.
+   * @throws the error of the request; after a timeout with a `usage` that is estimated from the input alone
    */
   private async countIfLate<T>(
     asked: PromiseLike<T>,

@@ -3,7 +3,7 @@ import type { Invoice, Money } from '../../sdk/index.js';
 import type { StripeCalls } from './calls.js';
 import { fromSeconds, idOf, money } from './expanded.js';
 
-/** Statuses of a bill that have the same name here. */
+/** Stripe's invoice statuses that have the same name in the billing contract. */
 const STATUSES: ReadonlySet<string> = new Set<Invoice['status']>([
   'draft',
   'open',
@@ -14,12 +14,12 @@ const STATUSES: ReadonlySet<string> = new Set<Invoice['status']>([
 const isStatus = (status: string | null): status is Invoice['status'] =>
   status !== null && STATUSES.has(status);
 
-/** Stripe gives no more at once. */
+/** Maximum page size of Stripe's lists. */
 const PAGE = 100;
-/** Most charges that are looked through for one page of bills: each can have failed a few times. */
+/** Maximum number of charges to read for one page of invoices: each invoice can have several failed charges. */
 const MOST_CHARGES = 500;
 
-/** What was billed and paid, and gives it back. */
+/** Lists a customer's invoices and refunds payments. */
 export class Bills {
   constructor(private readonly calls: StripeCalls) {}
 
@@ -41,7 +41,7 @@ export class Bills {
     });
   }
 
-  /** Once, whatever the key: what was given back is told again and not given again. */
+  /** Refunds each payment once, whatever the key: an earlier refund is reported again, not repeated. */
   async refund(subscription: string, key: string): Promise<Money | undefined> {
     let sum: Money | undefined;
     for (const payment of await this.paymentsFor(subscription)) {
@@ -74,7 +74,7 @@ export class Bills {
     return money(total, payment.currency);
   }
 
-  /** What was paid for a subscription: its beginning, renewals and upgrades. */
+  /** Lists the payments of a subscription: the first one, renewals and upgrades. */
   private async paymentsFor(subscription: string): Promise<Stripe.InvoicePayment[]> {
     const bills = await this.calls.find(subscription, (stripe) =>
       stripe.invoices.list({ subscription, status: 'paid', limit: 100 }),
@@ -90,7 +90,10 @@ export class Bills {
     return payments;
   }
 
-  /** A bill does not say whether its payment was given back; the charge does. */
+  /**
+   * Returns the ids of the refunded charges and payment intents. An invoice does not say whether its payment
+   * was refunded; the charge does.
+   */
   private async refundedPayments(
     customer: string,
     bills: readonly Stripe.Invoice[],

@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { BillingDeclined, BillingUnavailable, type PluginLog } from '../../sdk/index.js';
 
-/** How often an answer that was kept for a key is passed over. */
+/** Number of times a stored failure is skipped by moving on to the next idempotency key. */
 const REPLAYS = 3;
-/** How often, and how long, the same call that is running already is waited for beyond the package's own retries. */
+/**
+ * Retries, and milliseconds between them, while the same call is already running; beyond the package's own
+ * retries.
+ */
 const WAITS = 8;
 const WAIT_MS = 500;
 
-/** Calls Stripe, and tells in the port's words what went wrong. */
+/** Calls Stripe and translates its errors into those of the billing contract. */
 export class StripeCalls {
   constructor(
     private readonly stripe: Stripe,
@@ -28,8 +31,8 @@ export class StripeCalls {
   }
 
   /**
-   * What is not there is undefined.
-   * @param id what is looked for; it becomes part of a path, so what cannot be an id is not asked for
+   * Returns undefined when the object does not exist.
+   * @param id id of the object; it becomes part of a path, so a value that cannot be an id is not looked up
    */
   async find<T>(id: string, work: (stripe: Stripe) => Promise<T>): Promise<T | undefined> {
     if (!ID.test(id)) return undefined;
@@ -42,10 +45,10 @@ export class StripeCalls {
   }
 
   /**
-   * Has one effect under its key. Stripe keeps the first answer of a key for a day or longer, faults
-   * and refused payments too. Such an answer, when it was kept, says nothing about now: the next key
-   * in the row is tried, which is the same for all who try at the same time.
-   * @param key the port's key with a word for what is done
+   * Runs a call that takes effect once under its key. Stripe stores the first answer of a key for a day or
+   * longer, including server errors and refused payments. A stored failure says nothing about the present, so
+   * the next key of the sequence is tried; concurrent callers use the same sequence.
+   * @param key key of the billing contract, prefixed with the name of the operation
    */
   async once<T>(
     key: string,
@@ -57,7 +60,7 @@ export class StripeCalls {
       try {
         return await work(this.stripe, { idempotencyKey });
       } catch (error) {
-        // Another tab is at it: its answer is ours too.
+        // The same call is already running, for example from another tab: its answer is used.
         if (isConflict(error) && waits < WAITS) {
           waits += 1;
           await pause(WAIT_MS);
@@ -67,7 +70,10 @@ export class StripeCalls {
     }
   }
 
-  /** Stripe's own sentences may name a customer or a part of the key: only codes are logged. */
+  /**
+   * Translates an error. Logs only codes: Stripe's own messages may contain a customer's name or a part of
+   * the key.
+   */
   private told(error: unknown): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     const { type, code, decline_code, statusCode, requestId, param } = error;
@@ -77,7 +83,7 @@ export class StripeCalls {
       return new BillingUnavailable('Stripe is not available', { cause: new Error(type) });
     }
     if (error instanceof Stripe.errors.StripeCardError || statusCode === PAYMENT_REQUIRED) {
-      // Funds that are missing are named by the decline alone.
+      // Only the decline code tells insufficient funds.
       return new BillingDeclined(
         declineCode(decline_code === 'insufficient_funds' ? decline_code : code),
       );
@@ -96,7 +102,8 @@ const UNAVAILABLE = [
   errors.StripeConnectionError,
   errors.StripeRateLimitError,
   errors.StripeAPIError,
-  // A key that was rolled or lacks a right: for whoever wants to pay it is the same, nothing works.
+  // A key that was rolled or lacks a permission: for the paying customer the effect is the same, nothing
+  // works.
   errors.StripeAuthenticationError,
   errors.StripePermissionError,
 ];
@@ -104,7 +111,7 @@ const UNAVAILABLE = [
 const isUnavailable = (error: Stripe.errors.StripeError): boolean =>
   UNAVAILABLE.some((kind) => error instanceof kind) || error.statusCode === CONFLICT;
 
-/** Whether Stripe does not know what the path names; what a parameter names is another matter. */
+/** True when Stripe does not know an object that the call names. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
@@ -116,7 +123,7 @@ const isKeptFailure = (error: unknown): boolean =>
   ((error.statusCode ?? 0) >= 500 || error.statusCode === PAYMENT_REQUIRED) &&
   error.headers?.['idempotent-replayed'] === 'true';
 
-/** Stripe's word for a refused payment, as the port writes it. */
+/** Returns the code of a declined payment in the spelling of the billing contract. */
 function declineCode(code = 'card_declined'): string {
   const needsBank = code === 'authentication_required' || code.endsWith('_requires_action');
   return needsBank ? 'authentication-required' : code.replaceAll('_', '-');

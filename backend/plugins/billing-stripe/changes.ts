@@ -12,7 +12,7 @@ interface Found {
   item: Stripe.SubscriptionItem;
 }
 
-/** Changes what is subscribed to, and ends it. */
+/** Changes and cancels subscriptions. */
 export class Changes {
   constructor(
     private readonly calls: StripeCalls,
@@ -20,7 +20,7 @@ export class Changes {
     private readonly now: () => Date,
   ) {}
 
-  /** Both amounts come from Stripe, so that taxes, credit and discounts are in them. */
+  /** Returns amounts from Stripe, so that both include taxes, credit and discounts. */
   async preview(change: PlanChange): Promise<ChangePreview> {
     const { subscription, item } = await this.mustFind(change.reference);
     const price = this.prices.sold(change.price.plan);
@@ -57,7 +57,7 @@ export class Changes {
     if (asked) {
       const bill = idOf(subscription.latest_invoice ?? '');
       if (asked.some((wanted) => wanted.price.id === price)) return payBill(this.calls, bill);
-      // What waits for the bank gives way to another wish.
+      // A new change replaces one that awaits the bank's confirmation.
       await this.calls.run((stripe) => stripe.invoices.voidInvoice(bill));
     }
     const isPaidFor = item.price.id === price;
@@ -75,14 +75,14 @@ export class Changes {
   async cancel(reference: string, at: 'now' | 'period-end'): Promise<void> {
     const found = await this.find(reference);
     if (!found || isOver(found.subscription)) return;
-    // What was never paid for has no period to end.
+    // A subscription that was never paid for has no period to finish.
     if (at === 'now' || found.subscription.status === 'incomplete') {
-      // One that ended a moment ago is not there any more for this call.
+      // Stripe reports a subscription that ended a moment ago as missing.
       await this.calls.find(reference, (stripe) => stripe.subscriptions.cancel(reference));
       return;
     }
     if (found.subscription.cancel_at_period_end) return;
-    // Stripe does not end what a schedule goes on with.
+    // Stripe does not cancel a subscription that a schedule continues.
     await this.release(found.subscription);
     await this.update(reference, { cancel_at_period_end: true });
   }
@@ -96,9 +96,9 @@ export class Changes {
   }
 
   /**
-   * An upgrade that is not paid for is refused as a whole (`error_if_incomplete`): nothing is left open
-   * that could be charged later without anybody expecting it. Only where the bank wants to hear from
-   * the card's holder it waits for that (`pending_if_incomplete`), for 23 hours at most.
+   * Changes the plan at once. An upgrade that is not paid is refused as a whole (`error_if_incomplete`), so
+   * that nothing stays open that could be charged unexpectedly later. Only when the bank requires the
+   * cardholder's confirmation does the upgrade wait for it (`pending_if_incomplete`), for at most 23 hours.
    */
   private async changeNow(
     { subscription, item }: Found,
@@ -114,7 +114,7 @@ export class Changes {
       ...(asOf && { proration_date: momentOf(asOf, item) }),
     };
     try {
-      // Agreed to anew, after the card was declined, it is another call with another moment.
+      // A retry after a declined card has another `asOf`, and so another key.
       await this.calls.once(`change:${same}`, (stripe, options) =>
         stripe.subscriptions.update(
           subscription.id,
@@ -125,9 +125,9 @@ export class Changes {
       return null;
     } catch (error) {
       const before = waiting && priceOf(waiting);
-      // What was to follow would be lost while the bank is asked: it comes first.
+      // Waiting for the bank would lose a scheduled change, so the schedule is restored instead.
       if (!before && needsBank(error)) return this.askBank(subscription.id, same, upgrade);
-      // Each schedule that was released is set up again once.
+      // Each released schedule is restored once.
       const again = `${key}:${inFull(subscription.schedule)?.id}`;
       if (before) await this.schedule(subscription, again, before, waiting.metadata);
       throw error;
@@ -161,15 +161,15 @@ export class Changes {
     { key, price: { plan } }: PlanChange,
     price: string,
   ): Promise<void> {
-    // Who chooses what comes next stays.
+    // Choosing the next plan revokes a cancellation.
     if (subscription.cancel_at_period_end) await this.resume(subscription.id);
     await this.schedule(subscription, key, price, { plan }, inFull(subscription.schedule));
   }
 
   /**
-   * What is paid for now goes on to its end; then the price follows, and no schedule any more. Each
-   * phase says anew how it is paid and taxed, or that would be lost. The payment method is made the
-   * customer's: one that stood in a phase would come back after it was changed.
+   * Schedules a price for the next period: the paid period runs to its end, then the price applies and the
+   * schedule is released. Each phase repeats the tax setting and discounts, or they would be lost. The
+   * payment method becomes the customer's: one stored in a phase would return after it was replaced.
    */
   private async schedule(
     subscription: Stripe.Subscription,
@@ -238,13 +238,13 @@ export class Changes {
   }
 }
 
-/** Proration is worked out within the present period only. */
+/** Returns the date in seconds, limited to the current period: proration is computed only within it. */
 function momentOf(date: Date, item: Stripe.SubscriptionItem): number {
   const { current_period_start: start, current_period_end: end } = item;
   return Math.min(Math.max(toSeconds(date), start), end);
 }
 
-/** The phase that runs, said again as an update of a schedule wants it. */
+/** Returns the current phase in the form that an update of a schedule requires. */
 const asItIs = ({
   items,
   start_date,

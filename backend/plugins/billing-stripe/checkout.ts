@@ -6,14 +6,14 @@ import { idOf, inFull, orNull, toSeconds } from './expanded.js';
 import type { PlanPrices } from './prices.js';
 import { awaitedSetup, isOver, isOwed, itemOf, keyOf } from './subscription-facts.js';
 
-/** What the browser pays with: the first bill's secret, or that of a trial's payment method. */
+/** Fields with the secret that the browser pays with: of the first invoice, or of a trial's payment method. */
 const TO_PAY = ['latest_invoice.confirmation_secret', 'pending_setup_intent'];
 
 const DAY_SECONDS = 86_400;
-/** How much of a trial may have passed before it is given anew. */
+/** Seconds of a trial that may have passed before its end is reset. */
 const TRIAL_SLACK_SECONDS = 60;
 
-/** Begins subscriptions: each key has one that lives. */
+/** Starts subscriptions, with one live subscription per key. */
 export class Checkout {
   private readonly customers: Customers;
 
@@ -36,7 +36,7 @@ export class Checkout {
     for (const earlier of ofKey.filter(({ id }) => id !== known?.id)) {
       if (await this.canGoOn(earlier, price)) return begun(await this.renewed(earlier, order));
     }
-    // Each that came to nothing has used up one idempotency key.
+    // Each subscription that ended without success has used up one idempotency key.
     const dead = new Set([...ofKey.map(({ id }) => id), ...(known ? [known.id] : [])]);
     return begun(await this.create(order, customer, price, dead.size));
   }
@@ -48,7 +48,10 @@ export class Checkout {
     );
   }
 
-  /** One that waits for its payment at a price that is no longer sold is ended: nobody pays that. */
+  /**
+   * True when the checkout can continue with the subscription. Cancels one that awaits payment at a price
+   * that is no longer sold.
+   */
   private async canGoOn(subscription: Stripe.Subscription, price: string): Promise<boolean> {
     if (isOver(subscription)) return false;
     const waits = subscription.status === 'incomplete' || awaitedSetup(subscription) !== undefined;
@@ -60,8 +63,9 @@ export class Checkout {
   }
 
   /**
-   * Stripe's trial runs from when the checkout was opened first. Whoever opens it again before a
-   * payment method was given gets the whole of it: the day that the page names is the day that holds.
+   * Restarts the trial of a checkout that is opened again. Stripe's trial runs from the first opening; a
+   * customer who returns before adding a payment method gets the full trial, so that the date shown on the
+   * page holds.
    */
   private async renewed(
     subscription: Stripe.Subscription,

@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import type { BillingNotice, BillingWebhook } from '../../sdk/index.js';
 import { fromSeconds, idOf } from './expanded.js';
 
-/** How old a notice may be, and how far ahead its clock, in seconds: what Stripe recommends. */
+/** Maximum age of an event, and maximum lead of its clock, in seconds, as Stripe recommends. */
 const TOLERANCE = 300;
 
 /**
- * Checks a notice against each of the secrets.
- * @returns null: forged, stale, or not understood
+ * Verifies a webhook event against each of the secrets.
+ * @returns null when the event is forged, stale or not understood
  */
 export function readNotice(
   { body, headers }: BillingWebhook,
@@ -36,8 +36,8 @@ export function readNotice(
 }
 
 /**
- * Returns whether the signature or the event is dated in the future. The package refuses old ones only, and
- * one that is dated ahead could be sent again until its time has come.
+ * True when the signature or the event is dated in the future. The package refuses only old ones, and one
+ * that is dated ahead could be replayed until its time has come.
  */
 function isAhead(signature: string, { created }: Stripe.Event, now: Date): boolean {
   const [, signedAt = '0'] = /(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature) ?? [];
@@ -53,12 +53,12 @@ function noticeOf(event: Stripe.Event): BillingNotice | null {
 type Subject = Pick<BillingNotice, 'reference' | 'customerReference'>;
 type Linked = string | { id: string } | null | undefined;
 
-/** Objects of any type: what an event is about is told by fields that they have in common. */
+/** Fields that the objects of events have in common; they tell which subscription and customer an event is about. */
 interface EventObject {
   object?: string;
   id?: string;
   customer?: Linked;
-  /** Of a checkout, or of a schedule. */
+  /** Set on a checkout or a schedule. */
   subscription?: Linked;
   released_subscription?: Linked;
   parent?: { subscription_details?: { subscription?: Linked } | null } | null;

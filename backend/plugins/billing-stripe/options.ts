@@ -1,17 +1,17 @@
-/** What the plugin's options say. Keys are secret: they go to Stripe, never into a log. */
+/** Options of the plugin. Keys are secret: they are sent to Stripe and never logged. */
 export interface StripeOptions {
   secretKey: string;
-  /** Every secret that notices may be signed with: two while one is replaced by the other. */
+  /** Secrets that webhook events may be signed with: two while one replaces the other. */
   webhookSecrets: readonly string[];
   publishableKey: string;
   /** Pairs of a plan and a price, in the order of the option. */
   prices: readonly (readonly [plan: string, price: string])[];
-  /** Of a compatible server; Stripe's own where it is left out. */
+  /** Address of a compatible server; Stripe's own when omitted. */
   apiBase?: URL;
   automaticTax: boolean;
-  /** Longest wait for one try. */
+  /** Timeout of one attempt, in milliseconds. */
   timeoutMs: number;
-  /** Further tries after 409, 429, 5xx and lost connections, with growing pauses. */
+  /** Retries after 409, 429, 5xx and lost connections, with increasing delays. */
   retries: number;
 }
 
@@ -54,7 +54,7 @@ const listOf = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The message never repeats the value: it may be a key in the wrong place. */
+/** Returns the option's text. The error message never repeats the value, which may be a key in the wrong place. */
 function text(
   options: Record<string, unknown>,
   name: string,
@@ -92,7 +92,7 @@ function isYes(value: unknown): boolean {
   throw new Error('automaticTax: expected true or false (STRIPE_AUTOMATIC_TAX)');
 }
 
-/** Stripe's package takes host and port, and no path. */
+/** Parses the address. Stripe's package takes a host and port, but no path. */
 function origin(value: unknown): URL {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {

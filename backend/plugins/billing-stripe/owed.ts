@@ -2,13 +2,13 @@ import { BillingDeclined, type ToConfirm } from '../../sdk/index.js';
 import type { StripeCalls } from './calls.js';
 import { CUSTOMER_FACT, FACTS, isOwed, payingMethod } from './subscription-facts.js';
 
-/** Whether it is the bank that wants to hear from the card's holder. */
+/** True when the bank requires the cardholder's confirmation. */
 export const needsBank = (error: unknown): boolean =>
   error instanceof BillingDeclined && error.code === 'authentication-required';
 
 /**
- * Pays a bill while the customer looks on, with what the subscription pays with.
- * @returns what has to be confirmed at the bank first; null: it is paid, or being paid
+ * Pays an invoice with the subscription's payment method, while the customer is present.
+ * @returns the payment to confirm at the bank first; null when it is paid or being paid
  * @throws BillingDeclined
  */
 export async function payBill(calls: StripeCalls, bill: string): Promise<ToConfirm | null> {
@@ -19,7 +19,7 @@ export async function payBill(calls: StripeCalls, bill: string): Promise<ToConfi
     const found = await calls.run((stripe) =>
       stripe.invoices.retrieve(bill, { expand: ['confirmation_secret'] }),
     );
-    // Pressed twice, or tried again by Stripe in the same moment.
+    // Paid by a second click, or by Stripe's own retry at the same moment.
     if (found.status === 'paid') return null;
     const clientSecret = found.confirmation_secret?.client_secret;
     if (needsBank(error) && clientSecret) return { clientSecret };
@@ -27,7 +27,7 @@ export async function payBill(calls: StripeCalls, bill: string): Promise<ToConfi
   }
 }
 
-/** Pays the open bills of a subscription that is past due, the oldest first. */
+/** Pays the open invoices of a subscription that is past due, the oldest first. */
 export async function settle(calls: StripeCalls, reference: string): Promise<ToConfirm | null> {
   const subscription = await calls.find(reference, (stripe) =>
     stripe.subscriptions.retrieve(reference, { expand: [...FACTS, CUSTOMER_FACT] }),

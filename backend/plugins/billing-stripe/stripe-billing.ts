@@ -27,10 +27,10 @@ import { PlanPrices } from './prices.js';
 import { CONTENT_SECURITY } from './content-security.js';
 import { CUSTOMER_FACT, FACTS, factsOf } from './subscription-facts.js';
 
-/** The version that the package's types describe. A package with another one does not compile. */
+/** API version that the package's types describe. The code does not compile with a package of another version. */
 const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion;
 
-/** Takes money with Stripe, by the Payment Element in the browser. */
+/** Takes payments with Stripe, using the Payment Element in the browser. */
 export class StripeBilling implements BillingProvider {
   readonly form: PaymentForm;
   readonly contentSecurity = CONTENT_SECURITY;
@@ -121,7 +121,7 @@ function clientOf(config: StripeOptions, http: typeof fetch): Stripe {
     httpClient: Stripe.createFetchHttpClient(http),
     timeout: timeoutMs,
     maxNetworkRetries: retries,
-    // How long our calls take is nobody's business.
+    // Do not report call durations to Stripe.
     telemetry: false,
     appInfo: { name: 'Scoville' },
     ...(apiBase && {

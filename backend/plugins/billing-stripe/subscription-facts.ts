@@ -3,9 +3,9 @@ import type { BillingStatus, PaymentMethod, ProviderSubscription } from '../../s
 import { fromSeconds, idOf, inFull, orNull } from './expanded.js';
 import type { PlanPrices } from './prices.js';
 
-/** What `factsOf` needs in full beside the subscription. */
+/** Fields of the subscription that `factsOf` needs expanded. */
 export const FACTS = ['default_payment_method', 'pending_setup_intent', 'schedule'];
-/** Where a subscription has no payment method of its own, the customer's pays. */
+/** Default payment method of the customer, used by a subscription that has none of its own. */
 export const CUSTOMER_FACT = 'customer.invoice_settings.default_payment_method';
 
 const STATUSES: Readonly<Record<string, BillingStatus>> = {
@@ -14,33 +14,37 @@ const STATUSES: Readonly<Record<string, BillingStatus>> = {
   trialing: 'trialing',
   active: 'active',
   past_due: 'past-due',
-  // Stripe has given up trying; the bill stays open. What follows for the plan is not its decision.
+  // Stripe has stopped retrying and the invoice stays open. Stripe does not decide the consequences for the
+  // plan.
   unpaid: 'past-due',
   paused: 'past-due',
   canceled: 'canceled',
 };
 
-/** Key under which it was begun, as `Checkout` has noted it. */
+/** Returns the key under which the subscription was started, as `Checkout` stored it. */
 export const keyOf = ({ metadata }: Stripe.Subscription): string => metadata['key'] ?? '';
 
-/** Its only item; we never sell more than one thing in a subscription. */
+/** Returns the subscription's only item; no subscription is sold with more than one. */
 export const itemOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   items.data[0];
 
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** Whether a bill of a renewal waits for its payment. */
+/** True when the invoice of a renewal awaits its payment. */
 export const isOwed = ({ status }: Stripe.Subscription): boolean =>
   status === 'past_due' || status === 'unpaid';
 
-/** What pays, where both places that it may stand in came in full: the subscription's own comes first. */
+/**
+ * Returns the payment method that pays: the subscription's own before the customer's. Both fields must be
+ * expanded.
+ */
 export const payingMethod = (
   { default_payment_method, customer }: Stripe.Subscription,
   customerPays = customerDefault(customer),
 ): Stripe.PaymentMethod | undefined => inFull(default_payment_method) ?? customerPays;
 
-/** The intent by which a trial gets a payment method, as long as it has none. */
+/** Returns the setup intent of a trial that has no payment method yet. */
 export function awaitedSetup(
   subscription: Stripe.Subscription,
   customerPays?: Stripe.PaymentMethod,
@@ -52,19 +56,19 @@ export function awaitedSetup(
 }
 
 /**
- * Stripe calls a trial begun before anybody has given a payment method; for us it begins with one,
- * as nothing else tells a trial from an open checkout.
+ * Returns the status in the terms of the billing contract. Stripe starts a trial before a payment method is
+ * given; here a trial starts with one, as nothing else distinguishes it from an open checkout.
  */
 function statusOf(
   subscription: Stripe.Subscription,
   customerPays: Stripe.PaymentMethod | undefined,
 ): BillingStatus {
   if (awaitedSetup(subscription, customerPays)) return 'incomplete';
-  // A state that this version does not know grants nothing.
+  // A status that this version does not know grants nothing.
   return STATUSES[subscription.status] ?? 'incomplete';
 }
 
-/** A schedule that still acts, and the phase that follows the present one. */
+/** Returns the phase that follows the current one in an active schedule. */
 export function nextPhase(
   subscription: Stripe.Subscription,
 ): Stripe.SubscriptionSchedule.Phase | undefined {
@@ -109,7 +113,7 @@ export function factsOf(
   };
 }
 
-/** The customer's own payment method, where both came in full. */
+/** Returns the customer's default payment method, when both are expanded. */
 export function customerDefault(
   customer: string | Stripe.Customer | Stripe.DeletedCustomer,
 ): Stripe.PaymentMethod | undefined {

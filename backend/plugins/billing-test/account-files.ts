@@ -8,30 +8,30 @@ import type { Account } from './account.js';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** Whoever holds a lock for longer was ended in the middle. */
+/** Milliseconds after which a lock counts as left behind by a process that was terminated. */
 const LOCK_MS = 10_000;
 const LOOK_MS = 10;
 
 /**
- * A file for each customer, and one for the secret that signs notices. Written whole or not at all,
- * and by one process at a time: several may share the folder.
+ * Stores a file for each customer, and one for the secret that signs webhook events. Files are written
+ * atomically and by one process at a time, as several may share the folder.
  */
 export class AccountFiles {
   constructor(private readonly folder: string) {}
 
-  /** The same key is the same customer. */
+  /** Returns the reference of a customer; the same key gives the same customer. */
   static referenceOf(key: string): string {
     return `cus_test_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
   }
 
-  /** Undefined where there is no such customer. @throws BillingUnavailable */
+  /** Returns undefined when there is no such customer. @throws BillingUnavailable */
   read(reference: string): Promise<Account | undefined> {
     return reachable(() => this.load(reference));
   }
 
   /**
-   * Changes what is kept of a customer; others wait meanwhile.
-   * @throws BillingUnavailable where the folder cannot be written
+   * Changes a customer's stored data under a lock; concurrent changes wait.
+   * @throws BillingUnavailable when the folder cannot be written
    */
   async change<T>(reference: string, change: (account: Account) => T): Promise<T> {
     return this.locked(reference, async () => {
@@ -42,7 +42,7 @@ export class AccountFiles {
     });
   }
 
-  /** What notices are signed with, made when it is asked for first. @throws BillingUnavailable */
+  /** Returns the secret that signs webhook events; the first call creates it. @throws BillingUnavailable */
   secret(): Promise<string> {
     const path = join(this.folder, 'secret');
     const known = () => readFile(path, 'utf8').catch(missing);
@@ -59,7 +59,7 @@ export class AccountFiles {
     });
   }
 
-  /** The same where it was made already, by whichever process. */
+  /** Secret that signs webhook events; undefined when no process has created it yet. */
   get knownSecret(): string | undefined {
     try {
       return readFileSync(join(this.folder, 'secret'), 'utf8');
@@ -73,7 +73,7 @@ export class AccountFiles {
     return text === undefined ? undefined : (JSON.parse(text) as Account);
   }
 
-  /** A reader sees the whole file or none. */
+  /** Writes a file atomically: a reader sees all of it or none. */
   private async save(name: string, content: string): Promise<void> {
     const part = join(this.folder, `${name}.${randomUUID()}.part`);
     await writeFile(part, content, { mode: PRIVATE_FILE });
@@ -94,7 +94,7 @@ export class AccountFiles {
   }
 }
 
-/** Whether the lock is ours now. One that was left behind is taken away first. */
+/** Tries to take the lock. Removes one that was left behind, so that the next try succeeds. */
 async function taken(path: string): Promise<boolean> {
   try {
     await (await open(path, 'wx', PRIVATE_FILE)).close();
@@ -112,7 +112,7 @@ function missing(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-/** A folder that cannot be used is a provider that cannot be reached. */
+/** Reports a folder that cannot be used as a provider that cannot be reached. */
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

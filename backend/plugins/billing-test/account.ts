@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../../sdk/index.js';
 
-/** A price, as it is kept. */
+/** Stored price. */
 export interface Price {
   plan: string;
   amount: number;
   currency: string;
 }
 
-/** A subscription, as it is kept: moments in milliseconds since 1970. */
+/** Stored subscription; times are in milliseconds since 1970. */
 export interface Subscription extends Price {
   reference: string;
   key: string;
@@ -19,22 +19,22 @@ export interface Subscription extends Price {
   periodEnd: number | null;
   trialDays: number;
   trialEnd: number | null;
-  /** Since when a renewal is owed. */
+  /** Time since which a renewal is past due. */
   owedSince: number | null;
   endsWithPeriod: boolean;
   endedAt: number | null;
   next: Price | null;
-  /** What stands for the card. */
+  /** Token of the card. */
   card: string | null;
-  /** When that card expires, as it was entered; left out: nobody has said. */
+  /** Expiry of that card as entered; omitted when it was not given. */
   expires?: PaymentMethod['expires'];
-  /** When a payment that takes its time is confirmed. */
+  /** Time at which a delayed payment is confirmed. */
   confirmsAt: number | null;
-  /** A change to more that waits until the card's holder has confirmed its payment. */
+  /** Upgrade that waits for the cardholder to confirm its payment. */
   awaits?: (Price & { key: string; due: number }) | null;
-  /** Keys of changes that were carried out. */
+  /** Keys of changes that were made. */
   changes: string[];
-  /** What was given back, by key. */
+  /** Refunded amounts, by key. */
   refunds: Record<string, { amount: number; currency: string }>;
 }
 
@@ -48,24 +48,24 @@ export interface Bill {
   status: 'open' | 'paid' | 'refunded' | 'void';
 }
 
-/** All that is kept of a customer. */
+/** Stored data of a customer. */
 export interface Account {
   reference: string;
   subscriptions: Subscription[];
   bills: Bill[];
 }
 
-/** What the test cards do, by what stands for them at Stripe. The numbers never come here. */
+/** Behavior of a test card. Cards are identified by tokens as at Stripe; card numbers never reach this code. */
 export interface TestCard {
   brand: string;
   last4: string;
-  /** Why it is declined, in kebab-case, and a sentence for its holder. */
+  /** Decline code in kebab-case, and a message for the cardholder. */
   declined?: readonly [code: string, message: string];
-  /** Whether the bank wants to hear from its holder: the first time, or every time. */
+  /** Payments for which the bank requires the cardholder's confirmation: the first one, or every one. */
   asks?: 'once' | 'always';
-  /** Whether its payments are confirmed a little later. */
+  /** True when payments are confirmed with a delay. */
   late?: true;
-  /** Whether it works once only. */
+  /** True when the card works only once. */
   once?: true;
 }
 
@@ -93,7 +93,7 @@ export const CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', once: true },
 };
 
-/** A month later, by the calendar (UTC); the 31st of a shorter month is its last day. */
+/** Returns the time a month later by the UTC calendar; a shorter month ends with its last day instead of the 31st. */
 export function monthLater(from: number): number {
   const date = new Date(from);
   const day = date.getUTCDate();

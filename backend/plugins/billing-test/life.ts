@@ -8,19 +8,19 @@ import {
 } from './account.js';
 
 const DAY_MS = 86_400_000;
-/** What was not paid in this time is begun anew. */
+/** Milliseconds after which an unpaid subscription expires. */
 const UNPAID_MS = 23 * 3_600_000;
-/** How long a renewal may be owed before everything ends. */
+/** Milliseconds a renewal may be past due before the subscription ends. */
 const OWED_MS = 21 * DAY_MS;
 
-/** Does for a customer everything that has fallen due. */
+/** Applies everything that has fallen due to a customer's account. */
 export function settle(account: Account, now: number): void {
   for (const subscription of account.subscriptions) {
     while (step(account, subscription, now));
   }
 }
 
-/** The next thing that falls due; false: nothing now. */
+/** Applies the next step that is due; false when nothing is due now. */
 function step(account: Account, subscription: Subscription, now: number): boolean {
   const { status, confirmsAt, createdAt, periodEnd, owedSince } = subscription;
   if (status === 'incomplete') {
@@ -43,7 +43,7 @@ function step(account: Account, subscription: Subscription, now: number): boolea
   return true;
 }
 
-/** The first payment was confirmed, or a card is kept for after the trial. */
+/** Starts a subscription once its first payment is confirmed, or once a card is stored for the end of the trial. */
 export function start(account: Account, subscription: Subscription, at: number): void {
   const { trialDays } = subscription;
   const isTrial = trialDays > 0;
@@ -69,7 +69,7 @@ function renew(account: Account, subscription: Subscription, at: number): void {
   subscription.owedSince = isPaid ? null : at;
 }
 
-/** Ends a subscription; nobody owes anything for it afterwards. */
+/** Ends a subscription and voids its open invoices. */
 export function end(account: Account, subscription: Subscription, at: number): void {
   Object.assign(subscription, {
     status: 'canceled',
@@ -84,7 +84,7 @@ export function end(account: Account, subscription: Subscription, at: number): v
   }
 }
 
-/** What is owed is paid. */
+/** Marks a past-due subscription and its open invoices as paid. */
 export function payOwed(account: Account, subscription: Subscription): void {
   if (subscription.status !== 'past-due') return;
   Object.assign(subscription, { status: 'active', owedSince: null });
@@ -93,7 +93,7 @@ export function payOwed(account: Account, subscription: Subscription): void {
   }
 }
 
-/** A change to more begins: its payment was made. */
+/** Applies an upgrade whose payment was made. */
 export function upgrade(
   account: Account,
   subscription: Subscription,
@@ -105,7 +105,7 @@ export function upgrade(
   subscription.changes.push(key);
 }
 
-/** What a change to more costs at once: the difference, for the rest of the period. */
+/** Returns the amount due at once for an upgrade: the price difference for the rest of the period. */
 export function proration(subscription: Subscription, price: Price, at: number): number {
   const { periodStart, periodEnd, amount, status } = subscription;
   if (status !== 'active' || periodStart === null || periodEnd === null) return 0;
@@ -113,13 +113,13 @@ export function proration(subscription: Subscription, price: Price, at: number):
   return Math.round((price.amount - amount) * left);
 }
 
-/** Whether the card works no more. */
+/** True when the card no longer works. */
 export const isSpent = ({ card }: Subscription): boolean => {
   const known = CARDS[card ?? ''];
   return known?.once === true || known?.declined !== undefined;
 };
 
-/** Whether each payment needs its holder, who is not there when it renews. */
+/** True when every payment needs the cardholder, who is not present when a subscription renews. */
 export const asksAlways = ({ card }: Subscription): boolean => CARDS[card ?? '']?.asks === 'always';
 
 export function bill(
@@ -142,7 +142,7 @@ export function bill(
   });
 }
 
-/** Makes everything about a subscription have happened so much earlier. */
+/** Moves everything about a subscription into the past by a number of milliseconds. */
 export function shift(account: Account, subscription: Subscription, by: number): void {
   const earlier = (at: number | null) => at && at - by;
   const { createdAt, startedAt, periodStart, periodEnd, trialEnd, endedAt, owedSince } =

@@ -2,11 +2,11 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { BillingNotice, BillingWebhook, PluginContext } from '../../sdk/index.js';
 
 export const SIGNATURE = 'scoville-test-signature';
-/** Older notices are refused: whoever has seen one cannot send it again next week. */
+/** Maximum age of an event in seconds: a captured event cannot be replayed later. */
 const MAX_AGE_SECONDS = 300;
 const TRIES_AFTER_MS = [0, 1_000, 5_000];
 
-/** A notice with its signature, as it goes over HTTP. */
+/** Returns a signed webhook event as it is sent over HTTP. */
 export function signedNotice(
   secret: string,
   about: { type: string; reference: string; customerReference: string },
@@ -22,7 +22,7 @@ export function signedNotice(
   };
 }
 
-/** What a notice says; null: forged, stale, or not understood. */
+/** Returns the content of a webhook event; null when it is forged, stale or not understood. */
 export function readNotice(
   secret: string,
   { body, headers }: BillingWebhook,
@@ -35,7 +35,7 @@ export function readNotice(
   const expected = sign(secret, Number(seconds), body);
   const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(expected));
   if (!isRight || age > MAX_AGE_SECONDS) return null;
-  // Signed by ourselves: it is what `signedNotice` wrote.
+  // The signature proves that `signedNotice` wrote the body.
   const { occurredAt, ...notice } = JSON.parse(body.toString('utf8')) as BillingNotice;
   const happened = new Date(occurredAt);
   const isAhead = happened.getTime() > now.getTime() + MAX_AGE_SECONDS * 1_000;
@@ -45,7 +45,7 @@ export function readNotice(
 const sign = (secret: string, seconds: number, body: Buffer): string =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
 
-/** Brings notices to the application, as a payment provider does: a few tries, then never. */
+/** Sends webhook events to the application, as a payment provider does, with a few retries. */
 export class Messenger {
   private readonly timers = new Set<NodeJS.Timeout>();
   private isClosed = false;
@@ -55,7 +55,7 @@ export class Messenger {
     private readonly context: Pick<PluginContext<unknown>, 'http' | 'log'>,
   ) {}
 
-  /** @param make writes the notice at the moment it is sent */
+  /** @param make creates the event at the time it is sent */
   send(make: () => Promise<BillingWebhook>, attempt = 0): void {
     const { url } = this;
     const delay = TRIES_AFTER_MS[attempt];
@@ -78,7 +78,7 @@ export class Messenger {
     });
   }
 
-  /** Does something after a while, unless the application ends before. */
+  /** Runs work after a delay, unless the provider is closed first. */
   later(milliseconds: number, work: () => Promise<void>): void {
     if (this.isClosed) return;
     const timer = setTimeout(() => {

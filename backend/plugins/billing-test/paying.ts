@@ -2,18 +2,18 @@ import type { PaymentMethod, PaymentOutcome } from '../../sdk/index.js';
 import { CARDS, type Account, type Subscription } from './account.js';
 import { isSpent, payOwed, start, upgrade } from './life.js';
 
-/** A try to pay. */
+/** Attempt to pay. */
 export interface Attempt {
-  /** What stands for a test card; undefined: the one that is known. */
+  /** Token of a test card; undefined for the stored one. */
   paymentMethod?: string | undefined;
   expires?: PaymentMethod['expires'] | undefined;
   authentication?: 'approved' | 'refused' | undefined;
   now: number;
-  /** How long a payment takes that takes its time. */
+  /** Milliseconds until a delayed payment is confirmed. */
   lateMs: number;
 }
 
-/** What becomes of a payment: of the first one, of one that is owed, or for a change to more. */
+/** Attempts a payment and returns its outcome: the first payment, one that is past due, or one for an upgrade. */
 export function attempt(
   account: Account,
   subscription: Subscription,

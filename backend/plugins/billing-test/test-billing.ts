@@ -23,21 +23,21 @@ import { Messenger, readNotice, signedNotice } from './notices.js';
 import { attempt } from './paying.js';
 import { toInvoice, toProviderSubscription } from './shown.js';
 
-/** The operator's options. */
+/** Options set by the operator. */
 export interface TestBillingOptions {
-  /** Where everything is kept. */
+  /** Folder that stores all data. */
   folder: string;
-  /** Where notices go; undefined: nowhere. */
+  /** Address that webhook events are sent to; undefined when none are sent. */
   noticeUrl?: string | undefined;
 }
 
-/** How long a payment that takes its time takes. */
+/** Milliseconds until a delayed payment is confirmed. */
 const LATE_MS = 4_000;
 const DAY_MS = 86_400_000;
 const REFERENCE = /^sub_test_([0-9a-f]{24})_\d+$/;
 const CUSTOMER = /^cus_test_[0-9a-f]{24}$/;
 
-/** Plays a payment provider: no money moves, and everything else is as it will be. */
+/** Simulates a payment provider: no money moves, and everything else works as in production. */
 export class TestBilling implements BillingProvider {
   readonly form = { kind: 'card-fields' } as const;
   private readonly files: AccountFiles;
@@ -190,7 +190,7 @@ export class TestBilling implements BillingProvider {
     return latestFirst.slice(from, from + limit);
   }
 
-  /** There is no such page: whoever asks for it gets a card that works, and comes back. */
+  /** Returns `returnUrl` at once, as there is no such page, and gives the customer's subscriptions a working card. */
   async portal(customerReference: string, returnUrl: string): Promise<string | null> {
     const account = await this.account(customerReference);
     for (const { reference } of account?.subscriptions ?? []) {
@@ -236,12 +236,12 @@ export class TestBilling implements BillingProvider {
       shift(account, found, by);
       return by;
     });
-    // What falls due by that is done when it is looked at.
+    // Applies everything that has fallen due by then.
     await this.changed(reference, () => undefined);
     return passed ?? 0;
   }
 
-  /** The latest notice about a subscription, as it is sent: for tests of whoever receives it. */
+  /** Returns the latest webhook event about a subscription as it is sent, for tests of the receiver. */
   async signedNoticeOf(reference: string): Promise<BillingWebhook> {
     const customerReference = customerOf(reference) ?? '';
     const type = 'subscription.changed';
@@ -259,7 +259,7 @@ export class TestBilling implements BillingProvider {
     return now;
   }
 
-  /** Looks without writing: what has fallen due is the same whoever works it out. */
+  /** Reads an account without writing it: what has fallen due is the same whoever computes it. */
   private async account(reference: string): Promise<Account | undefined> {
     const account = await this.files.read(CUSTOMER.test(reference) ? reference : 'cus_nobody');
     if (account) this.settled(account);
@@ -275,7 +275,7 @@ export class TestBilling implements BillingProvider {
     return account && found && look(found, account);
   }
 
-  /** Changes a subscription and tells of it; undefined where there is none. */
+  /** Changes a subscription and sends a webhook event about it; undefined when there is none. */
   private async changed<T>(
     reference: string,
     change: (found: Subscription, account: Account, now: number) => T,
@@ -292,10 +292,10 @@ export class TestBilling implements BillingProvider {
   }
 }
 
-/** With this the browser pays, or lets the bank hear from the card's holder. */
+/** Returns the secret with which the browser pays, or confirms a payment at the bank. */
 const secretOf = ({ reference, secret }: Subscription): string => `${reference}_secret_${secret}`;
 
-/** Whose a subscription is stands in its reference. */
+/** Returns the reference of the customer, which the subscription's reference contains. */
 function customerOf(reference: string): string | undefined {
   const [, customer] = REFERENCE.exec(reference) ?? [];
   return customer && `cus_test_${customer}`;

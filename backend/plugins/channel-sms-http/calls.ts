@@ -1,9 +1,9 @@
 import { meaningOfReply, SMS, type ChannelCall, type ChannelNews } from '../../sdk/index.js';
 
-/** Errors after which a number is not worth another message: unknown (30005), or a landline (30006). */
+/** Errors after which a number gets no more messages: unknown (30005), or a landline (30006). */
 const DEAD = new Set(['30005', '30006']);
 
-/** What a call tells. */
+/** Returns the delivery report or the recipient's reply that a request carries. */
 export function newsOf({ url, fields }: ChannelCall): ChannelNews {
   const { MessageStatus: status, ErrorCode: error = '', From: from = '' } = fields;
   if (status !== undefined) {
@@ -17,11 +17,14 @@ export function newsOf({ url, fields }: ChannelCall): ChannelNews {
   return word && from ? { kind: word, from } : { kind: 'nothing' };
 }
 
-/** An empty answer sends nothing back: people get what the account's own settings say. */
+/**
+ * Returns the response to a request. An empty one sends no message: people get the reply from the account's
+ * own settings.
+ */
 export function answerOf({ fields }: ChannelCall): { type: string; body: string } {
   if (fields['MessageStatus'] !== undefined) return { type: 'text/plain', body: '' };
   const help = 'You get messages because a business asked for your review. Reply STOP to end them.';
-  // Services that answer by themselves say which word they have seen.
+  // Services with automatic replies name the keyword that they recognized.
   const isAnswered = fields['OptOutType'] !== undefined;
   const inner = wordOf(fields) === 'help' && !isAnswered ? `<Message>${help}</Message>` : '';
   return {
@@ -30,6 +33,6 @@ export function answerOf({ fields }: ChannelCall): { type: string; body: string 
   };
 }
 
-/** Services that answer by themselves send the word's meaning, too. */
+/** Returns the meaning of a reply. Services with automatic replies also send it. */
 const wordOf = ({ OptOutType: type = '', Body: body = '' }: ChannelCall['fields']) =>
   meaningOfReply(SMS, type) ?? meaningOfReply(SMS, body);

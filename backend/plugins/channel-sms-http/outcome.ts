@@ -1,6 +1,6 @@
 import type { DeliveryResult } from '../../sdk/index.js';
 
-/** Errors of a connection that was never made: nothing can have been taken. */
+/** Errors of a connection that was never established: nothing can have been accepted. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -10,14 +10,14 @@ const NOT_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** What codes of the API say of a number (twilio.com/docs/api/errors). */
+/** Rejection reasons by error code of the API (twilio.com/docs/api/errors). */
 const REASONS: ReadonlyMap<number, string> = new Map([
   ...[21211, 21614].map((code) => [code, 'no-such-address'] as const),
   [21610, 'stopped'],
   ...[21217, 21265].map((code) => [code, 'invalid-address'] as const),
 ]);
 
-/** What an answer of the API means. */
+/** Returns the delivery result for a response of the API. */
 export function classifyAnswer(status: number, body: string): DeliveryResult {
   const { sid, code, message } = read(body);
   if (status >= 200 && status < 300) {
@@ -29,16 +29,17 @@ export function classifyAnswer(status: number, body: string): DeliveryResult {
     return { outcome: 'rejected', reason: REASONS.get(Number(code)) ?? 'refused', detail };
   }
   if (status === 429) return { outcome: 'retryLater', reason: 'rate-limited', detail };
-  // About the account, not about the message.
+  // These statuses are about the account, not about the message.
   if (status === 401 || status === 403 || status === 404)
     return { outcome: 'retryLater', reason: 'sign-in-refused', detail };
-  // "Service unavailable" has not begun; other failures of the server may have come after it took it.
+  // A 503 comes before the service processes the message; other server errors may come after it accepted the
+  // message.
   if (status === 503 || (status >= 300 && status < 400))
     return { outcome: 'retryLater', reason: 'unreachable', detail };
   return { outcome: 'unconfirmed', detail };
 }
 
-/** What no answer means. */
+/** Returns the delivery result when the API sent no response. */
 export function classifyFailure(error: unknown): DeliveryResult {
   const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { code?: string } };
   const code = cause?.code ?? '';
@@ -57,6 +58,6 @@ function read(body: string): Record<string, unknown> {
   }
 }
 
-/** Reasons are kept for longer than people's numbers. */
+/** Masks phone numbers: delivery details are stored longer than people's numbers. */
 const withoutNumbers = (words: string): string =>
   words.replace(/\+?\d[\d ()-]{5,}\d/g, '(number)').slice(0, 400);

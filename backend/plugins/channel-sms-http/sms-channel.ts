@@ -13,19 +13,19 @@ import { isSigned } from './signature.js';
 export interface SmsConfig {
   accountSid: string;
   authToken: string;
-  /** A number (E.164), or a messaging service (`MG...`). */
+  /** Phone number (E.164), or messaging service (`MG...`). */
   from: string;
   /** Without a trailing slash. */
   apiBase: string;
-  /** Where the other side tells what became of messages, and what people answer. */
+  /** Address to which the service reports delivery results and recipients' replies. */
   callbackUrl?: string;
   timeoutMs: number;
 }
 
-/** Text messages are handed over one by one; more at once are only queued at the other side. */
+/** Number of text messages to send concurrently; more would only be queued at the service. */
 const AT_ONCE = 5;
 
-/** Text messages by the HTTP API that Twilio has made common (2010-04-01). */
+/** Sends text messages over the HTTP API that Twilio has made common (2010-04-01). */
 export class SmsChannel implements ChannelProvider {
   readonly atOnce = AT_ONCE;
 
@@ -34,7 +34,7 @@ export class SmsChannel implements ChannelProvider {
     private readonly http: typeof fetch,
   ) {}
 
-  /** Tries once: the API cannot recognise a repeat, so a second try could be a second message. */
+  /** Tries once: the API does not recognize a repeated request, so a retry could send a second message. */
   async deliver(
     { id, to, text }: OutgoingMessage,
     onTheWay: () => Promise<void>,

@@ -1,6 +1,6 @@
 import type { DeliveryResult } from '../../sdk/index.js';
 
-/** The fields nodemailer puts on its errors (see its `errors` and `smtp-connection`). */
+/** Fields that nodemailer sets on its errors (see its `errors` and `smtp-connection`). */
 interface SmtpError {
   message: string;
   code?: unknown;
@@ -9,20 +9,20 @@ interface SmtpError {
   response?: unknown;
 }
 
-/** Commands that are about this one message; everything before them is about the session. */
+/** Commands about this one message; everything before them is about the session. */
 const MESSAGE_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /**
- * Answers that say that the recipient does not exist (RFC 3463, 3.2; RFC 7505, 4.1 for domains that take no email). Full
- * mailboxes (5.2.2), policies (5.7.x) and what is wrong with the email itself say nothing about the address; nor does an
- * answer without such a code.
+ * Replies that say that the recipient does not exist (RFC 3463, 3.2; RFC 7505, 4.1 for domains that accept no
+ * email). Full mailboxes (5.2.2), policies (5.7.x) and errors of the email itself say nothing about the
+ * address; nor does a reply without such a code.
  */
 const NO_SUCH_ADDRESS = /^5\d\d[ -]5\.1\.(1|2|3|6|10)(?!\d)/;
 
 /** RFC 4954, section 6: the sender's credentials were refused, not the message. */
 const CREDENTIALS = new Set([530, 534, 535, 538]);
 
-/** What nodemailer found wrong with the message before it said anything to the server. */
+/** Codes of errors that nodemailer found in the message before it contacted the server. */
 const UNSENDABLE = new Set([
   'EENVELOPE',
   'EMESSAGE',
@@ -32,8 +32,8 @@ const UNSENDABLE = new Set([
 ]);
 
 /**
- * What a failed hand-over means.
- * @param endGiven whether the end of the message had been sent, so that the server may have it
+ * Returns the result of a failed delivery.
+ * @param endGiven true when the end of the message was sent, so that the server may have it
  */
 export function classify(error: unknown, endGiven: boolean): DeliveryResult {
   const { message, code, command, responseCode, response } = asSmtpError(error);
@@ -44,7 +44,7 @@ export function classify(error: unknown, endGiven: boolean): DeliveryResult {
     const isLost = command !== 'MAIL FROM' && NO_SUCH_ADDRESS.test(String(response));
     return { outcome: 'rejected', reason: isLost ? 'no-such-address' : 'refused', detail };
   }
-  // A negative answer after the message is an answer: it was not taken (RFC 5321, 4.2.5).
+  // A negative reply after the message means that it was not accepted (RFC 5321, 4.2.5).
   if (answer >= 400) return { outcome: 'retryLater', reason: reasonOf(code, ofMessage), detail };
   if (endGiven) return { outcome: 'unconfirmed', detail };
   if (UNSENDABLE.has(String(code))) return { outcome: 'rejected', reason: 'not-sendable', detail };
@@ -52,8 +52,8 @@ export function classify(error: unknown, endGiven: boolean): DeliveryResult {
 }
 
 /**
- * Whether a server refused a connection because there are too many: 421 (RFC 5321, 3.8) or, from Exchange, 432.
- * Before any command about a message: what it says to those is about the message.
+ * True when a server refused a connection because there are too many: 421 (RFC 5321, 3.8) or, from Exchange,
+ * 432. Applies before any command about a message: replies to those are about the message.
  */
 export function isCrowded(error: unknown): boolean {
   const { command, responseCode } = asSmtpError(error);
@@ -61,7 +61,7 @@ export function isCrowded(error: unknown): boolean {
   return !ofMessage && (responseCode === 421 || responseCode === 432);
 }
 
-/** 503 says that the session was out of step, not that the message was refused. */
+/** True for a permanent refusal. 503 means that the session was out of step, not that the message was refused. */
 const isPermanent = (answer: number): boolean =>
   answer >= 500 && answer < 600 && answer !== 503 && !CREDENTIALS.has(answer);
 
@@ -71,7 +71,7 @@ function reasonOf(code: unknown, ofMessage: boolean): string {
   return ofMessage ? 'deferred' : 'unreachable';
 }
 
-/** Anything with a message: errors of Node's own are not always instances of this realm's Error. */
+/** Accepts anything with a message: Node's own errors are not always instances of this realm's `Error`. */
 function asSmtpError(error: unknown): SmtpError {
   const { message } = (
     typeof error === 'object' && error !== null ? error : {}

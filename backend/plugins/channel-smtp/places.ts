@@ -1,22 +1,22 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** For how long fewer connections are kept to after the server has refused one. */
+/** Milliseconds for which fewer connections are used after the server has refused one. */
 const MODEST_MS = 10 * 60_000;
 
 /**
- * As many connections as a server takes. Most limit those of one client (50 is what Postfix allows where nobody
- * says, others allow three) and tell it by refusing the next one. Whoever was refused waits for a place among half
- * as many then, and so on; a while later all are tried again.
+ * Limits connections to as many as a server accepts. Most servers limit the connections of one client
+ * (Postfix allows 50 by default, others allow three) and show it by refusing the next one. Each refusal
+ * halves the limit, and the refused work waits for a connection; a while later the full limit is tried again.
  */
 export class Places {
   private readonly limit: LimitFunction;
-  /** Grows with every halving: what was begun before one says nothing of what came of it. */
+  /** Number of halvings: a failure of work that began before the latest one says nothing about the new limit. */
   private halvings = 0;
   private modestUntil = 0;
 
   /**
-   * @param most connections at once
-   * @param now milliseconds that only grow
+   * @param most maximum number of concurrent connections
+   * @param now monotonic clock in milliseconds
    */
   constructor(
     private readonly most: number,
@@ -26,8 +26,9 @@ export class Places {
   }
 
   /**
-   * Does something over a connection, again while it fails for want of one and there can be fewer.
-   * @param isCrowded whether an error of `work` says that there are too many connections
+   * Runs work over a connection, and again while it is refused a connection and the limit can still be
+   * lowered.
+   * @param isCrowded returns true for an error of `work` that means too many connections
    */
   async run<T>(work: () => Promise<T>, isCrowded: (error: unknown) => boolean): Promise<T> {
     if (this.limit.concurrency < this.most && this.now() >= this.modestUntil)
@@ -45,7 +46,7 @@ export class Places {
     }
   }
 
-  /** Whether it is worth another try. */
+  /** Lowers the limit; true when another try is worthwhile. */
   private makeRoom(halvings: number): boolean {
     this.modestUntil = this.now() + MODEST_MS;
     if (halvings < this.halvings) return true;

@@ -10,7 +10,7 @@ import { Crossing } from './crossing.js';
 import type { SmtpConfig } from './smtp-pool.js';
 import type { FromThread, ToThread } from './smtp-thread.js';
 
-/** The thread, and what is told to it. */
+/** Worker thread and the messages to it. */
 interface Link {
   thread: Worker;
   crossing: Crossing<ToThread>;
@@ -18,15 +18,15 @@ interface Link {
 
 interface HandOver {
   onTheWay: () => Promise<void>;
-  /** Whether the thread was told that the mail may leave: from then on the server may have it. */
+  /** True once the thread may send the email: from then on the server may have it. */
   mayHaveLeft: boolean;
   settle: (result: DeliveryResult) => void;
 }
 
 /**
- * Hands mail to one SMTP server. The connections, and the making of what goes over them, live in a thread
- * of their own: building a mail takes more of a processor than everything else about it, and nobody's call waits
- * for a campaign. The thread begins with the first mail and ends when there was none for a while.
+ * Delivers email to one SMTP server. The connections and the composing of emails run in a worker thread:
+ * composing an email takes more processor time than all other steps, and requests must not wait for a
+ * campaign. The thread starts with the first email and ends after a while without any.
  */
 export class SmtpChannel implements ChannelProvider {
   private link: Link | undefined;
@@ -62,7 +62,7 @@ export class SmtpChannel implements ChannelProvider {
     return result;
   }
 
-  /** In-flight hand-overs are cut off: whoever closes has waited for them already. */
+  /** Aborts deliveries in progress: the caller has already waited for them. */
   async close(): Promise<void> {
     clearTimeout(this.idle);
     await this.link?.thread.terminate();
@@ -75,7 +75,7 @@ export class SmtpChannel implements ChannelProvider {
     thread.on('message', (news: readonly FromThread[]) =>
       news.forEach((one) => this.hear(one, crossing)),
     );
-    // Its exit follows, and says what became of the mails.
+    // The exit event follows and settles the deliveries.
     let why = 'The thread of the SMTP channel has ended.';
     thread.on('error', (error: Error) => {
       why = `The thread of the SMTP channel has failed: ${error.message}`;
@@ -107,12 +107,15 @@ export class SmtpChannel implements ChannelProvider {
     );
   }
 
-  /** Keeps no process alive that has nothing else to do, and ends when its connections have ended by themselves. */
+  /**
+   * Lets the process exit when it has nothing else to do, and ends the thread after its idle connections have
+   * closed.
+   */
   private rest(): void {
     this.link?.thread.unref();
     this.idle = setTimeout(() => {
       void this.link?.thread.terminate();
-      // Whoever comes while it ends begins another one.
+      // A delivery that arrives while the thread ends starts another one.
       this.link = undefined;
     }, 2 * this.config.timeouts.idleMs);
     this.idle.unref();

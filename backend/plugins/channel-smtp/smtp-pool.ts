@@ -9,14 +9,14 @@ import { endGiven, watchBody, type WatchedMail } from './watch-body.js';
 
 export interface SmtpConfig {
   url: string;
-  /** Connections kept open at once, at most: fewer where the server refuses more. */
+  /** Maximum number of open connections; fewer when the server refuses more. */
   connections: number;
-  /** With what every mail is signed (RFC 6376); `privateKey` is RSA in PEM. */
+  /** Key that signs every email (RFC 6376); `privateKey` is RSA in PEM. */
   dkim?: { domain: string; selector: string; privateKey: string };
   /**
-   * All in milliseconds. `socketMs` bounds each step of a hand-over (connecting, naming the recipient, the mail itself,
-   * the answer), `deliveryMs` the whole, against servers that only trickle; a connection that had nothing to do for
-   * `idleMs` is closed.
+   * All in milliseconds. `socketMs` limits each step of a delivery (connecting, naming the recipient, the
+   * email itself, the reply), `deliveryMs` the whole delivery, against servers that reply in tiny pieces; a
+   * connection that is idle for `idleMs` is closed.
    */
   timeouts: {
     connectionMs: number;
@@ -27,7 +27,7 @@ export interface SmtpConfig {
   };
 }
 
-/** A pool of connections to one SMTP server. */
+/** Pool of connections to one SMTP server. */
 export class SmtpPool {
   private readonly transport: ReturnType<typeof createPool>;
   private readonly signer: ReturnType<typeof createSigner> | undefined;
@@ -40,8 +40,8 @@ export class SmtpPool {
   }
 
   /**
-   * @param date for the mail's Date
-   * @param onTheWay awaited before the end of the mail is given away; see `ChannelProvider.deliver`
+   * @param date for the email's Date header
+   * @param onTheWay awaited before the end of the email is sent; see `ChannelProvider.deliver`
    */
   async deliver(
     message: OutgoingMessage,
@@ -49,7 +49,7 @@ export class SmtpPool {
     onTheWay: () => Promise<void>,
   ): Promise<DeliveryResult> {
     const { from, to, returnPath = from.address, mailId } = message;
-    // Begun out here: what is made out of is let go of, and not kept until the server has answered.
+    // Composing starts here, so that its input is released and not held until the server replies.
     const made = this.made(message, date);
     const { deliveryMs, socketMs } = this.config.timeouts;
     const patience = new Patience(deliveryMs, socketMs);
@@ -88,8 +88,8 @@ export class SmtpPool {
 }
 
 /**
- * What a signature covers. RFC 8058 wants both headers of the one-click unsubscribing in it, and Gmail `Feedback-ID`; the rest is
- * what nobody may change on the way (RFC 6376, 5.4.1).
+ * Headers that a signature covers. RFC 8058 requires both headers of one-click unsubscribe in it, and Gmail
+ * requires `Feedback-ID`; the others must not change in transit (RFC 6376, 5.4.1).
  */
 const SIGNED_HEADERS = [
   'From',
@@ -108,10 +108,13 @@ const SIGNED_HEADERS = [
   'Auto-Submitted',
 ].join(':');
 
-/** For so long a process may have been frozen and still read the answer. */
+/** Milliseconds that a process may have been frozen and still read the server's reply. */
 const FROZEN_MS = 3_600_000;
 
-/** Signs here and not in the pool: `watchBody` has to hold back the end of the signed mail. */
+/**
+ * Creates the signer. Emails are signed here and not in the pool, as `watchBody` has to hold back the end of
+ * the signed email.
+ */
 const createSigner = ({ domain, selector, privateKey }: NonNullable<SmtpConfig['dkim']>) =>
   createTransport({
     streamTransport: true,
@@ -131,13 +134,13 @@ function createPool({ url, connections, timeouts }: SmtpConfig) {
     pool: true,
     url,
     maxConnections: connections,
-    // Sending again is decided outside, where it is written down; the pool must not do it by itself.
+    // The caller decides on retries and records them; the pool must not retry by itself.
     maxRequeues: 0,
     idleTimeout: timeouts.idleMs,
     connectionTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
-    // Nodemailer's own would end a connection whose answer is there already, when the process was frozen for so long:
-    // `Patience` lets it be read first.
+    // Nodemailer's own timeout would close a connection whose reply is already there when the process was
+    // frozen: `Patience` lets the reply be read first.
     socketTimeout: FROZEN_MS + timeouts.deliveryMs,
     disableFileAccess: true,
     disableUrlAccess: true,

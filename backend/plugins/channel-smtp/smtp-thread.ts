@@ -3,19 +3,19 @@ import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
 import { Crossing } from './crossing.js';
 import { SmtpPool, type SmtpConfig } from './smtp-pool.js';
 
-// The thread of `SmtpChannel`: a pool of connections, and the hand-overs that are under way.
+// Worker thread of `SmtpChannel`: a connection pool and the deliveries in progress.
 
-/** What the channel tells its thread about the hand-over `id`. */
+/** Messages from the channel to its thread about the delivery `id`. */
 export type ToThread =
   | { id: number; message: OutgoingMessage; date: Date }
-  /** It is written down that the mail is on its way. */
+  /** The email is recorded as on its way and may be sent. */
   | { id: number; go: true }
-  /** It could not be: the mail must not leave. */
+  /** It could not be recorded: the email must not be sent. */
   | { id: number; refused: string };
 
-/** What the thread tells. */
+/** Messages from the thread to the channel. */
 export type FromThread =
-  /** The server waits for the mail. */
+  /** The server is ready for the email. */
   { id: number; asks: true } | { id: number; result: DeliveryResult };
 
 const port = parentPort;

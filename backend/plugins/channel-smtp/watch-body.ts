@@ -1,28 +1,31 @@
 import { Readable } from 'node:stream';
 import type { PluginFunction, SendMailOptions } from 'nodemailer';
 
-/** A mail that can be watched: it has a signal of its own. */
+/** Email whose progress can be watched, identified by its own signal. */
 export type WatchedMail = SendMailOptions & {
   signal: AbortSignal;
-  /** The whole mail. */
+  /** The complete email. */
   raw: string;
-  /** Called when a connection is there, when the server has asked for the mail, and when it has all of it. */
+  /**
+   * Called when there is a connection, when the server has asked for the email, and when only the end is left
+   * to send.
+   */
   onStep: () => void;
-  /** Awaited before the end is given away; a rejection ends the mail there. */
+  /** Awaited before the end is sent; a rejection aborts the email there. */
   onTheWay: () => Promise<void>;
 };
 
-/** Characters that are held back: the line break at the end of the mail. */
+/** Number of characters held back: the line break at the end of the email. */
 const HELD_BACK = 2;
 
-/** The mails whose end was given away, by their signals. */
+/** Signals of the emails whose end was read for sending. */
 const ended = new WeakSet<AbortSignal>();
 
 /**
- * A nodemailer plugin (step `stream`). A server takes a mail with the end of its data and not before (RFC 5321,
- * 4.1.1.4): the end is held back until it is written down that the mail is on its way. After a lost connection
- * nodemailer's error does not tell how far the message had gone (`command` is CONN in every phase), but it reads the
- * end only after the rest, so whether that was read tells.
+ * Nodemailer plugin (step `stream`). A server accepts an email with the end of its data and not before (RFC
+ * 5321, 4.1.1.4), so the end is held back until the email is recorded as on its way. After a lost connection
+ * nodemailer's error does not tell how far the message had come (`command` is CONN in every phase), but
+ * nodemailer reads the end only after the rest, so reading the end marks that point.
  */
 export const watchBody: PluginFunction = (mail, callback) => {
   const { message } = mail;
@@ -34,10 +37,10 @@ export const watchBody: PluginFunction = (mail, callback) => {
     };
     message.createReadStream = () => {
       onStep();
-      // Another try after a clear answer: what the first one gave away is known to be refused.
+      // A retry follows a clear reply: the previous attempt is known to be refused.
       ended.delete(signal);
       return Readable.from(piecesOf(raw, onStep, beforeEnd), {
-        // Nothing ahead: the end is asked for when the rest is on the wire.
+        // No reading ahead: the end is read once the rest is on the wire.
         highWaterMark: 1,
         objectMode: false,
       });
@@ -58,5 +61,5 @@ async function* piecesOf(
   yield raw.slice(-HELD_BACK);
 }
 
-/** Whether the end of the mail with this signal was taken for the wire: from then on the server may have it. */
+/** True when the end of the email with this signal was read for sending: from then on the server may have it. */
 export const endGiven = (signal: AbortSignal): boolean => ended.has(signal);

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../shared/api/business-queries';
-import { planRefusal } from '../shared/plan/refusal';
+import { planRefusal } from '../shared/api/plan-refusal';
 import { planRefused, sessionEndNoticed } from '../shared/store/client-slice';
 import { isSessionEnded, isSignedOut } from '../shared/http/http-error';
 import { ReadTimes } from '../shared/live/read-times';

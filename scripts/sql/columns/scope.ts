@@ -13,13 +13,13 @@ export interface Relation {
   optional: boolean;
 }
 
-/** What the names of an expression can mean. */
+/** Everything that the names in an expression can refer to. */
 export interface Scope {
   catalog: Catalog;
   relations: readonly Relation[];
   /** Rows of the WITH queries, by name. */
   queries: ReadonlyMap<string, readonly Column[]>;
-  /** True where each group has at least one row, so that its sums are not null for want of rows. */
+  /** True when each group has at least one row, so that its aggregates are not null for lack of rows. */
   isGrouped: boolean;
   /** True for a value that is written, where a parameter may be null. */
   isWritten: boolean;
@@ -39,7 +39,7 @@ export interface Found {
   column: Column;
 }
 
-/** The column that a reference means; undefined for a parameter of a function and the like. */
+/** Finds the column that a reference names; undefined for a function's parameter and the like. */
 export function findColumn(scope: Scope | undefined, node: Node): Found | undefined {
   const fields = textsOf(nodeOf(node, 'ColumnRef')?.fields);
   const name = fields.at(-1);
@@ -54,7 +54,7 @@ export function findColumn(scope: Scope | undefined, node: Node): Found | undefi
   return undefined;
 }
 
-/** The columns that `*` or `relation.*` stands for. */
+/** Returns the columns that `*` or `relation.*` stands for; undefined for any other node. */
 export function starColumns(scope: Scope, node: Node): Column[] | undefined {
   const fields = nodeOf(node, 'ColumnRef')?.fields ?? [];
   const last = fields.at(-1);

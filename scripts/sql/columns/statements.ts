@@ -8,7 +8,7 @@ import { relationsOf, tableRelation, type Bodies } from './relations.ts';
 import { starColumns, type Relation, type Scope } from './scope.ts';
 import { oneOf, UNKNOWN, type Column } from './value.ts';
 
-/** Infers the columns that a statement returns: whether they may be null, and what they can be. */
+/** Infers the columns that a statement returns: whether they may be null, and the texts that they can be. */
 export async function inferColumns(
   text: string,
   catalog: Catalog,
@@ -117,7 +117,7 @@ class Query {
     }));
   }
 
-  /** A scope with the relations of a FROM; later ones may refer to earlier ones. */
+  /** Returns a scope with the relations of a FROM; later ones may refer to earlier ones. */
   private over(from: readonly Node[], outer: Scope): Scope {
     const relations: Relation[] = [];
     const scope: Scope = { ...outer, relations, isGrouped: false, outer };
@@ -154,7 +154,7 @@ class Query {
     });
   }
 
-  /** Columns of a new row are not null where what they are given is not. */
+  /** Marks the columns of a new row as not null where the inserted value is not null. */
   private noteInserted(
     names: readonly Node[] | undefined,
     source: Node | undefined,
@@ -171,7 +171,7 @@ class Query {
     });
   }
 
-  /** What an UPDATE sets is what RETURNING gives. */
+  /** Applies the nullability of the values that an UPDATE sets, as RETURNING returns those values. */
   private noteSet(list: readonly Node[] | undefined, scope: Scope): void {
     const [target] = scope.relations;
     const known = scope.catalog;
@@ -194,7 +194,7 @@ class Query {
 
 const tableNode = (relation: RangeVar | undefined): Node => ({ RangeVar: relation ?? {} });
 
-/** The name that PostgreSQL gives an expression without one. */
+/** Returns the name that PostgreSQL gives to an expression without one. */
 function nameOf(node: Node): string {
   const call = nodeOf(node, 'FuncCall');
   if (call) return textsOf(call.funcname).at(-1) ?? '';

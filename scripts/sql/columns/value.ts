@@ -4,10 +4,10 @@ export interface Source {
   column: string;
 }
 
-/** What the schema says of a value: whether it may be null, and what it can be. */
+/** Facts about a value that follow from the schema: whether it may be null, and what it can be. */
 export interface Value {
   nullable: boolean;
-  /** All texts that it can be; undefined where they are not known. */
+  /** All texts that it can be; undefined when they are not known. */
   literals?: readonly string[] | undefined;
   /** The column that it is taken from unchanged. */
   source?: Source | undefined;
@@ -21,7 +21,7 @@ export interface Column extends Value {
 export const UNKNOWN: Value = { nullable: true };
 export const NEVER_NULL: Value = { nullable: false };
 
-/** A value that is one of several, such as a branch of CASE or a row of a UNION. */
+/** Merges several values into one that is any of them, such as the branches of CASE or the rows of a UNION. */
 export function oneOf(values: readonly Value[]): Value {
   const nullable = values.some((value) => value.nullable);
   const [first, ...rest] = values;

@@ -1,5 +1,5 @@
 import type { AiTopic } from '../../../sdk/index.js';
-import { EMOJI } from '../sentiment/english-words.js';
+import { EMOJI } from './english-words.js';
 import { arabic } from './words-ar.js';
 import { german } from './words-de.js';
 import { english } from './words-en.js';

@@ -1,4 +1,4 @@
-import { BLAME, PRAISE } from '../sentiment/english-words.js';
+import { BLAME, PRAISE } from './english-words.js';
 import type { LanguageWords } from './language.js';
 
 const listed = (words: string) => words.trim().split(/\s+/).join(',');

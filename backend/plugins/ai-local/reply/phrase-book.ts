@@ -1,20 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Language } from '../languages/language.js';
 import type { Phrases } from './phrases.js';
-import { arabic } from './phrases/ar.js';
-import { german } from './phrases/de.js';
-import { english } from './phrases/en.js';
-import { spanish } from './phrases/es.js';
-import { french } from './phrases/fr.js';
-import { portuguese } from './phrases/pt.js';
 
-const BOOKS: Readonly<Record<Language, Phrases>> = {
-  en: english,
-  es: spanish,
-  fr: french,
-  de: german,
-  pt: portuguese,
-  ar: arabic,
-};
+const books = new Map<Language, Phrases>();
 
-/** What replies in a language are made of. */
-export const phrasesOf = (language: Language): Phrases => BOOKS[language];
+/** Returns the sentences that replies in a language are made of, from `locales/<language>.json`. */
+export function phrasesOf(language: Language): Phrases {
+  const known = books.get(language);
+  if (known) return known;
+  const file = new URL(`./locales/${language}.json`, import.meta.url);
+  const book = JSON.parse(readFileSync(file, 'utf8')) as Phrases;
+  books.set(language, book);
+  return book;
+}

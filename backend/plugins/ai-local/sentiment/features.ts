@@ -1,4 +1,4 @@
-import { BLAME, EMOJI, PRAISE } from './english-words.js';
+import { BLAME, EMOJI, PRAISE } from '../languages/english-words.js';
 import { englishTokens, isNegation, stemOf } from './tokens.js';
 import { WordList } from './word-list.js';
 

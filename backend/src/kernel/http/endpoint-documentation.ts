@@ -40,12 +40,13 @@ export function endpointDocumentation(
 }
 
 function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): MethodDecorator {
-  const { status, description, schema, type, headers } = options.answer;
+  const { status, description, schema, example, type, headers } = options.answer;
   const types = type === undefined ? [] : [type].flat();
   return ApiResponse({
     status,
     description,
     ...(schema ? { standardSchema: schema } : {}),
+    ...(example === undefined ? {} : { [ANSWER_EXAMPLE]: example }),
     ...(types.length > 0 ? { [schema ? OTHER_CONTENT : 'content']: contentOf(types) } : {}),
     headers: {
       ...headersOfEveryAnswer,
@@ -59,6 +60,9 @@ function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): Me
     },
   });
 }
+
+/** Example of a response's JSON body; the library that writes the document has no place for it. */
+export const ANSWER_EXAMPLE = 'x-answer-example';
 
 /** Content of a response beside JSON; the library that writes the document takes one of both. */
 export const OTHER_CONTENT = 'x-other-content';

@@ -15,6 +15,8 @@ export interface EndpointAnswer {
   description: string;
   /** The body; the operation answers with exactly the fields that this declares. */
   schema?: z.ZodType;
+  /** Body of an answer as it may come, for the API document. */
+  example?: unknown;
   /** Media types of a body that is not JSON: `text/csv`. With a schema: beside JSON, where it is asked for. */
   type?: string | readonly string[];
   /** Headers beyond those of every answer: name to description. */

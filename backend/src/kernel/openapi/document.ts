@@ -10,7 +10,7 @@ import { toJsonSchema } from '../http/json-schema.js';
 import { problemSchema } from '../http/problem.schema.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
 import { describeEntitlements } from './entitlement-descriptions.js';
-import { mergeOtherContent } from './other-content.js';
+import { mergeAnswerContent } from './answer-content.js';
 import { removeImpossibleProblems } from './request-problems.js';
 import { shareResponses } from './shared-responses.js';
 import { checkTags, tagsOf } from './tags.js';
@@ -66,7 +66,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   };
   checkTags(document, new Set(tags.map(([name]) => name)));
   describeEntitlements(document.components.schemas ?? {}, app.get(ModuleRegistry).manifests);
-  mergeOtherContent(document);
+  mergeAnswerContent(document);
   removeImpossibleProblems(document);
   shareResponses(document);
   return sorted(document) as OpenAPIObject;

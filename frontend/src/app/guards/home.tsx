@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { lazy, Suspense, type JSX } from 'react';
 import { Navigate } from 'react-router-dom';
-import { loadSignedInFrame } from '../frames';
+import { loadSignedInFrame } from '../layout/load-signed-in-frame';
 import { isAgencyHost } from '../../shared/brand/brand';
 import { useUser } from '../../shared/session/use-session';
 import { wantedCheckout } from '../../shared/session/wanted-plan';

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { userQuery } from '../../shared/api/business-queries';
 import { isSignedOut } from '../../shared/http/http-error';
 import { loginPath } from '../../shared/session/return-to';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { PageSkeleton } from './page-skeleton';
 
 /** Screens for signed-in people; everyone else signs in first and comes back here. */

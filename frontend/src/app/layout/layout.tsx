@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { userQuery } from '../../shared/api/business-queries';
-import { useSignedInFrame } from '../frames';
+import { useSignedInFrame } from './load-signed-in-frame';
 import { GuestHeader } from './guest-header';
 import { ScreenAndFooter, SkipLink } from './screen-and-footer';
 

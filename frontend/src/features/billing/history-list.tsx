@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillingEvent } from '../../shared/api/generated/model';
 import { useFormat } from '../../shared/i18n/format';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { historyQuery } from './queries';
 import { usePlanName } from './use-plan-name';

@@ -4,7 +4,7 @@ import type { Invoice } from '../../shared/api/generated/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { invoicesQuery } from './queries';
 import styles from './billing.module.css';

@@ -7,7 +7,7 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useFormat } from '../../shared/i18n/format';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Card } from '../../shared/ui/card';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { openPortal, type Billing } from './queries';
 import { useDeed } from './use-deed';
 import styles from './billing.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/format';
 import { Badge } from '../../shared/ui/badge';
 import { Card } from '../../shared/ui/card';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { LinkButton } from '../../shared/ui/link-button';
 import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';

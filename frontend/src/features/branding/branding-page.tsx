@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PlanGate } from '../../shared/plan/plan-gate';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { BrandingForm } from './branding-form';

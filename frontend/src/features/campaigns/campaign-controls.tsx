@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '../../shared/api/model';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { Icon, type IconName } from '../../shared/ui/icon';
 import styles from './campaign-detail.module.css';
 import type { Step } from './queries';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Campaign } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { PlanGate } from '../../shared/plan/plan-gate';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import { Page } from '../../shared/ui/page';
 import { CampaignForm } from './campaign-form';

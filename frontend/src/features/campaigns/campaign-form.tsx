@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../shared/api/business-queries';
 import type { Campaign } from '../../shared/api/model';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { Compose } from './compose';
 import type { Language } from './plan';
 import { languagesQuery } from './queries';

@@ -6,7 +6,7 @@ import { useIncludes } from '../../shared/plan/use-plan';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { CardListSkeleton, RowListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { Page } from '../../shared/ui/page';
 import { RowList } from '../../shared/ui/row-list';
 import { State } from '../../shared/ui/state';

@@ -6,7 +6,7 @@ import type { Campaign } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Card } from '../../shared/ui/card';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { Icon } from '../../shared/ui/icon';
 import { sendAgain } from './queries';
 

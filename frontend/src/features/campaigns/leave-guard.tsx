@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 
 /** Asks before what was typed is left behind. `isDirty` is asked at the moment of leaving. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {

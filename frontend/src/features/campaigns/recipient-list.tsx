@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CampaignRecipient } from '../../shared/api/model';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { SearchField } from '../../shared/ui/search-field';
 import styles from './recipient-list.module.css';

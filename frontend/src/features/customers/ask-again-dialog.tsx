@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/i18n/format';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import type { SendingRequest } from './use-send-request';
 
 interface AskAgainDialogProps {

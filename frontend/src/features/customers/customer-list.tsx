@@ -7,7 +7,7 @@ import { useMay } from '../../shared/session/use-session';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { SearchField } from '../../shared/ui/search-field';
 import { CustomerDialog } from './customer-dialog';

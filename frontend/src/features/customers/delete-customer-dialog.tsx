@@ -3,7 +3,7 @@ import { partKey } from '../../shared/api/keys';
 import type { Customer } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { deleteCustomer } from './queries';
 
 /** Deletes a customer after asking. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { Dialog } from '../../shared/ui/dialog';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import styles from './history-dialog.module.css';
 import { historyQuery, type HistoryEntry } from './queries';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { ImportMapping } from './import-mapping';
 import { ImportProgress } from './import-progress';

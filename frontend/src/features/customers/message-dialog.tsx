@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bone } from '../../shared/ui/bone';
 import { Dialog } from '../../shared/ui/dialog';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { Loading } from '../../shared/ui/loading';
 import styles from './message-dialog.module.css';
 import { messageQuery } from './queries';

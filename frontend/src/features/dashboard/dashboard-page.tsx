@@ -5,7 +5,7 @@ import type { UserBusiness } from '../../shared/api/model';
 import { useIsAbsent } from '../../shared/plan/use-plan';
 import { useMayAsk } from '../../shared/session/use-may-ask';
 import { useCurrentBusiness, useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { Icon } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
 import { NoBusiness } from '../../shared/ui/no-business';

@@ -7,7 +7,7 @@ import { useAction } from '../../shared/api/use-action';
 import { PostalAddressDialog } from '../../shared/forms/postal-address-dialog';
 import { useIncludes } from '../../shared/plan/use-plan';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ReplyDialog } from '../../shared/ui/reply-dialog';
+import { ReplyDialog } from '../../shared/forms/reply-dialog';
 import { replyToFeedback } from './queries';
 import { feedbackKeys } from './use-feedback-actions';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserBusiness } from '../../shared/api/model';
 import { useCurrentBusiness } from '../../shared/session/use-session';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { CardList } from '../../shared/ui/row-list';

@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { UpgradePanel } from '../../shared/plan/upgrade-panel';
 import { useIncludes } from '../../shared/plan/use-plan';
 import { useCurrentBusiness } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { NoBusiness } from '../../shared/ui/no-business';
 import { Page } from '../../shared/ui/page';
 import { Charts } from './charts';

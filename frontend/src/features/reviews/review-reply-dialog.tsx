@@ -3,7 +3,7 @@ import { partKey } from '../../shared/api/keys';
 import type { Review } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ReplyDialog } from '../../shared/ui/reply-dialog';
+import { ReplyDialog } from '../../shared/forms/reply-dialog';
 import { replyToReview } from './queries';
 
 interface ReviewReplyDialogProps {

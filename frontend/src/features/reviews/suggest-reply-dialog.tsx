@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopyText } from '../../shared/ai/copy-text';
+import { useCopyText } from '../../shared/toast/copy-text';
 import { SuggestionTools } from '../../shared/ai/suggestion-tools';
 import { useSuggestion } from '../../shared/ai/use-suggestion';
 import type { Review } from '../../shared/api/model';

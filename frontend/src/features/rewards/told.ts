@@ -1,4 +1,4 @@
-import { readStored, store } from '../../shared/store/storage';
+import { readStored, store } from '../../shared/browser/storage';
 
 const KEY = 'rewards-told';
 /** Ids kept: more than can be told again by a server that starts anew. */

@@ -5,7 +5,7 @@ import type { XpEvent } from '../../shared/api/model';
 import { useFormat } from '../../shared/i18n/format';
 import { LinkButton } from '../../shared/ui/link-button';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
-import { ListView } from '../../shared/ui/list-view';
+import { ListView } from '../../shared/loading/list-view';
 import { RowList } from '../../shared/ui/row-list';
 import { State } from '../../shared/ui/state';
 import { xpEventsQuery } from './queries';

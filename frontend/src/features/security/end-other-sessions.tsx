@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionsKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { Icon } from '../../shared/ui/icon';
 import { endOtherSessions } from './queries';
 import styles from './security.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { RowList } from '../../shared/ui/row-list';
 import { EndOtherSessions } from './end-other-sessions';

@@ -7,7 +7,7 @@ import { useAction } from '../../shared/api/use-action';
 import { useFormat } from '../../shared/i18n/format';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Badge } from '../../shared/ui/badge';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { Icon } from '../../shared/ui/icon';
 import { endSession } from './queries';
 import styles from './security.module.css';

@@ -6,7 +6,7 @@ import type { ApiKey } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { useFormat } from '../../shared/i18n/format';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import styles from './api-keys.module.css';
 import { revokeApiKey } from './queries';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlanGate } from '../../shared/plan/plan-gate';
 import { useIsAbsent } from '../../shared/plan/use-plan';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { Bone } from '../../shared/ui/bone';
 import { Icon } from '../../shared/ui/icon';
 import { Loading } from '../../shared/ui/loading';

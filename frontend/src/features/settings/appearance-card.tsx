@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { themeModeChosen } from '../../shared/store/client-slice';
 import { useClientDispatch, useClientState } from '../../shared/store/hooks';
-import { themeModes } from '../../shared/theme/theme-mode';
+import { themeModes } from '../../shared/store/theme-mode';
 import { Chips } from '../../shared/ui/chips';
 import { SettingsSection } from './settings-section';
 

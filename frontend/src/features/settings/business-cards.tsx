@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { businessQuery } from '../../shared/api/business-queries';
 import { useMay } from '../../shared/session/use-session';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { BusinessInfoCard } from './business-info-card';
 import { CustomerLanguageCard } from './customer-language-card';
 import { MailCheckCard } from './mail-check-card';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MailCheckItem } from '../../shared/api/model';
 import { Badge, type BadgeTone } from '../../shared/ui/badge';
-import { DnsRecord } from '../../shared/ui/dns-record';
+import { DnsRecord } from '../../shared/dns/dns-record';
 import styles from './mail-check.module.css';
 
 const tones: Record<MailCheckItem['status'], BadgeTone> = {

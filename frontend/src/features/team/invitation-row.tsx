@@ -10,7 +10,7 @@ import { initials } from '../../shared/session/initials';
 import { useToast } from '../../shared/toast/toast-provider';
 import { Avatar } from '../../shared/ui/avatar';
 import { Badge } from '../../shared/ui/badge';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { Icon } from '../../shared/ui/icon';
 import { MailAddress } from './mail-address';
 import { resendInvitation, withdrawInvitation } from './queries';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { userKey } from '../../shared/api/keys';
 import { useAction } from '../../shared/api/use-action';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { leaveTeam } from './queries';
 import type { Organization } from './use-organization';
 

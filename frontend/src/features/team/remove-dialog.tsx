@@ -4,7 +4,7 @@ import type { TeamMember } from '../../shared/api/model';
 import { useAction } from '../../shared/api/use-action';
 import { fullName } from '../../shared/session/initials';
 import { useToast } from '../../shared/toast/toast-provider';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { removeMember } from './queries';
 import type { Organization } from './use-organization';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../../shared/ui/error-state';
+import { ErrorState } from '../../shared/loading/error-state';
 import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import { RowList } from '../../shared/ui/row-list';
 import { State } from '../../shared/ui/state';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { planRefusal } from '../plan/refusal';
+import { planRefusal } from './plan-refusal';
 import { ActionKey, IDEMPOTENCY_HEADER } from '../http/idempotency';
 
 interface Action<Input, Result> {

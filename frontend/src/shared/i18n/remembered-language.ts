@@ -1,4 +1,4 @@
-import { readStored, store } from '../store/storage';
+import { readStored, store } from '../browser/storage';
 
 /** Where a person's choice is kept between visits: name of the cookie and of the stored item. */
 const NAME = 'language';

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog';
 import { isEntitlementKey } from './entitlement-keys';
 import { LapseText } from './lapse-text';
 import styles from './lapse.module.css';
-import type { PlanRefusal } from './refusal';
+import type { PlanRefusal } from '../api/plan-refusal';
 import { UpgradePanel } from './upgrade-panel';
 import { SETTLE_PATH } from './way-to';
 

@@ -1,4 +1,4 @@
-import { readStored, store } from '../store/storage';
+import { readStored, store } from '../browser/storage';
 
 const KEY = 'has-signed-in';
 

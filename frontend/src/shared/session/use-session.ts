@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../api/business-queries';
 import type { Role, User, UserBusiness } from '../api/model';
 import { useClientState } from '../store/hooks';
-import { pickBusiness } from './current-business';
+import { pickBusiness } from '../store/current-business';
 import { atLeast } from './roles';
 
 /** The signed-in user, or undefined while unknown or signed out. */

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { PlanRefusal } from '../plan/refusal';
-import { CURRENT_BUSINESS_KEY } from '../session/current-business';
-import { readThemeMode, type ThemeMode } from '../theme/theme-mode';
-import { readStored } from './storage';
+import type { PlanRefusal } from '../api/plan-refusal';
+import { CURRENT_BUSINESS_KEY } from './current-business';
+import { readThemeMode, type ThemeMode } from './theme-mode';
+import { readStored } from '../browser/storage';
 
 /** What only this browser knows. Everything the server knows lives in the query cache. */
 export interface ClientState {

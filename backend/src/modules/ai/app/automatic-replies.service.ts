@@ -18,7 +18,7 @@ import { replyEnded, replyScheduled } from './events.js';
 import { ReplyObstacles } from './reply-obstacles.js';
 import { ReplySettingsRepository } from './reply-settings.repository.js';
 
-/** Queue of the replies that are to go out by themselves. */
+/** Queue of the scheduled automatic replies. */
 export const AUTOMATIC_REPLY_QUEUE = 'ai.send-reply';
 const SWEEP_SECONDS = 60;
 const SWEEP_BATCH = 500;
@@ -28,7 +28,7 @@ interface ReplyJob {
   automaticReplyId: string;
 }
 
-/** Sends replies that nobody has stopped, each once. */
+/** Sends each automatic reply once, unless somebody stops it or something speaks against it. */
 @Injectable()
 export class AutomaticReplies implements OnModuleInit {
   constructor(
@@ -66,8 +66,8 @@ export class AutomaticReplies implements OnModuleInit {
   }
 
   /**
-   * Stops a reply before it goes out.
-   * @throws AppError 409 when it was sent or stopped before
+   * Stops a reply before it is sent.
+   * @throws AppError 409 when it was already sent or stopped
    */
   async stop(id: string, stoppedBy: string): Promise<AutomaticReply> {
     await this.db.transaction(async (tx) => {
@@ -80,9 +80,9 @@ export class AutomaticReplies implements OnModuleInit {
     return stopped;
   }
 
-  /** Stops what waits and is not wanted any more, after the settings or the business have changed. */
+  /** Stops the scheduled replies that the settings or the business no longer allow after a change. */
   async recheck(tx: Tx, businessId: string, changedBy?: string): Promise<void> {
-    // The settings before the replies, as whoever sends one takes them too.
+    // Locks the settings before the replies, in the same order as `send`.
     await this.settings.lock(tx, businessId, 'read');
     const waiting = await this.replies.lockWaiting(tx, businessId);
     for (const { reply, reason } of await this.obstacles.unwanted(tx, businessId, waiting)) {
@@ -91,7 +91,7 @@ export class AutomaticReplies implements OnModuleInit {
     }
   }
 
-  /** Stops what waits for an erased customer, and forgets the words that may name them. */
+  /** Stops scheduled replies to an erased customer, and empties every reply to them that may name them. */
   private async forget(tx: Tx, customerId: string): Promise<void> {
     const subjectIds = [
       ...(await this.reviewTexts.idsOfCustomer(tx, customerId)),
@@ -103,7 +103,7 @@ export class AutomaticReplies implements OnModuleInit {
     await this.replies.blank(tx, subjectIds);
   }
 
-  /** Sends what is due and has no job any more, for example after Redis was restarted empty. */
+  /** Sends the due replies that have lost their job, for example after Redis was restarted empty. */
   async sweep(): Promise<void> {
     const due = await this.replies.due(SWEEP_BATCH);
     await oneByOne(due, this.log, 'a reply could not be sent', ({ id, organizationId }) =>
@@ -112,8 +112,8 @@ export class AutomaticReplies implements OnModuleInit {
   }
 
   /**
-   * What is sent and the note of it are one transaction: a crash leaves both, or neither. Whether it may
-   * be sent is asked within it, under locks: a person may be answering at the same moment.
+   * Sends or stops a reply and records that in one transaction: a crash leaves both or neither. The same
+   * transaction checks under locks that the reply may be sent: a person may be answering at that moment.
    */
   async send({ organizationId, automaticReplyId }: ReplyJob): Promise<void> {
     await this.db.run(organizationId, async () => {
@@ -138,7 +138,7 @@ export class AutomaticReplies implements OnModuleInit {
       await answer.replyByItself(tx, subjectId, message);
       return { status: 'sent' };
     } catch (error) {
-      // Refused before anything was written: there is nobody to send it to.
+      // Refused before anything was written: there is no recipient.
       if (error instanceof AppError && error.status === 409) {
         return { status: 'failed', reason: 'no-recipient' };
       }

@@ -15,31 +15,31 @@ export interface NewAutomaticReply {
   delayMinutes: number;
 }
 
-/** Where automatic replies are kept, waiting and ended: the ledger of what went out by itself. */
+/** Storage of automatic replies, scheduled and ended: the record of what was sent automatically. */
 export abstract class AutomaticReplyRepository {
-  /** @returns when it goes out; undefined when the text has one already */
+  /** @returns the time at which it is due; undefined when the text already has an automatic reply */
   abstract schedule(tx: Tx, reply: NewAutomaticReply): Promise<Date | undefined>;
-  /** The newest first. */
+  /** Newest first. */
   abstract list(
     businessId: string,
     page: { limit: number; after: Keyset | undefined },
   ): Promise<Page<AutomaticReply>>;
   abstract find(id: string): Promise<AutomaticReply | undefined>;
-  /** A reply that still waits, locked for its end. */
+  /** Returns a reply that is still scheduled, locked so that it can be ended. */
   abstract lockScheduled(tx: Tx, id: string): Promise<AutomaticReply | undefined>;
   abstract end(tx: Tx, id: string, end: ReplyEnd): Promise<void>;
-  /** Public replies of a business that wait, the latest first. */
+  /** Returns the messages of a business's scheduled public replies, newest first. */
   abstract waitingInPublic(
     businessId: string,
     limit: number,
     executor?: SqlExecutor,
   ): Promise<string[]>;
-  /** All of a business that still wait, locked for their end. */
+  /** Returns all scheduled replies of a business, locked so that they can be ended. */
   abstract lockWaiting(tx: Tx, businessId: string): Promise<AutomaticReply[]>;
-  /** Those to these texts that still wait, locked for their end. */
+  /** Returns the scheduled replies to these texts, locked so that they can be ended. */
   abstract lockWaitingFor(tx: Tx, subjectIds: readonly string[]): Promise<AutomaticReply[]>;
-  /** Takes the words out of the replies to these texts: they name somebody. */
+  /** Empties the messages of all replies to these texts, because they name somebody. */
   abstract blank(tx: Tx, subjectIds: readonly string[]): Promise<void>;
-  /** What is due, over all tenants. */
+  /** Returns the due replies of all tenants. */
   abstract due(batch: number): Promise<{ id: string; organizationId: string }[]>;
 }

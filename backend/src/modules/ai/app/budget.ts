@@ -6,8 +6,8 @@ import { aiSettings } from './settings.js';
 import { UsageRepository } from './usage.repository.js';
 
 /**
- * What an organization may use of paid providers in a month (UTC). Counted after each call, so calls
- * that run at the same time may go over it by themselves, and no further.
+ * Tokens that an organization may use at paid providers in a month (UTC). Usage is counted after each
+ * call, so it may exceed the limit by the usage of the calls that run at that time, but by no more.
  */
 @Injectable()
 export class AiBudget {
@@ -20,7 +20,7 @@ export class AiBudget {
     this.limit = readSettings(aiSettings, config.env).AI_TOKENS_PER_MONTH;
   }
 
-  /** Whether the running organization has any left. */
+  /** True when the running organization has tokens left this month. */
   async isLeft(): Promise<boolean> {
     return (await this.usage.ofThisMonth()) < this.limit;
   }

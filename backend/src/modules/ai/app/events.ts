@@ -1,17 +1,17 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 
-/** What was found in a text. */
+/** Results of reading one text. */
 export interface ReadText {
   subject: 'review' | 'private-feedback';
   id: string;
   rating: number;
   /** When the customer wrote it (ISO 8601). */
   at: string;
-  /** Null where it is not sure enough to be shown. */
+  /** Null when it is too uncertain to be shown. */
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   topics: { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   isSample: boolean;
-  /** Whether it was counted as private feedback before. */
+  /** True when the text was counted before, as private feedback. */
   isRepeated?: boolean;
 }
 
@@ -24,10 +24,10 @@ interface AutomaticReplyEvent {
 }
 export const replyScheduled = defineEvent<
   AutomaticReplyEvent & {
-    /** When it goes out (ISO 8601). */
+    /** Time at which it is sent (ISO 8601). */
     dueAt: string;
   }
 >('ai.reply-scheduled');
-/** It was sent, stopped, or failed. */
+/** An automatic reply was sent, was stopped, or failed. */
 export const replyEnded = defineEvent<AutomaticReplyEvent & { status: string }>('ai.reply-ended');
 export const replySettingsChanged = defineEvent<{ businessId: string }>('ai.settings-changed');

@@ -4,12 +4,12 @@ import type { AiBudget } from './budget.js';
 import { AiProviders, UnusableAnswer, type AiWork } from './providers.js';
 
 const BRIEF = { text: 'x'.repeat(89) };
-/** As JSON it has 100 characters. */
+/** Tokens estimated for `BRIEF`, which has 100 characters as JSON. */
 const SENT = 50;
 
 describe('what an answer has cost', () => {
   const provider = (name: string) => ({ name }) as AiProvider;
-  /** Has the first of two providers do the work, and the second answer at once. */
+  /** Gives the work to the first of two providers and lets the second answer at once. */
   const tokensOf = async (
     work: AiWork<string>,
     { gone, alone = false }: { gone?: AbortSignal; alone?: boolean } = {},
@@ -23,7 +23,7 @@ describe('what an answer has cost', () => {
       },
     };
     const all = alone ? [provider('paid')] : [provider('paid'), provider('last')];
-    // Of the plugins, only which there are is asked.
+    // `many` is the only method of the plugins that is used.
     const plugins = { many: () => all } as unknown as Plugins;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     await new AiProviders(plugins, budget as AiBudget, log)

@@ -13,38 +13,38 @@ import { AiBudget } from './budget.js';
 import { aiErrors } from './errors.js';
 import { Spent } from './spent.js';
 
-/** So many failures in a row, and a provider is left alone for a while. */
+/** Consecutive failures after which a provider is skipped for `REST_MS`. */
 const FAILURES = 3;
 const REST_MS = 30_000;
-/** Whoever waits is answered within 10 s: so long all providers but the last may take together. */
+/** Milliseconds for all providers but the last together, so that a caller is answered within 10 s. */
 const PATIENCE_MS = 8_000;
-/** What is left for the last one. */
+/** Milliseconds left for the last provider. */
 const LAST_MS = 1_800;
 
-/** What a provider has made, and its name. */
+/** Result of a provider, and the provider's name. */
 export interface Made<T> {
   value: T;
   provider: string;
 }
 
-/** An answer that came, and cannot be used. */
+/** An answer that arrived but cannot be used. */
 export class UnusableAnswer extends Error {}
 
-/** How a provider is asked. */
+/** Context of one attempt at a provider. */
 export interface Asking {
-  /** The work must listen to it. */
+  /** Cancels the attempt; the work must respect it. */
   signal: AbortSignal;
-  /** Whether nobody comes after: what this one does not do, nobody does. */
+  /** True when no other provider follows as a fallback. */
   isLast: boolean;
-  /** To be told what goes there and comes back. */
+  /** Records the usage: the work reports to it everything that is sent and received. */
   spent: Spent;
 }
 
-/** Whom to ask, and for how long. */
+/** Options of `AiProviders.do`. */
 export interface AskingWhom {
-  /** Aborted when nobody waits any more. */
+  /** Aborted when nobody waits for the result any more. */
   gone?: AbortSignal | undefined;
-  /** Which providers may do it; any, where it is left out. */
+  /** True for the providers that may do the work; all of them when left out. */
   among?: ((provider: AiProvider) => boolean) | undefined;
 }
 
@@ -52,8 +52,8 @@ export interface AskingWhom {
 export type AiWork<T> = (provider: AiProvider, asking: Asking) => Promise<T>;
 
 /**
- * The operator's AI providers in their order. What fails, hangs, rests or is over the organization's
- * budget is passed over; the last one is always asked.
+ * The operator's AI providers in their order. A provider that fails, times out or has an open circuit
+ * breaker is skipped, and so is every provider but the last when the organization's budget is used up.
  */
 @Injectable()
 export class AiProviders {
@@ -66,7 +66,7 @@ export class AiProviders {
   ) {}
 
   /**
-   * Has the work done by the first provider that does it.
+   * Runs the work with one provider after the other until one succeeds.
    * @throws AppError 503 when none does
    */
   async do<T>(work: AiWork<T>, { gone, among = anyone }: AskingWhom = {}): Promise<Made<T>> {
@@ -90,7 +90,7 @@ export class AiProviders {
     throw aiErrors.unavailable();
   }
 
-  /** Counts what an answer has cost, also one that was refused, broke off, or came too late. */
+  /** Counts the usage of an attempt, even if the answer was refused, broke off, or came too late. */
   private async counted<T>(
     isLast: boolean,
     signal: AbortSignal,
@@ -98,20 +98,20 @@ export class AiProviders {
   ): Promise<T> {
     const spent = new Spent();
     try {
-      // A provider that does not listen is not waited for either.
+      // Does not wait for a provider that ignores the signal.
       const value = await Promise.race([work(spent), aborted(signal)]);
       await this.note(spent.tokens);
       return value;
     } catch (error) {
       spent.used(usageOf(error));
-      // The last one is asked whatever was used: what it does not tell is not guessed.
+      // The budget does not apply to the last provider, so usage that it does not report is not estimated.
       const wasAtWork = signal.aborted || error instanceof UnusableAnswer;
       await this.note(isLast ? spent.tokens : spent.tokensInVain(wasAtWork));
       throw error;
     }
   }
 
-  /** What was made is good, whether or not it could be counted. */
+  /** Counts the tokens; only logs a failure, because the provider's result can be used all the same. */
   private async note(tokens: number): Promise<void> {
     if (tokens === 0) return;
     try {
@@ -137,8 +137,8 @@ export class AiProviders {
   private breakerOf(provider: AiProvider): CircuitBreakerPolicy {
     const known = this.breakers.get(provider);
     if (known) return known;
-    // Neither somebody who closes a dialog nor a text that leads it astray says that it is down:
-    // otherwise one customer could take it away from everybody.
+    // A closed dialog or a text that manipulates the provider does not count as its failure: otherwise
+    // one customer could take the provider away from everybody.
     const failures = handleWhen((error) => !isAbort(error) && !(error instanceof UnusableAnswer));
     const breaker = circuitBreaker(failures, {
       halfOpenAfter: REST_MS,
@@ -151,7 +151,7 @@ export class AiProviders {
 
 const anyone = (): boolean => true;
 
-/** What an attempt has cost that failed, where the provider says so. */
+/** Returns the usage of a failed attempt; undefined when the error does not report it. */
 function usageOf(error: unknown): AiUsage | undefined {
   const { usage } = (error ?? {}) as { usage?: Partial<AiUsage> };
   return typeof usage?.tokens === 'number' ? { tokens: usage.tokens } : undefined;

@@ -25,24 +25,24 @@ import { ReplyObstacles } from './reply-obstacles.js';
 import { ReplySettingsRepository } from './reply-settings.repository.js';
 import { LOOK_BACK, SuggestReply, type Suggestion } from './suggest-reply.use-case.js';
 
-/** Texts of each kind that are read in one go. */
+/** Texts of each kind that are read in one run. */
 const BATCH = 25;
-/** So long readings may wait to be kept together: one transaction costs less than many. */
+/** Milliseconds that readings may wait to be stored together: one transaction costs less than many. */
 const KEEP_MS = 1_000;
-/** Older feedback gets a suggestion when somebody asks for one. */
+/** Age in days from which feedback gets a suggestion only on request. */
 const SUGGEST_DAYS = 7;
 
-/** What is known of a text once it was read. */
+/** Results of reading one text. */
 interface Reading {
   subject: TextSubject;
   text: CustomerText;
   label: TextLabel;
   suggestion: Suggestion | undefined;
-  /** What a suggestion was written for. */
+  /** Fingerprint of the business and the settings that the suggestion was written for. */
   writtenFor: string | undefined;
 }
 
-/** Reads what customers have written: how it sounds, what it is about, and what may be answered. */
+/** Reads customers' texts: finds their sentiment and topics, and writes a reply where one is wanted. */
 @Injectable()
 export class ReadTexts {
   constructor(
@@ -60,7 +60,7 @@ export class ReadTexts {
     @Inject(LOGGER) private readonly log: Log,
   ) {}
 
-  /** Reads some of an organization's texts. @returns whether there may be more */
+  /** Reads some of an organization's texts. @returns true when there may be more */
   async run(organizationId: string): Promise<boolean> {
     return this.db.run(organizationId, async () => {
       const [reviews, feedback] = await Promise.all([
@@ -72,12 +72,12 @@ export class ReadTexts {
         ...reviews.map((text): [TextSubject, CustomerText] => ['review', text]),
         ...feedback.map((text): [TextSubject, CustomerText] => ['private-feedback', text]),
       ];
-      // Where nothing could be read, the next sweep is soon enough to try again.
+      // When nothing could be read, the next sweep is soon enough for a retry.
       return (await this.readAll(texts)) > 0 && isFull;
     });
   }
 
-  /** @returns how many could be read */
+  /** @returns the number of texts that were read and stored */
   private async readAll(texts: readonly [TextSubject, CustomerText][]): Promise<number> {
     let kept = 0;
     let readings: Reading[] = [];
@@ -87,12 +87,12 @@ export class ReadTexts {
       readings = [];
       keptAt = Date.now();
     };
-    // One after the other: an organization's backlog shall not occupy a provider alone.
+    // One after the other, so that one organization's backlog does not occupy a provider alone.
     for (const [subject, text] of texts) {
       const reading = await this.survive(text, () => this.read(subject, text));
       if (reading) readings.push(reading);
-      // What took long may have been paid for: it is not risked for what comes after. And what shall go
-      // out in public is kept at once, so that the next one says something else.
+      // A slow reading may have cost money, so it is stored before a later text can fail. A public reply
+      // is stored at once, so that the next one is compared with it.
       const isPublic = subject === 'review' && reading?.suggestion !== undefined;
       if (isPublic || Date.now() - keptAt >= KEEP_MS) await keepNow();
     }
@@ -100,7 +100,7 @@ export class ReadTexts {
     return kept;
   }
 
-  /** Keeps readings together, or, when that fails, each that can be kept. @returns how many */
+  /** Stores readings together or, when that fails, one by one. @returns the number of those stored */
   private async keepAll(readings: readonly Reading[]): Promise<number> {
     const [first, ...others] = readings;
     if (!first) return 0;
@@ -118,7 +118,7 @@ export class ReadTexts {
     }
   }
 
-  /** One text that gets into trouble keeps no other from being read; a sweep takes it up again. */
+  /** Logs a failure, so that the other texts are still read; a sweep retries the failed one. */
   private async survive<T>(text: CustomerText, work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -149,7 +149,7 @@ export class ReadTexts {
     };
   }
 
-  /** A reply in advance, where one is shown or goes out without anybody asking. */
+  /** Writes a reply in advance, if one is shown as a suggestion or sent automatically. */
   private async suggestionFor(
     subject: TextSubject,
     text: CustomerText,
@@ -161,20 +161,23 @@ export class ReadTexts {
     const isShown = subject === 'private-feedback' && settings.mode !== 'off' && age < SUGGEST_DAYS;
     const isSent = mayAnswerItself(text) && answersByItself(settings, rating, writtenAt, now);
     if (text.isAnswered || !(isShown || isSent)) return undefined;
-    // How a text sounds is told under every plan; what to answer is not.
+    // Every plan includes the sentiment, but not every plan includes replies.
     if (!(await this.entitlements.isGranted(REPLIES))) return undefined;
     try {
       const wish = { businessId, text: text.text, rating, customerName, isAutomatic: isSent };
       return await this.suggestReply.run(wish);
     } catch (error) {
-      // Without a reply it is read as well: people can write one.
+      // The text counts as read without a reply too: people can write one.
       if (!(error instanceof AppError)) throw error;
       this.log.warn({ err: error, textId: text.id }, 'a text got no reply in advance');
       return undefined;
     }
   }
 
-  /** Two jobs may have read the same texts at the same time: whoever is first tells of them. */
+  /**
+   * Stores readings and publishes an event about the new ones: two jobs may have read the same texts at
+   * the same time, and only the first one publishes them.
+   */
   private async keep(tx: Tx, readings: readonly Reading[]): Promise<void> {
     const labelsOf = (subject: TextSubject) =>
       readings.filter((one) => one.subject === subject).map(({ label }) => label);
@@ -192,7 +195,7 @@ export class ReadTexts {
 
   private async keepSuggestion(tx: Tx, reading: Reading): Promise<void> {
     const { subject, text, suggestion } = reading;
-    // It greets somebody, and writing it took a while.
+    // The reply may greet a customer who was erased while it was being written.
     if (!suggestion || (await this.obstacles.isOfErased(tx, text))) return;
     if (subject === 'private-feedback')
       await this.feedback.suggestReply(tx, text.id, suggestion.reply);
@@ -205,13 +208,13 @@ export class ReadTexts {
     { reply: message, provider, isRepeated }: Suggestion,
   ): Promise<void> {
     const { businessId, rating, id: subjectId } = text;
-    // One after the other for each business: the next one sees what waits then.
+    // The lock makes replies of one business wait for each other: the next one sees those scheduled before.
     const settings = await this.settings.lock(tx, businessId, 'change');
     const business = await this.businesses.find(businessId, tx);
-    // Changed while it was written: it is not what anybody wants by now.
+    // The business or its settings changed while the reply was being written.
     if (!business || before !== writtenFor(business, settings)) return;
     if (!answersByItself(settings, rating, text.writtenAt, new Date())) return;
-    // Nobody reads it over, so it must not be what stands under another review.
+    // Nobody reads the reply before it is published, so it must not repeat the reply to another review.
     const others = await this.automaticReplies.waitingInPublic(businessId, LOOK_BACK, tx);
     if (subject === 'review' && (isRepeated || repeats(message, others))) return;
     const id = uuidv7();
@@ -233,7 +236,7 @@ export class ReadTexts {
   }
 }
 
-/** Examples have no reader, and what is urgent is for people to answer. */
+/** True for a text that may be answered automatically: samples have no reader, and people answer urgent ones. */
 const mayAnswerItself = ({ isSample, isUrgent }: CustomerText): boolean => !isSample && !isUrgent;
 
 function toLabel({ id, text, rating }: CustomerText, analysis: AiAnalysis): TextLabel {

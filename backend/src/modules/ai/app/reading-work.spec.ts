@@ -6,7 +6,7 @@ import type { ReadTexts } from './read-texts.use-case.js';
 import { ReadingWork } from './reading-work.js';
 
 const ORGANIZATION = 'an-organization';
-/** So long a text may wait for the job that reads it. */
+/** Milliseconds that a text may wait for the job that reads it. */
 const SOON_MS = 2_000;
 
 describe('the job that reads texts', () => {
@@ -17,7 +17,7 @@ describe('the job that reads texts', () => {
     jest.useRealTimers();
   });
 
-  /** The work beside a queue with one job for each key, as the job queue promises. */
+  /** Starts the work with a queue that holds one waiting job for each key, as the job queue promises. */
   function start() {
     let isBroken = false;
     const begun: number[] = [];

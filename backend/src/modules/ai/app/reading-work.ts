@@ -7,11 +7,11 @@ import { reviewPublished } from '../../reviews/public.js';
 import { ReadTexts } from './read-texts.use-case.js';
 import { UnreadRepository } from './unread.repository.js';
 
-/** Queue of the organizations whose texts wait to be read. */
+/** Queue of the organizations that have unread texts. */
 export const READING_QUEUE = 'ai.read';
-/** Texts that come within one slot of time are read together: nobody looks for a label sooner. */
+/** Length of a time slot. Texts that come in one slot are read together: nobody expects a label sooner. */
 const SLOT_MS = 1_500;
-/** So long after the end of a slot its texts are read: clocks of processes differ. */
+/** Delay from the end of a slot until its texts are read, because the clocks of processes differ. */
 const CLOCK_SKEW_MS = 250;
 const SWEEP_SECONDS = 60;
 const SWEEP_BATCH = 1_000;
@@ -20,10 +20,10 @@ interface ReadingJob {
   organizationId: string;
 }
 
-/** Has texts read soon after they came, an organization's together. */
+/** Queues jobs that read texts soon after they come in, those of one organization together. */
 @Injectable()
 export class ReadingWork implements OnModuleInit {
-  /** The latest slot for which this process has added a job, for each organization. */
+  /** Latest slot for which this process has added a job, by organization. */
   private readonly added = new Map<string, number>();
 
   constructor(
@@ -46,7 +46,7 @@ export class ReadingWork implements OnModuleInit {
 
   /**
    * Adds one job for each organization and slot: a job for each text would cost more than reading it.
-   * No job of a slot begins before its end, so it reads whatever came in the slot.
+   * The job of a slot starts after the end of the slot, so it reads every text that came in the slot.
    */
   private async add(organizationId: string): Promise<void> {
     const now = Date.now();
@@ -67,7 +67,7 @@ export class ReadingWork implements OnModuleInit {
     await this.jobs.add<ReadingJob>(READING_QUEUE, { organizationId }, { key: organizationId });
   }
 
-  /** Takes up what nobody was told of: rows from before an update, or a queue that was lost. */
+  /** Queues jobs for unread texts that have none: rows from before an update, or a lost queue. */
   async sweep(): Promise<void> {
     for (let after: string | undefined; ;) {
       const page = await this.unread.organizations(SWEEP_BATCH, after);

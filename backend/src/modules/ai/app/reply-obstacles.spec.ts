@@ -41,7 +41,7 @@ interface World {
   noAddress?: boolean;
 }
 
-/** A reply that waits, and everything it depends on, in memory. */
+/** Finds the obstacle of a scheduled reply; everything it depends on is in memory. */
 async function obstacle(world: World): Promise<ReplyReason | undefined> {
   const { db } = memoryDb();
   const settings = { ...automatic, ...world.settings };

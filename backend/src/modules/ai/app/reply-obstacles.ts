@@ -17,8 +17,8 @@ import { REPLIES } from '../domain/entitlements.js';
 import { ReplySettingsRepository } from './reply-settings.repository.js';
 
 /**
- * Tells why a reply must not go out. Everything it looks at is locked, always in the same order: what
- * it says holds until the transaction ends.
+ * Finds the reason why a reply must not be sent. Locks everything that it reads, always in the same
+ * order, so that its answer holds until the transaction ends.
  */
 @Injectable()
 export class ReplyObstacles {
@@ -34,18 +34,21 @@ export class ReplyObstacles {
     private readonly addresses: PostalAddresses,
   ) {}
 
-  /** By the settings, the text, whom it greets, and what the plan grants. */
+  /**
+   * Checks the settings, the text, the customer, the plan, the business and, for feedback, the
+   * requirements for an email.
+   */
   async find(tx: Tx, reply: AutomaticReply): Promise<ReplyReason | undefined> {
     const [unwanted] = await this.unwanted(tx, reply.businessId, [reply]);
     const texts = reply.subject === 'review' ? this.reviewTexts : this.feedbackTexts;
     const text = await texts.lock(tx, reply.subjectId);
     if (!text) return 'gone';
     if (text.isAnswered) return 'answered';
-    // By its words as well: it may have come in before they were known.
+    // Checks the words again: the text may be older than the rules for urgent words.
     if (text.isUrgent || isUrgent(text.text, text.rating)) return 'urgent';
     if (await this.isOfErased(tx, text)) return 'customer-erased';
     if (unwanted) return unwanted.reason;
-    // The words themselves `unwanted` has judged again.
+    // `unwanted` has already rechecked the words of the reply, except for their language.
     if (isOtherLanguage(languageScores(reply.message), languageScores(text.text))) {
       return 'settings-changed';
     }
@@ -58,7 +61,7 @@ export class ReplyObstacles {
     return needsAddress ? 'postal-address-needed' : undefined;
   }
 
-  /** Those of a business's replies that its settings speak against by now. */
+  /** Returns those of a business's replies that the business or its settings no longer allow. */
   async unwanted(
     tx: Tx,
     businessId: string,
@@ -72,7 +75,7 @@ export class ReplyObstacles {
     });
   }
 
-  /** Whether a text's customer was erased; nobody can be until the transaction ends. */
+  /** True when a text's customer was erased. If not, nobody can erase them until the transaction ends. */
   async isOfErased(tx: Tx, { customerId }: CustomerText): Promise<boolean> {
     return customerId !== null && !(await this.customers.hold(tx, customerId));
   }

@@ -2,20 +2,20 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { ReplySettings } from '../domain/reply-settings.js';
 
 /**
- * Settings to be kept. Who agrees to automatic replies is noted once, and forgotten without them.
- * `consentedBy`: who does so now.
+ * Settings to be stored. The first user who agrees to automatic replies is recorded, and removed when
+ * the mode is no longer `auto`. `consentedBy`: user who agrees now; null when nobody does.
  */
 export type ReplySettingsChange = Omit<ReplySettings, 'consentedAt'> & {
   consentedBy: string | null;
 };
 
-/** Where a business's wishes for its replies are kept. */
+/** Storage of the reply settings of businesses. */
 export abstract class ReplySettingsRepository {
-  /** The standard where nobody has chosen. */
+  /** Returns the standard settings when nobody has chosen any. */
   abstract find(businessId: string): Promise<ReplySettings>;
   /**
-   * As `find`, and they stay so until the transaction ends. They may be changed by it, where it locks
-   * them for that.
+   * Returns the settings as `find` does, locked until the transaction ends. With `change`, the
+   * transaction may change them.
    */
   abstract lock(tx: Tx, businessId: string, to: 'read' | 'change'): Promise<ReplySettings>;
   abstract save(tx: Tx, businessId: string, change: ReplySettingsChange): Promise<void>;

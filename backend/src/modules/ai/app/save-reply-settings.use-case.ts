@@ -7,10 +7,10 @@ import { aiErrors } from './errors.js';
 import { replySettingsChanged } from './events.js';
 import { ReplySettingsRepository } from './reply-settings.repository.js';
 
-/** What somebody wants. `consent`: they agree that replies go out by themselves. */
+/** Settings that a user wants. `consent`: true when they agree that replies are sent automatically. */
 export type WantedReplySettings = Omit<ReplySettings, 'consentedAt'> & { consent?: boolean };
 
-/** Saves how replies are suggested or given. */
+/** Saves the reply settings of a business. */
 @Injectable()
 export class SaveReplySettings {
   constructor(
@@ -21,9 +21,9 @@ export class SaveReplySettings {
   ) {}
 
   /**
-   * Leaving mode `auto` stops what waits, and ends the consent; any other change stops what would not be
-   * written so, or not be sent, by now.
-   * @param userId who wants it
+   * Leaving mode `auto` stops all scheduled replies and ends the consent. Any other change stops those
+   * that would now be written differently, or not be sent.
+   * @param userId user who saves the settings
    * @throws AppError 409 when mode `auto` is wanted without anybody's consent
    */
   async run(
@@ -33,7 +33,7 @@ export class SaveReplySettings {
   ): Promise<ReplySettings> {
     const isAuto = wanted.mode === 'auto';
     await this.db.transaction(async (tx) => {
-      // Locked, as somebody may be taking the consent back at the same moment.
+      // Locked, because somebody may be withdrawing the consent at the same moment.
       const { consentedAt } = await this.settings.lock(tx, businessId, 'change');
       if (isAuto && !consent && consentedAt === null) throw aiErrors['consent-missing']();
       const consentedBy = isAuto && consent ? userId : null;

@@ -1,41 +1,45 @@
 import type { AiUsage } from '../../../../sdk/index.js';
 
 /**
- * Characters a token stands for at the least, over all languages: where nobody says what was used, the
- * estimate is rather too high, as the rules that a provider sends along are not seen here.
+ * Smallest number of characters per token over all languages. When a provider reports no usage, the
+ * estimate is deliberately high, because the rules that a provider adds to the prompt are not visible here.
  */
 const CHARACTERS_PER_TOKEN = 2;
 
-/** What asking a provider uses up. Told by the work while it runs, as most of it is paid for anyway. */
+/**
+ * Usage of one attempt at a provider. The work reports it while it runs, because most of it is paid for
+ * even if the attempt fails.
+ */
 export class Spent {
   private characters = 0;
   private hasAnswered = false;
   private known: number | undefined;
 
-  /** What the provider was given. */
+  /** Records the data that the provider was given. */
   sent(data: object): void {
     this.characters += JSON.stringify(data).length;
   }
 
-  /** What came of it. */
+  /** Records a part of the provider's answer. */
   received(text: string): void {
     this.characters += text.length;
     this.hasAnswered = true;
   }
 
-  /** What the provider says that it has used. */
+  /** Records the usage that the provider reports. */
   used(usage: AiUsage | undefined): void {
     this.known = usage?.tokens ?? this.known;
   }
 
-  /** Of an answer that was used. Who says nothing then costs nothing. */
+  /** Tokens of an answer that was used; 0 when the provider reported none. */
   get tokens(): number {
     return this.known ?? 0;
   }
 
   /**
-   * Of an answer that was not used.
-   * @param wasAtWork whether it was certainly at work: refused after it came, or not waited for
+   * Returns the tokens of an answer that was not used: those reported, or else an estimate.
+   * @param wasAtWork true when the provider was certainly at work: its answer came and was refused, or
+   *   was no longer waited for
    */
   tokensInVain(wasAtWork: boolean): number {
     if (this.known !== undefined) return this.known;

@@ -19,34 +19,34 @@ import { ReplySettingsRepository } from './reply-settings.repository.js';
 /** Public replies, published or waiting, that a new one is compared with. */
 export const LOOK_BACK = 10;
 
-/** What shall be answered. */
+/** Text to be answered, and wishes for the reply. */
 export interface ReplyWish {
   businessId: string;
   text: string;
   rating: number;
   customerName?: string | null | undefined;
-  /** BCP 47, where the caller knows it. */
+  /** Language of the text (BCP 47), if the caller knows it. */
   language?: string | undefined;
   change?: 'shorter' | 'warmer' | undefined;
-  /** Suggestions that were shown before, the latest last. */
+  /** Suggestions that were shown before, oldest first. */
   previous?: readonly string[] | undefined;
-  /** Whether nobody reads it before it goes out. */
+  /** True when nobody reads the reply before it is sent. */
   isAutomatic?: boolean | undefined;
 }
 
 /** A reply that a person may send. */
 export interface Suggestion {
   reply: string;
-  /** Who wrote it. */
+  /** Name of the provider that wrote it. */
   provider: string;
-  /** Whether it says nearly the same as one that was shown or published before, or that waits. */
+  /** True when it says nearly the same as a reply that was shown, published or scheduled before. */
   isRepeated: boolean;
 }
 
-/** What happens while a reply is written: sentences come, and may all be taken back. */
+/** A step of writing a reply: a new sentence, or a restart that takes back all sentences. */
 export type WritingStep = { kind: 'sentence'; text: string } | { kind: 'restart' };
 
-/** Writes a reply in the business's tone. Nothing that breaks a rule is ever shown. */
+/** Writes a reply in the business's tone. Never shows a sentence that breaks a rule. */
 @Injectable()
 export class SuggestReply {
   constructor(
@@ -58,9 +58,9 @@ export class SuggestReply {
   ) {}
 
   /**
-   * @param show told each sentence as soon as it is checked
-   * @param gone aborted when nobody waits any more
-   * @throws AppError 409 when suggestions are switched off, 503 when nobody can write one
+   * @param show receives each sentence as soon as it is checked
+   * @param gone aborted when nobody waits for the reply any more
+   * @throws AppError 409 when suggestions are switched off, 503 when no provider can write one
    */
   async run(
     wish: ReplyWish,
@@ -75,7 +75,7 @@ export class SuggestReply {
     ]);
     if (!business) throw aiErrors.unavailable();
     if (settings.mode === 'off') throw aiErrors['replies-off']();
-    // What waits will be read below what is there.
+    // Scheduled replies will be the newest on the page, so they come first.
     const latest = [...waiting, ...published.map(({ reply }) => reply)].slice(0, LOOK_BACK);
     const brief = briefOf(wish, business, settings, latest);
     const mustBeVetted = wish.isAutomatic === true && brief.discreet;
@@ -98,15 +98,16 @@ export class SuggestReply {
 }
 
 /**
- * The brief, and what is left of it when the business's words for itself break a rule: nobody is
- * there to write it otherwise, and a reply without a signature is better than none.
+ * Returns the brief, then without the brand voice, then also without the business's name. These words of
+ * the business may break a rule themselves, and for the last provider there is no fallback: a reply
+ * without a signature is better than none.
  */
 function plainer(brief: AiReplyBrief): [AiReplyBrief, ...AiReplyBrief[]] {
   const unvoiced = { ...brief, brandVoice: '' };
   return [brief, unvoiced, { ...unvoiced, businessName: '' }];
 }
 
-/** What comes of the first brief that gives a reply without a fault. */
+/** Returns the result of the first brief that leads to a reply without a fault. */
 async function firstUsable<T>(
   [brief, ...rest]: readonly AiReplyBrief[],
   writeIt: (brief: AiReplyBrief) => Promise<T>,
@@ -120,7 +121,7 @@ async function firstUsable<T>(
   }
 }
 
-/** Lets one provider write, sentence by checked sentence, in which the name is put back first. */
+/** Lets one provider write a reply. Puts the name back and checks every sentence before it is shown. */
 async function write(
   writer: AiProvider,
   { wanted: brief, given }: { wanted: AiReplyBrief; given: AiReplyBrief },
@@ -150,7 +151,7 @@ async function write(
     tell(complete);
   }
   assertFaultless(named(text), brief, writer.isVetted);
-  // The last one may have run out of other words: what it says again is told as a repetition.
+  // The last provider may have no other words left: its repetition is reported as `isRepeated`.
   if (!isLast && brief.previous.includes(named(text).trim())) {
     throw new UnusableAnswer('The reply was given before');
   }
@@ -161,15 +162,15 @@ async function write(
 function assertFaultless(reply: string, brief: AiReplyBrief, isVetted = false): void {
   const faults: string[] = replyFaults(reply, brief);
   if (isOtherLanguage(languageScores(reply), languageScores(brief.text))) faults.push('language');
-  // Phrases that people have read say nothing because a text wants it said.
+  // Phrases that people have vetted never follow an order in a text.
   if (!isVetted && echoes(reply, brief.text)) faults.push('echo');
   if (faults.length > 0) throw new UnusableAnswer(`The reply breaks a rule: ${faults.join(', ')}`);
 }
 
 /**
- * The brief as it leaves for a provider outside: without anything that names or reaches a customer, be
- * it the author or somebody whom an earlier reply greets. Replies that wait are left out, as nobody
- * knows here whom they greet.
+ * Returns the brief as an external provider gets it: without names and contacts of customers, both of the
+ * author and of those whom earlier replies greet. Scheduled replies are left out, because the names in
+ * them are not known here.
  */
 function briefForOutside(
   brief: AiReplyBrief,
@@ -204,7 +205,7 @@ function briefOf(
     tone: business.toneProfile,
     brandVoice: settings.brandVoice,
     ...(wish.change && { change: wish.change }),
-    // What was suggested for this text comes last: a change is one of that.
+    // Suggestions for this text come last: `change` refers to the last of them.
     previous: [...latest.toReversed(), ...(wish.previous ?? [])],
   };
 }

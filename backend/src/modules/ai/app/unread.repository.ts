@@ -1,8 +1,8 @@
-/** Finds work that nobody has been told of. */
+/** Finds texts that are still unread, whether or not a job waits for them. */
 export abstract class UnreadRepository {
   /**
-   * Organizations with texts that nobody has read, in the order of their ids.
-   * @param after the last one of the page before
+   * Returns organizations with unread texts, in the order of their ids.
+   * @param after last id of the previous page
    */
   abstract organizations(batch: number, after?: string): Promise<string[]>;
 }

@@ -1,4 +1,4 @@
-/** What the running organization has used, by month. */
+/** Storage of the running organization's AI usage, by month. */
 export abstract class UsageRepository {
   /** Tokens of this month, UTC. */
   abstract ofThisMonth(): Promise<number>;

@@ -3,7 +3,7 @@ import type { ReplyReason } from '../domain/automatic-reply.js';
 
 const RESTORED: ReplyReason = 'restored';
 
-/** Replies that were to go out by themselves may have gone out since: a person decides whether to answer. */
+/** Stops scheduled replies, which may have been sent since the backup: a person decides whether to answer. */
 export const afterRestore: AfterRestore = async ({ query }) => {
   const replies = await query(
     `UPDATE automatic_replies SET status = 'stopped', reason = $1, ended_at = now()

@@ -146,7 +146,7 @@ export class SqlAutomaticReplyRepository extends AutomaticReplyRepository {
   }
 }
 
-/** In one order for everybody, so that nobody waits for somebody who waits. */
+/** Locks scheduled replies in the order of their ids, so that transactions do not deadlock. */
 async function lockAll(tx: Tx, which: string, value: unknown): Promise<AutomaticReply[]> {
   return tx.write<AutomaticReplyRow>({
     text: `SELECT ${COLUMNS} FROM automatic_replies WHERE organization_id = $1 AND ${which}
@@ -155,6 +155,6 @@ async function lockAll(tx: Tx, which: string, value: unknown): Promise<Automatic
   });
 }
 
-/** Narrows what Prisma knows as text to what checks of the table allow. */
+/** Narrows columns that Prisma types as text to the values that the table's checks allow. */
 const asReply = (row: Prisma.AutomaticReplyGetPayload<{ select: typeof REPLY }>): AutomaticReply =>
   row as AutomaticReply;

@@ -40,7 +40,7 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
              FOR ${to === 'read' ? 'SHARE' : 'UPDATE'}`,
       values: [currentOrganizationId(), businessId],
     });
-    // A statement of its own: it sees what was committed while the lock was waited for.
+    // A separate statement, so that it sees changes that were committed during the wait for the lock.
     return this.read(tx, businessId);
   }
 
@@ -62,7 +62,7 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
     });
   }
 
-  /** Returns who agreed first and when; where nobody did, the table's own check refuses mode `auto`. */
+  /** Returns who agreed first and when; if nobody did, a check of the table refuses mode `auto`. */
   private async consent(tx: Tx, businessId: string, isAuto: boolean, consentedBy: string | null) {
     if (!isAuto) return { consentedBy: null, consentedAt: null };
     const former = await this.prisma.in(tx).replySettings.findFirst({
@@ -80,7 +80,7 @@ export class SqlReplySettingsRepository extends ReplySettingsRepository {
       where: { organizationId: requireOrganizationId(), businessId },
       select: SETTINGS,
     });
-    // The table's own checks allow no other modes and sectors.
+    // The table's checks allow no other modes and sectors.
     return (settings as ReplySettings | null) ?? STANDARD_SETTINGS;
   }
 }

@@ -67,7 +67,7 @@ describe('labels that are not sure', () => {
         `SELECT public_count, positive_count, neutral_count, negative_count FROM insight_days`,
       ),
     ).toEqual([{ public_count: 4, positive_count: 1, neutral_count: 0, negative_count: 0 }]);
-    // And what it has opened is closed again.
+    // The migration forces row-level security again.
     expect(
       await database.count(
         `SELECT count(*) FROM pg_class WHERE relname = ANY ($1) AND NOT relforcerowsecurity`,

@@ -2,13 +2,13 @@ import { rulesFor, writtenFor, type Replier } from './replier.js';
 import { replyFaults } from './reply-check.js';
 import type { ReplySettings } from './reply-settings.js';
 
-/** What a reply answers. */
+/** Kind of text that a reply answers. */
 export type TextSubject = 'review' | 'private-feedback';
 
 export const AUTOMATIC_REPLY_STATUSES = ['scheduled', 'sent', 'stopped', 'failed'] as const;
 export type AutomaticReplyStatus = (typeof AUTOMATIC_REPLY_STATUSES)[number];
 
-/** A reply that goes out by itself unless somebody stops it, and what became of it. */
+/** A reply that is sent automatically unless somebody stops it, with its outcome. */
 export interface AutomaticReply {
   id: string;
   businessId: string;
@@ -16,12 +16,12 @@ export interface AutomaticReply {
   subjectId: string;
   rating: number;
   message: string;
-  /** Who wrote it. */
+  /** Name of the AI provider that wrote it. */
   provider: string;
-  /** What it was written for, by `writtenFor`; null where that was not noted. */
+  /** Fingerprint by `writtenFor`; null when none was recorded. */
   writtenFor: string | null;
   status: AutomaticReplyStatus;
-  /** Why it was stopped or failed. */
+  /** Reason why it was stopped or failed; null otherwise. */
   reason: ReplyReason | null;
   dueAt: Date;
   endedAt: Date | null;
@@ -29,19 +29,20 @@ export interface AutomaticReply {
 }
 
 /**
+ * Reasons why a reply is stopped or fails:
  * - `by-hand`: somebody stopped it
- * - `answered`: somebody had answered before
+ * - `answered`: somebody had already answered
  * - `urgent`: it answers a complaint about safety, health, discrimination, theft or law
  * - `turned-off`: automatic replies were switched off
- * - `settings-changed`: it is not what would be written, or sent, by now
+ * - `settings-changed`: it would now be written differently, or not be sent
  * - `customer-erased`: the customer was erased, and nobody may be greeted by that name any more
  * - `gone`: the text was deleted
  * - `no-recipient`: there is no address to send it to
  * - `plan-required`: the plan does not grant replies, or is not paid
- * - `business-suspended`: an owner has put the business to rest
+ * - `business-suspended`: an owner has suspended the business
  * - `email-not-confirmed`: no owner has confirmed their address yet
  * - `postal-address-needed`: the business has not given the address that its emails must show
- * - `restored`: it waited in a backup that was restored, and may have been sent since
+ * - `restored`: it was scheduled in a backup that was restored, and may have been sent since
  */
 export const REPLY_REASONS = [
   'by-hand',
@@ -60,13 +61,13 @@ export const REPLY_REASONS = [
 ] as const;
 export type ReplyReason = (typeof REPLY_REASONS)[number];
 
-/** How a waiting reply ends. */
+/** End of a scheduled reply. */
 export type ReplyEnd =
   | { status: 'sent' }
   | { status: 'stopped'; reason: ReplyReason; stoppedBy?: string }
   | { status: 'failed'; reason: ReplyReason };
 
-/** Why a reply that waits is not to go out, as far as the business and its settings say so. */
+/** Returns the reason why the business or its settings no longer allow a reply; undefined when they do. */
 export function wishAgainst(
   reply: AutomaticReply,
   business: Replier,

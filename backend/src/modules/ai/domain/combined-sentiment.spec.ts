@@ -26,7 +26,7 @@ const mirrored: Record<Sentiment, Sentiment> = {
   neutral: 'neutral',
   negative: 'positive',
 };
-/** Blame, neutral, praise on one scale. */
+/** Returns the place of a sentiment on the scale from blame to praise. */
 const rank = (sentiment: Sentiment) => -SENTIMENTS.indexOf(sentiment);
 
 describe('text and stars together', () => {
@@ -63,7 +63,7 @@ describe('text and stars together', () => {
       fc.property(probabilities, ratings, lengths, (said, rating, words) => {
         const { score } = combineSentiment(said, rating, words);
         expect(Number.isInteger(score)).toBe(true);
-        // The most probable of three, or neutral between two that are alike.
+        // The most probable of three sentiments, or neutral when two are equally probable.
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }),

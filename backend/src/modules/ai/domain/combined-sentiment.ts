@@ -1,21 +1,21 @@
-/** What a review says, taken as a whole. */
+/** Sentiment of a review as a whole. */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
-/** Probability of each; together 1. */
+/** Probability of each sentiment; the sum is 1. */
 export type SentimentProbabilities = Readonly<Record<Sentiment, number>>;
 
 export interface CombinedSentiment {
   sentiment: Sentiment;
-  /** How sure that is, in whole percent. */
+  /** Probability of that sentiment, in whole percent. */
   score: number;
-  /** Whether text and stars clearly say opposite things: somebody should look. */
+  /** True when text and stars clearly contradict each other, so that a person should look. */
   disagrees: boolean;
 }
 
 /**
- * How reviews with so many stars are meant: five is praise and one is blame, four and two mostly so,
- * three is undecided. Mirrored, so that praise and blame are treated alike.
+ * Sentiment that the stars express: five is praise and one is blame, four and two mostly so, three is
+ * undecided. The numbers are symmetric, so that praise and blame are treated alike.
  */
 const MEANT: Readonly<Record<number, SentimentProbabilities>> = {
   5: { positive: 0.92, neutral: 0.06, negative: 0.02 },
@@ -25,33 +25,33 @@ const MEANT: Readonly<Record<number, SentimentProbabilities>> = {
   1: { positive: 0.02, neutral: 0.06, negative: 0.92 },
 };
 
-/** Words of a text of which the stars count half as much as they can. */
+/** Words of a text at which the weight of the stars is halfway between `least` and 1. */
 const HALF_AT = 60;
-/** What the stars count at least for a sentence cut out of a review: it may be about anything. */
+/** Least weight of the stars for a sentence cut out of a review, which may be about anything. */
 export const EXCERPT = 0.05;
 /**
- * What the stars count at least for a whole text, however short: who gives five stars to "In and out
- * in thirty minutes" means praise. Only a text that is very sure of the opposite prevails.
+ * Least weight of the stars for a whole text, however short: five stars with "In and out in thirty
+ * minutes" are praise. Only a text that very surely says the opposite prevails.
  */
 export const WHOLE_REVIEW = 0.85;
-/** How sure a text has to be before it contradicts its stars. */
+/** Probability from which a text, and its stars, count as clear enough to contradict each other. */
 const CLEAR = 0.5;
-/** No probability is taken for certain, or nothing else could ever be said. */
+/** Smallest probability that is used: a class with 0 could never win, whatever else speaks for it. */
 const LEAST_PROBABLE = 1e-4;
 
 /**
  * Combines what the text says with the stars given with it, by log-linear pooling:
  * P(class) ~ P(class | text) * P(class | stars) ^ weight.
  *
- * The weight grows with the square of the length, from `least` to 1. Stars judge the whole, as a long review does in all
- * its sentences together, and then they are the surer sign. A single sentence often tells of one thing
- * only ("Parking was hard"), for which the stars say next to nothing. Without words the stars alone
- * decide; without stars the text alone does.
+ * The weight grows with the square of the length, from `least` to 1. Stars rate the whole experience, as
+ * all sentences of a long review do together, and there they are the more reliable sign. A single sentence
+ * is often about one thing only ("Parking was hard"), about which the stars say next to nothing. Without
+ * words, the stars alone decide; without stars, the text alone.
  *
- * @param text what the text says by itself
+ * @param text probabilities by the text alone
  * @param rating 1 to 5 stars, or null
- * @param words how many words the text has
- * @param least weight of the stars where there are hardly any words
+ * @param words number of words in the text
+ * @param least weight of the stars when there are hardly any words
  */
 export function combineSentiment(
   text: SentimentProbabilities,
@@ -72,7 +72,7 @@ export function combineSentiment(
   return { ...verdictOf(pooled), disagrees: words > 0 && contradicts(said, meant) };
 }
 
-/** Squared: up to a sentence or two hardly anything changes, from a paragraph on it does. */
+/** Squares the length, so that the weight hardly changes for a sentence or two, but does for a paragraph. */
 const weightOf = (words: number, least: number): number =>
   least + (1 - least) * (words ** 2 / (words ** 2 + HALF_AT ** 2));
 
@@ -87,7 +87,7 @@ function normalized({ positive, neutral, negative }: SentimentProbabilities) {
   return { positive: p, neutral: u, negative: n };
 }
 
-/** Between praise and blame that are equally probable lies neutral. */
+/** Returns the most probable sentiment; neutral when two are equally probable. */
 function verdictOf(probabilities: SentimentProbabilities): Omit<CombinedSentiment, 'disagrees'> {
   const { positive, neutral, negative } = probabilities;
   const sentiment: Sentiment =

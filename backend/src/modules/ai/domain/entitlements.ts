@@ -1,2 +1,2 @@
-/** What the plan must grant for replies to be suggested, or to go out by themselves. */
+/** Entitlement that a plan needs for suggested and automatic replies. */
 export const REPLIES = 'ai.replies';

@@ -1,4 +1,4 @@
-/** Text or pattern without accents, marks and what cannot be seen: they hide no word. */
+/** Removes accents, marks and invisible characters from a text or pattern, so that they hide no word. */
 export function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export function folded(text: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-/** Makes the check whether a text says one of them; the text is folded first. */
+/** Returns a check that is true for texts that match one of the patterns; it folds the text first. */
 export const sayer =
   (...patterns: readonly RegExp[]) =>
   (text: string): boolean => {
@@ -15,9 +15,9 @@ export const sayer =
     return patterns.some((pattern) => pattern.test(plain));
   };
 
-/** Whole words of any of the lists; written as patterns, with or without accents. */
+/** Returns a pattern for whole words of any list; the lists are patterns, with or without accents. */
 export const anyOf = (alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${folded(alternatives.join('|'))})(?![\\p{L}\\p{N}])`, 'iu');
-/** A pattern that is compared with folded text. */
+/** Folds a pattern, so that it matches folded text. */
 export const foldedPattern = ({ source, flags }: RegExp): RegExp =>
   new RegExp(folded(source), flags);

@@ -1,8 +1,9 @@
 import { replyFaults, type ReplyRules } from './reply-check.js';
 
 /**
- * A customer's name, if a reply can hold it: whole, else its first word, else none. Otherwise nobody
- * could ever be greeted whose name reads like a promise or a number to call.
+ * Returns the part of a customer's name that breaks no rule in a reply: all of it, else its first word, else
+ * null. Otherwise every reply to a customer whose name reads like a promise or a telephone number would
+ * be refused.
  */
 export function nameToGreet(name: string | null, rules: ReplyRules): string | null {
   const whole = name?.trim() ?? '';

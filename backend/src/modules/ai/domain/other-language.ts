@@ -1,13 +1,13 @@
-/** How many words of a text speak for each language. */
+/** Number of words in a text that indicate each language. */
 export type LanguageScores = ReadonlyMap<string, number>;
 
-/** A text of so many known words has a language, if no other has half as many. */
+/** Known words from which a text has a language, if it has at least `MARGIN` times as many as of any other. */
 const KNOWN_WORDS = 3;
 const MARGIN = 2;
 
 /**
- * Whether a reply is clearly in another language than the text that it answers. A text that is too short
- * or too mixed to tell, and a language that nobody here knows, refuse nothing.
+ * True when a reply is clearly in another language than the text that it answers. False when either is too
+ * short or too mixed to tell, or in an unknown language.
  */
 export function isOtherLanguage(reply: LanguageScores, text: LanguageScores): boolean {
   const given = clearLanguage(reply);

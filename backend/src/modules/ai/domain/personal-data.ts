@@ -1,4 +1,4 @@
-/** Stand-ins for what does not leave for an AI outside. */
+/** Placeholders for personal data that is not sent to an external AI provider. */
 export const PLACEHOLDERS = {
   name: '[name]',
   email: '[email]',
@@ -6,25 +6,25 @@ export const PLACEHOLDERS = {
   iban: '[IBAN]',
 } as const;
 
-/** Also as people hide it from machines: "ada (at) example.com". */
+/** Email addresses, also obfuscated ones: "ada (at) example.com". */
 const EMAIL =
   /(?<![\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+(?:\s*[[({]\s*at\s*[\])}]\s*|\s?[@＠]\s?)[\p{L}\p{M}\p{N}-]+(?:\s*(?:\.|[[({]\s*dot\s*[\])}])\s*[\p{L}\p{M}\p{N}-]+)*/giu;
 
-/** An IBAN begins so; it is one if the checksum of a part that long is right. */
+/** Candidates for an IBAN; `withoutIban` looks for a part with a valid length and checksum. */
 const IBAN = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[\s.-]?[a-z\d]){11,30}/giu;
 const IBAN_LENGTH = { min: 15, max: 34 };
 
-/** What stands between the digits of a telephone number. */
+/** Characters between two digits of a telephone number. */
 const GAP = '[\\s().\\-\\u2010-\\u2015/]{0,4}';
-/** From 7 digits, with or without the country: telephone numbers (15 at most), and cards beside them. */
+/** 7 to 23 digits, with or without a country code: telephone numbers (up to 15 digits) and card numbers. */
 const PHONE = new RegExp(
   `(?<!\\p{N})(?:[+＋]|\\()?\\(?\\p{Nd}(?:${GAP}\\p{Nd}){6,22}(?!\\p{N})`,
   'gu',
 );
-/** Digits that are no number to call: dates. */
+/** Dates, which are not telephone numbers. */
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./](?:\d{2}|\d{4}))$/;
 
-/** Parts of names that name nobody by themselves, and stand in every other sentence. */
+/** Parts of names that identify nobody by themselves and are common words. */
 const PARTICLES = new Set(
   'a al ad as and the de da do di du des del della dos das la le el les van von der den dem ten ter zu y e i o bin ibn ben bint abu abd mr mrs ms miss mx dr prof sir herr frau sr sra srta don dona mme mlle m'.split(
     ' ',
@@ -33,7 +33,7 @@ const PARTICLES = new Set(
 
 /**
  * Replaces names, email addresses, telephone numbers and IBANs by placeholders.
- * @param names of people the text may name, whole; their parts are found alone, too
+ * @param names full names of people whom the text may name; parts of the names are also found alone
  */
 export function withoutPersonalData(text: string, names: readonly (string | null)[]): string {
   const numbers = text
@@ -52,23 +52,23 @@ export function withoutPersonalData(text: string, names: readonly (string | null
     .normalize('NFC');
 }
 
-/** Puts the name back where a reply greets. Other placeholders stay, and the check refuses them. */
+/** Puts the name back into a reply. Other placeholders stay, and the check refuses them. */
 export function withName(reply: string, name: string | null): string {
   return name === null ? reply : reply.replace(/\[\s*name\s*\]/giu, () => firstName(name));
 }
 
-/** A word that the next one completes: an initial, a title, "Abd Allah". */
+/** First words that are incomplete without the next one: initials, titles, the "Abd" of "Abd Allah". */
 const BEGINNING =
   /^(?:.|.*\.|mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|mme|abd|abdul|abu|ibn|bin|عبد|أبو|ابو|أم|ام|ابن|بن)$/iu;
 
-/** How somebody is greeted who has more than one name. */
+/** Returns the first word of a name, with the second one if the first is incomplete. */
 function firstName(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
   return BEGINNING.test(first) ? words.slice(0, 2).join(' ') : first;
 }
 
-/** The longest part of a candidate that is an IBAN; what follows it is other words. */
+/** Replaces the longest part of a candidate that is an IBAN; the words after it stay. */
 function withoutIban(candidate: string): string {
   const ends: number[] = [];
   for (const { index } of candidate.matchAll(/[a-z\d]/giu)) ends.push(index + 1);
@@ -82,7 +82,7 @@ function withoutIban(candidate: string): string {
   return candidate;
 }
 
-/** Whether the checksum is right (ISO 7064, modulo 97). */
+/** True when the length, the format and the checksum are those of an IBAN (ISO 7064, modulo 97). */
 export function isIban(text: string): boolean {
   const plain = text.replace(/[\s.-]/gu, '').toUpperCase();
   if (plain.length < IBAN_LENGTH.min || plain.length > IBAN_LENGTH.max) return false;
@@ -94,7 +94,10 @@ export function isIban(text: string): boolean {
   return rest === 1;
 }
 
-/** Whole names before their parts; letters with or without their accents, and "ß" as "ss" too. */
+/**
+ * Returns a pattern for the names: full names before their parts, letters with or without accents, and
+ * "ß" also as "ss". Undefined when there are none.
+ */
 function namePattern(names: readonly (string | null)[]): RegExp | undefined {
   const parts = names.flatMap((name) => {
     const words = (name ?? '').normalize('NFKC').match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
@@ -109,11 +112,11 @@ function namePattern(names: readonly (string | null)[]): RegExp | undefined {
   return new RegExp(sources.join('|'), 'giu');
 }
 
-/** Arabic writes "and", "for" and "with" in one piece with a name. */
+/** Matches whole words; Arabic attaches words such as "and", "for" and "with" to a name. */
 const asWord = (source: string): string =>
   `(?<![\\p{L}\\p{N}])[وف]?[بلك]?${source}(?![\\p{L}\\p{N}])`;
 
-/** Scripts that part no words: a name is found within others, and may be one sign. */
+/** Scripts without spaces between words: a name is found within other words, and may be one character. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 

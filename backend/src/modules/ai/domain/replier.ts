@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { contactsIn, type ReplyRules } from './reply-check.js';
 import { isDiscreet, type ReplySettings } from './reply-settings.js';
 
-/** What of a business decides on its replies. */
+/** Properties of a business that its replies depend on. */
 export interface Replier {
   name: string;
   toneProfile: string;
   website: string | null;
-  /** Receives customers' replies; in force, so confirmed where it is not its owner's. */
+  /** Address that receives customers' replies; confirmed if it is not the owner's. */
   contactEmail: string;
 }
 
-/** What a business and its settings make a reply sound like, as a fingerprint. */
+/** Returns a fingerprint of the properties and settings that shape the wording of a reply. */
 export function writtenFor({ name, toneProfile }: Replier, settings: ReplySettings): string {
   const { sector, brandVoice } = settings;
   return createHash('sha256')
@@ -19,7 +19,7 @@ export function writtenFor({ name, toneProfile }: Replier, settings: ReplySettin
     .digest('hex');
 }
 
-/** What a reply of a business must keep to. */
+/** Returns the rules for a business's replies. */
 export function rulesFor(
   { name, website, contactEmail }: Replier,
   settings: ReplySettings,
@@ -27,7 +27,7 @@ export function rulesFor(
   return {
     maxLength: settings.maxLength,
     allowedLinks: website ? [website] : [],
-    // Other contacts stand in the business's own instructions: "Call us on ...".
+    // The business may allow other contacts in its own instructions: "Call us on ...".
     allowedContacts: [contactEmail, ...contactsIn(settings.brandVoice)],
     discreet: isDiscreet(settings),
     businessName: name,

@@ -4,7 +4,7 @@ import { promises, tellsOfRelation } from './reply-words.js';
 import { webAddresses } from './web-addresses.js';
 import { withoutBusinessName } from './without-business-name.js';
 
-/** What a reply must not be or do, as stable codes. */
+/** Reasons for which a reply is refused, as stable codes. */
 export type ReplyFault =
   | 'empty'
   | 'too-long'
@@ -22,31 +22,31 @@ export type ReplyFault =
 /** The rules for one reply. */
 export interface ReplyRules {
   maxLength: number;
-  /** The only web addresses that it may hold. */
+  /** The only web addresses that it may contain. */
   allowedLinks: readonly string[];
-  /** The only email addresses and telephone numbers that it may hold. */
+  /** The only email addresses and telephone numbers that it may contain. */
   allowedContacts?: readonly string[];
-  /** Neither say nor suggest that the reader was a patient or a client. */
+  /** True when it must neither say nor suggest that the reader was a patient or a client. */
   discreet: boolean;
-  /** May stand there whatever it means. */
+  /** Allowed even if its words break a rule. */
   businessName?: string;
 }
 
 const CONTACT =
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+|\+?\p{N}[\p{N}\s().-]{6,}\p{N}/gu;
-/** Begins as an IBAN does; only a right checksum makes it one. */
+/** Candidates for an IBAN; only a valid checksum makes one. */
 const ACCOUNT = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?:[ -]?[a-z\d]){11,30}(?![\p{L}\p{N}])/giu;
 
 const MARKUP = /<\/?[a-z!][^>]*>|\]\(|```|^#{1,6} |\*\*/imu;
 const PLACEHOLDER = /\[[^\]\n]{1,40}\]|\{\{?[^}\n]{1,40}\}\}?|<<[^>\n]{1,40}>>|_{3,}/u;
 
 /**
- * What is wrong with a reply, so that it must not be shown; empty when nothing is. The same rules for
- * whoever wrote it. Errs on the strict side: a refused reply is replaced by another one.
+ * Returns the faults for which a reply must not be shown; empty when there are none. The rules are the same
+ * for every author. Errs on the strict side: a refused reply is replaced by another one.
  */
 export function replyFaults(reply: string, rules: ReplyRules): ReplyFault[] {
   const own = withoutBusinessName(reply.normalize('NFC'), rules.businessName ?? '');
-  // What looks alike is alike, and what cannot be seen separates nothing.
+  // Makes look-alike characters equal, and removes invisible ones that could split a word.
   const text = own
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -82,18 +82,18 @@ function hasForeignContact(text: string, allowed: readonly string[]): boolean {
   );
 }
 
-/** Email addresses and telephone numbers in a text. */
+/** Returns the email addresses and telephone numbers in a text. */
 export const contactsIn = (text: string): string[] =>
   [...text.matchAll(CONTACT)].map(([contact]) => contact);
 
-/** An email address without its case, a number without what is written between its digits. */
+/** Returns an email address in lower case, or only the digits of a number. */
 const plainContact = (contact: string): string =>
   contact.includes('@') ? contact.toLowerCase() : contact.replace(/[^\p{N}]/gu, '');
 
 const withoutLinks = (text: string): string =>
   webAddresses(text).reduce((rest, link) => rest.replace(link, ' '), text);
 
-/** An address without what may differ: scheme, `www.`, case of the host, punctuation behind it. */
+/** Returns an address in lower case, without scheme, `www.`, and slashes or punctuation at its end. */
 function comparable(link: string): string {
   return link
     .toLowerCase()

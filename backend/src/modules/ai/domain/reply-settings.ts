@@ -1,31 +1,31 @@
-/** Whether replies are suggested, or go out by themselves after a while. */
+/** Modes: no replies, suggested replies, or replies that are sent automatically after a delay. */
 export const REPLY_MODES = ['off', 'suggest', 'auto'] as const;
 export type ReplyMode = (typeof REPLY_MODES)[number];
 
-/** Fields in which a reply must never tell that its reader was there. */
+/** Sectors; in all but `general`, a reply must never reveal that its reader was a patient or a client. */
 export const SECTORS = ['general', 'health', 'legal'] as const;
 export type Sector = (typeof SECTORS)[number];
 
 export const MAX_BRAND_VOICE = 2_000;
-/** Characters of a reply. */
+/** Maximum length of a reply, in characters: the range of the setting, and its default. */
 export const REPLY_LENGTH = { min: 80, max: 2_000, standard: 600 };
-/** Minutes in which an automatic reply can be stopped. */
+/** Minutes in which an automatic reply can be stopped: the range of the setting, and its default. */
 export const AUTO_DELAY = { min: 5, max: 24 * 60, standard: 60 };
 
-/** How replies are suggested or given for a business. */
+/** Settings of a business's suggested and automatic replies. */
 export interface ReplySettings {
   mode: ReplyMode;
   brandVoice: string;
   sector: Sector;
   maxLength: number;
-  /** Stars that are answered automatically in mode `auto`. */
+  /** Numbers of stars that are answered automatically in mode `auto`. */
   autoRatings: readonly number[];
   autoDelayMinutes: number;
-  /** When somebody agreed to automatic replies; null: nobody has. */
+  /** Time at which somebody agreed to automatic replies; null when nobody has. */
   consentedAt: Date | null;
 }
 
-/** What holds until somebody chooses otherwise. */
+/** Settings that apply until somebody changes them. */
 export const STANDARD_SETTINGS: ReplySettings = {
   mode: 'suggest',
   brandVoice: '',
@@ -36,10 +36,10 @@ export const STANDARD_SETTINGS: ReplySettings = {
   consentedAt: null,
 };
 
-/** Texts that were written longer ago are history: nobody expects an answer by itself. */
+/** Age in hours up to which a text is answered automatically: nobody expects that of older texts. */
 const FRESH_HOURS = 24;
 
-/** Whether a text with so many stars, written then, is answered automatically. */
+/** True when a text with this rating, written at that time, is answered automatically. */
 export function answersByItself(
   { mode, consentedAt, autoRatings }: ReplySettings,
   rating: number,
@@ -53,7 +53,7 @@ export function answersByItself(
 }
 
 /**
- * Whether replies must not tell that their reader was a patient or a client: that they were there is
- * itself protected (in the USA 45 CFR 160.103 and 164.502 for health, ABA Model Rule 1.6 for law).
+ * True when replies must not reveal that their reader was a patient or a client: that fact is itself
+ * protected (in the USA by 45 CFR 160.103 and 164.502 for health, and ABA Model Rule 1.6 for law).
  */
 export const isDiscreet = ({ sector }: ReplySettings): boolean => sector !== 'general';

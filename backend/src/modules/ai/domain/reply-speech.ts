@@ -1,6 +1,6 @@
 import { anyOf, foldedPattern, sayer } from './folded-words.js';
 
-/** Refusals, remarks about the reply itself, and what a machine says of itself. */
+/** Refusals, remarks about the reply itself, and statements of an AI about itself. */
 const MACHINES = [
   "as an? (?:ai|artificial|virtual assistant|digital assistant)|language model|(?:my|these|the|previous|above) instructions|system prompt|openai|chatgpt|i(?: a|')m (?:only |just )?an? (?:ai|bot|chatbot|assistant|artificial|virtual)|i (?:can(?:not| not|'t)|could(?: not|n't)|w(?:ill not|on't)|am (?:unable|not able) to|must decline to)(?: \\p{L}+)? (?:help|assist|comply|write|provide|fulfil|fulfill|generate|create|respond|answer|reply|do that|process|share|discuss|engage|continue|follow|produce|draft)|i'm (?:unable|not able) to|here(?:'s| is| are) (?:\\p{L}+ ){0,4}(?:repl(?:y|ies)|responses?|draft|version|answer|translation|suggestion)|(?:suggested|sample|possible|proposed|draft) (?:reply|response|answer)|let me know if you(?:'d| would) like|feel free to (?:adjust|edit|modify)",
   'como (?:un |una )?(?:ia|inteligencia artificial|asistente virtual)|modelo de (?:lenguaje|linguagem)|(?:mis|minhas) instruc\\p{L}*|soy (?:una ia|un modelo|un asistente|una inteligencia)|no puedo (?:ayudar|cumplir|escribir|responder|generar|proporcionar|redactar|procesar|continuar|hacer eso)\\p{L}*|aquí (?:tiene|tienes|está|va|te dejo|le dejo) (?:\\p{L}+ ){0,4}(?:respuesta|borrador|versión|sugerencia|propuesta)|(?:respuesta|borrador) sugerid[ao]',
@@ -10,11 +10,11 @@ const MACHINES = [
 ];
 const MACHINE_ARABIC =
   /كذكاء اصطناعي|ذكاء اصطناعي|نموذج لغوي|بصفتي (?:نموذج|مساعد)|تعليماتي|لا (?:أستطيع|يمكنني) (?:المساعدة|مساعدتك|الرد|كتابة|تقديم|تلبية|الإجابة)|(?:إليك|فيما يلي|هذا هو) (?:\p{L}+ ){0,3}(?:رد|ردا|الرد|مسودة|اقتراح)/u;
-/** A label before the reply, or quotation marks around the whole of it. */
+/** A label before the reply, or quotation marks around all of it. */
 const LABEL =
   /^\s*(?:(?:reply|response|answer|draft|subject|note|translation|respuesta|asunto|réponse|objet|antwort|betreff|resposta|assunto|الرد|الموضوع)\s*[:：]|(?:sure|certainly|of course|absolutely|okay|claro|por supuesto|bien sûr|gerne|natürlich|بالتأكيد)\s*[,!:.]\s*(?:here|aqui|voici|hier|إليك)(?!\p{L}))|^\s*["“«„][^"”»“]*["”»“]\s*$/iu;
 
-/** Words of our rules for providers, and what texts say to lead one astray. */
+/** Words of the rules that providers get, and words of texts that try to manipulate a provider. */
 const INSTRUCTIONS = [
   'ignor(?:e|es|ed|ing) (?:\\p{L}+ ){0,3}(?:instructions?|rules?|prompts?|the above)|untrusted data|customer ?text|probable ?language|previous ?replies|plain text only|at most \\p{N}+ characters|write in the language of|(?:never )?follow (?:\\p{L}+ ){0,2}instructions|developer mode|jailbr\\p{L}*|new instructions|prompt injection|pwned|you are now',
   'ignor\\p{L}* (?:\\p{L}+ ){0,3}(?:instrucciones|instruções|instructions|consignes|anweisungen|regeln|reglas|regras)|(?:instrucciones|instruções|anweisungen|consignes) (?:anteriores|precedentes|précédentes|oben)|vorherige\\p{L}* anweisungen',
@@ -31,7 +31,7 @@ const INSULTS = [
 ];
 const INSULT_ARABIC = /غبي|أغبياء|أحمق|حمقى|كاذب|كذاب|اخرس|حقير|حمار|تافه|وقح/u;
 
-/** Admissions of fault or injury: what happened is for people to find out, and to say. */
+/** Admissions of fault or injury: people have to find out what happened, and to say it. */
 const ADMISSIONS = [
   "our (?:own )?(?:fault|mistake|error|negligence|wrongdoing|failure|carelessness)|we(?:'re| are| were) (?:\\p{L}+ )?(?:at fault|to blame|negligent|liable|responsible|guilty|in the wrong|careless)|(?:take|takes|taking|took|accept|accepts|accepting|bear|assume|admit|admits) (?:\\p{L}+ ){0,2}(?:responsibility|liability|blame|fault|guilt)|we (?:have )?(?:\\p{L}+ )?(?:injured|hurt|harmed|burned|burnt|poisoned|infected|wounded|damaged|discriminated|stole|overcharged|cheated)|we(?:'ve| have)? made (?:\\p{L}+ ){0,2}(?:mistakes?|errors?)|we (?:\\p{L}+ )?admit|we (?:messed|screwed) up",
   '(?:por )?nuestra (?:\\p{L}+ )?(?:culpa|negligencia)|nuestro (?:\\p{L}+ )?(?:error|fallo)|(?:error|fallo) nuestro|(?:somos|fuimos) (?:\\p{L}+ )?(?:culpables|responsables|negligentes)|(?:asumimos|aceptamos) (?:\\p{L}+ ){0,3}(?:responsabilidad|culpa)|admitimos|reconocemos (?:\\p{L}+ ){0,2}(?:error|culpa|fallo)|(?:le|te|la|lo|les) (?:lesionamos|herimos|hicimos daño|quemamos|intoxicamos|lastimamos)|nos equivocamos|cometimos|hemos cometido',
@@ -44,7 +44,7 @@ const ADMISSION_ARABIC =
 
 const saysOfItself = sayer(anyOf(MACHINES), foldedPattern(MACHINE_ARABIC));
 
-/** Whether it refuses, speaks of itself, or presents a reply instead of being one. */
+/** True when a text refuses, mentions that it is from an AI, or introduces a reply instead of being one. */
 export const speaksAsMachine = (text: string): boolean => LABEL.test(text) || saysOfItself(text);
 export const tellsInstructions = sayer(
   anyOf(INSTRUCTIONS),
@@ -54,7 +54,7 @@ export const tellsInstructions = sayer(
 export const insults = sayer(anyOf(INSULTS), foldedPattern(INSULT_ARABIC));
 export const admitsFault = sayer(anyOf(ADMISSIONS), foldedPattern(ADMISSION_ARABIC));
 
-/** What marks a text that is written to a machine. */
+/** True for a text that tries to give instructions to an AI. */
 const LEADS_ASTRAY = sayer(
   anyOf([
     ...INSTRUCTIONS,
@@ -63,10 +63,10 @@ const LEADS_ASTRAY = sayer(
   foldedPattern(INSTRUCTIONS_ARABIC),
   ROLE,
 );
-/** So many words of such a text in a row are its, not ours. */
+/** Consecutive words of such a text that a reply must not repeat. */
 const ECHO = 5;
 
-/** Whether a reply says what a text orders it to say. */
+/** True when a reply repeats words of a text that gives instructions. */
 export function echoes(reply: string, text: string): boolean {
   if (!LEADS_ASTRAY(text)) return false;
   const words = (of: string): string[] => of.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

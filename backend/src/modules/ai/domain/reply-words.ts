@@ -2,18 +2,18 @@ import { anyOf, foldedPattern, sayer } from './folded-words.js';
 
 /**
  * Words that a reply is refused for, in the languages of the product. They are compared without
- * accents and marks (`folded`), so they may be written with or without.
+ * accents and marks (`folded`), so they may be written with or without them.
  */
 
-/** Up to two words between what belongs together: "your last visit", "su segunda visita". */
+/** Up to two words between two that belong together: "your last visit", "su segunda visita". */
 const BETWEEN = '(?:\\p{L}+ ){0,2}';
 
 const PERCENT =
   '(?:%|٪|per ?cent|pct|por ciento|por cento|pour cent|prozent|في المئة|في المائة|بالمئة|بالمائة)';
 
 /**
- * Promises. Also a sentence that denies one is left to people: what a business owes is not for a
- * suggestion to say.
+ * Promises. A sentence that denies one is refused too: a suggestion must not say what a business owes, as
+ * that is for people to decide.
  */
 const PROMISES = [
   'refund\\p{L}*|reimburs\\p{L}*|rebates?|money back|(?<!(?:value|worth) (?:for|of|the) )your money|pay(?:ing)? you back|repay\\p{L}*|compensat\\p{L}*|discount\\p{L}*|vouchers?|coupons?|gift (?:cards?|certificates?|for you)|(?:free|small|little) gifts?|(?:store|account) credit|credit (?:to|on) your|half(?:-| )price|half off|(?<!feel |feeling |-)free(?! to(?!\\p{L})|-)|complimentary|on the house|(?:is|are|be|s|was) on us|our treat|waiv(?:e|ed|es|ing)|(?:no|without)(?: any| extra| further| additional)? (?:charge|cost|fee)s?',
@@ -25,7 +25,7 @@ const PROMISES = [
   'guarant\\p{L}*|(?:we|i) promise|promises? (?:you|that|to)|make it up to you|garantiza\\p{L}*|garantía|prometemos|prometo|garanti\\p{L}*|promettons|wir versprechen|versprechen (?:wir|ihnen|dir)',
 ];
 
-/** Words that tell that somebody was there. */
+/** Words that reveal that the reader was a patient or a client. */
 const RELATIONS = [
   'patients?|clients?|customers?|visit(?:ing|ed) us|(?:came|coming|come) (?:in|to see us|back)|return(?:ing)? to us|see(?:ing)? you|saw you|meet(?:ing)? you|met you|welcom(?:e|ed|ing) you|ha(?:ving|d) you|look(?:ed|ing) after you|car(?:ed|ing) for you|help(?:ed|ing) you|assist(?:ed|ing) you|(?:could|able to) (?:help|assist|support)|serv(?:ed|ing) you|treat(?:ed|ing) you|(?:took|taking) care of you|cho(?:osing|se) (?:us|our)|trust(?:ing|ed)? (?:us|in us)|next time|again soon|time with us|(?:at|in|to) our (?:clinic|practice|offices?|firm|hospital|surgery|cent(?:er|re))',
   `your ${BETWEEN}(?:visits?|appointments?|treatments?|consultations?|procedures?|cases?|sessions?|stays?|care|experiences?|operations?|exam(?:ination)?s?|check-?ups?|results?|recovery|health|teeth|tooth|smile|pain|injur\\p{L}*|conditions?|symptoms?|claims?|trials?|hearings?|matters?|trust|loyalty)|your (?:\\p{L}+ ){1,3}(?:went|healed|turned out|worked out)`,
@@ -36,13 +36,13 @@ const RELATIONS = [
   `(?:sua|suas|seu|seus|tua|tuas|teu|teus) ${BETWEEN}(?:visitas?|consultas?|tratamentos?|atendimentos?|casos?|processos?|experiências?|procedimentos?|saúde|confiança)|rev[eê]-l[oa]s?|atend[eê]-l[oa]s?|receb[eê]-l[oa]s?|nos visitar|nos escolher|em noss[ao] (?:clínica|consultório|escritório)|(?:na|no) noss[ao] (?:clínica|consultório|escritório)`,
 ];
 
-// In Arabic a word carries others before and behind it: parts of words are looked for.
+// Arabic attaches other words to the beginning and end of a word, so these match parts of words.
 const PROMISE_ARABIC =
   /استرداد|استرجاع|رد المبلغ|رد المال|نعيد لك|خصم|تخفيض|تعويض|مجان|قسيمة|كوبون|هدية|نقودك|أموالك|(?:بدون|دون|بلا) مقابل|على حسابنا|نصف السعر|نضمن|ضمان|نعدك|نعدكم/u;
 const RELATION_ARABIC =
   /زيارتك|زيارتكم|علاجك|موعدك|مواعيدك|قضيتك|استشارتك|تجربتك|عمليتك|جراحتك|حالتك|صحتك|ثقتك|كمريض|مريضنا|مرضانا|عميلنا|عملائنا|زبائننا|رؤيتك|استقبالك|خدمتك|في عيادتنا|في مكتبنا/u;
 
-/** "20 %", but not "100 % yours". */
+/** Percentages such as "20 %", but not "100 % yours". */
 const PART = new RegExp(`(?<!(?:100|hundred|cien|cent|hundert|cem|مئة) ?)${PERCENT}`, 'iu');
 
 export const promises = sayer(anyOf(PROMISES), foldedPattern(PROMISE_ARABIC), foldedPattern(PART));

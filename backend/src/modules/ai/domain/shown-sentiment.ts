@@ -1,11 +1,11 @@
 import type { CombinedSentiment, Sentiment } from './combined-sentiment.js';
 
-/** Least confidence of a label that anybody sees, in percent. */
+/** Lowest score at which a label is shown, in percent. */
 export const SURE_SCORE = 50;
-/** Highest rating that is never labeled positive, whatever its words say. */
+/** Highest rating that is never labeled positive, whatever the text says. */
 export const NEVER_POSITIVE = 3;
 
-/** A label as it is stored: with neither part there is none. */
+/** A label as it is stored; both parts are null when there is none. */
 export type ShownSentiment =
   | { sentiment: Sentiment; score: number }
   | { sentiment: null; score: null };

@@ -1,9 +1,9 @@
-/** From this share of common word pairs on, two replies read as the same one. */
+/** Share of common word pairs from which two replies read as the same one. */
 const SAME = 0.7;
 
 /**
- * Whether a reply says nearly the same as one of the others: readers of a public page notice, and
- * platforms treat copied answers as a sign of a machine. Measured as the Jaccard index of word pairs.
+ * True when a reply says nearly the same as one of the others: readers of a public page notice that, and
+ * platforms treat copied answers as a sign of automation. Measured as the Jaccard index of word pairs.
  */
 export function repeats(reply: string, others: readonly string[]): boolean {
   const mine = wordPairs(reply);

@@ -1,6 +1,6 @@
 /**
- * A reply without what the business calls itself, for the check of the rest: "Discount Tire" is no
- * discount. A name of one word is left out in the signature alone: elsewhere it may be meant as a word.
+ * Removes the business's name from a reply, so that the rest can be checked: "Discount Tire" is no
+ * discount. A name of one word is removed only from the signature: elsewhere it may be an ordinary word.
  */
 export function withoutBusinessName(text: string, businessName: string): string {
   const name = plain(businessName);
@@ -15,7 +15,7 @@ export function withoutBusinessName(text: string, businessName: string): string 
 
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A hyphen stays as it is: under the flag `u` it may not be escaped here. */
+/** Returns a pattern for the whole name. A hyphen is not escaped, which the flag `u` forbids here. */
 function wholeName(name: string): RegExp {
   const words = name.split(' ').map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(`(^|[^\\p{L}\\p{N}])${words.join('\\s+')}(?![\\p{L}\\p{N}])`, 'gu');

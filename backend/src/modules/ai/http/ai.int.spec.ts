@@ -33,7 +33,7 @@ describe('replies and readings', () => {
             apiKey: 'sk-test',
             baseUrl: server.url,
             model: MODEL,
-            // Longer than a busy machine takes for an answer of the server here.
+            // Longer than the test server takes to answer on a busy machine.
             timeoutMs: 1_500,
             retries: 0,
           },
@@ -55,7 +55,7 @@ describe('replies and readings', () => {
     server.behave({});
     desk = await ReplyDesk.open(test, owner);
     ({ businessId } = desk);
-    // One answer that is as it should be, and earlier failures are forgotten.
+    // A successful answer resets the count of failures.
     await suggest();
     server.requests.length = 0;
   });
@@ -229,7 +229,7 @@ describe('replies and readings', () => {
       expect(server.requests).toHaveLength(1);
       expect(server.requests[0]?.raw).not.toMatch(SECRETS);
       expect(server.requests[0]?.raw).toContain('[phone]');
-      // Nor is a placeholder ever seen on the screen.
+      // A placeholder is never sent to the client.
       expect(response.body).not.toMatch(/\[\s*n|na$|name\]/i);
       expect(events(response.body).at(-1)).toEqual([
         'done',
@@ -354,10 +354,10 @@ describe('replies and readings', () => {
       ['general', MODEL],
     ])('in the sector %s is written by %s', async (sector, provider) => {
       await configure({ ...AUTO, sector });
-      // Nothing in the lists of words tells that this confirms a visit.
+      // The word lists do not recognize that this confirms a visit.
       server.behave({ reply: ['It was lovely to do the thing with the thing on Monday.'] });
       expect((await desk.scheduled(await desk.rate(5, 'Great!'))).provider).toBe(provider);
-      // What a person reads first may be anybody's.
+      // A suggestion that a person reads first may come from any provider.
       server.behave({});
       expect((await suggest()).provider).toBe(MODEL);
     });
@@ -424,7 +424,7 @@ describe('replies and readings', () => {
   });
 
   it('asks the paid provider within the budget of the month only', async () => {
-    // 120 tokens a call, by the server of this test.
+    // The test server reports 120 tokens per call.
     await database.rows(`UPDATE ai_usage SET tokens = 99900`);
     expect((await suggest()).provider).toBe(MODEL);
     expect((await suggest()).provider).not.toBe(MODEL);
@@ -475,7 +475,7 @@ describe('replies and readings', () => {
     await desk.readByItself('reviews', id);
   });
 
-  // The last: the provider rests for half a minute after it.
+  // The last test, because the provider is skipped for half a minute afterwards.
   it('leaves a provider alone that fails again and again, and comes within 10 seconds', async () => {
     server.behave({ hang: true });
     for (let count = 0; count < 4; count += 1) {

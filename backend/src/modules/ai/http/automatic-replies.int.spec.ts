@@ -8,7 +8,7 @@ import { until } from '../../../../test/support/until.js';
 import { repeats } from '../domain/similar-reply.js';
 import { SuggestReply } from '../app/suggest-reply.use-case.js';
 
-/** What waits to go out by itself, while people, customers and settings move on. */
+/** Scheduled replies while people, customers and settings change. */
 describe('an automatic reply that waits', () => {
   let test: TestApp;
   let owner: Client;
@@ -29,7 +29,7 @@ describe('an automatic reply that waits', () => {
     desk = await ReplyDesk.open(test, owner, { toneProfile: 'professional' });
   });
 
-  /** A text of a customer, read, with the reply that waits for it. */
+  /** Adds a customer's text, has it read, and returns it with its scheduled reply. */
   const waiting = async (rating = 5, name = 'Zebediah Quux', text = 'Great people!') => {
     const { id, customerId } = await desk.rateAs(rating, text, name);
     await desk.readNow();
@@ -40,7 +40,7 @@ describe('an automatic reply that waits', () => {
   const publicReplyTo = async (id: string): Promise<string | undefined> =>
     (await desk.listOf('reviews')).find((one) => one.id === id)?.reply?.message;
 
-  /** Runs `change` in a transaction that is committed once `act` waits for a row of it. */
+  /** Runs `change` in a transaction that is committed once `act` waits for one of its locks. */
   const meanwhile = async <T>(
     change: string,
     values: unknown[],

@@ -6,7 +6,7 @@ import { FeedbackTexts } from '../../feedback/public.js';
 import { aiErrors } from '../app/errors.js';
 import { SuggestReply } from '../app/suggest-reply.use-case.js';
 
-/** Without any service: what is suggested then must come whatever a name or a history looks like. */
+/** Without an external provider, a reply must always be suggested, whatever the name or the history. */
 describe('replies that are put together here', () => {
   let test: TestApp;
   let owner: Client;
@@ -30,7 +30,7 @@ describe('replies that are put together here', () => {
       ['Patient First', { sector: 'health' }, 'Patient First'],
       ['Client Services', { sector: 'legal' }, 'Client Services'],
       ['555 010 2030 Plumbing', {}, '555 010 2030 Plumbing'],
-      // It is asked for by the business, and still no promise: the name that is no promise stays.
+      // The business asks for this signature, but it is a promise: the plain name replaces it.
       ['Corner', { brandVoice: 'Sign as: The 20% off team' }, 'Corner'],
     ])('a business called %s is signed for %o', async (name, settings, signature) => {
       const desk = await open({ name });
@@ -106,7 +106,7 @@ describe('replies that are put together here', () => {
           expect(reply).not.toBe(given.at(-1));
           given.push(reply);
         }
-        // Three beginnings or two, and two ends.
+        // There are two or three beginnings and two endings.
         expect(new Set(given).size).toBeGreaterThanOrEqual(4);
       }
     });

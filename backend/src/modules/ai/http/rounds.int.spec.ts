@@ -6,7 +6,7 @@ import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js
 import { AutomaticReplies } from '../app/automatic-replies.service.js';
 import { UnreadRepository } from '../app/unread.repository.js';
 
-/** Rounds over all tenants: none may keep the others from their turn. */
+/** Jobs over all tenants: no tenant may keep the others from their turn. */
 describe('a round over all organizations', () => {
   let test: TestApp;
   let database: OwnerDb;

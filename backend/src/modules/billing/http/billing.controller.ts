@@ -6,7 +6,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { DefaultPlan } from '../app/default-plan.js';
 import { OpenCheckout, type Checkout } from '../app/checkout.use-case.js';
 import { Pay } from '../app/pay.use-case.js';
-import { PLAN_IDS, PLANS } from '../domain/plans.js';
+import { PLAN_IDS, PLANS, type PlanId } from '../domain/plans.js';
 import {
   checkoutBody,
   checkoutSchema,
@@ -20,6 +20,15 @@ type OrganizationQuery = z.infer<typeof organizationQuery>;
 const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
 const OUTDATED =
   'The checkout is out of date, or a request with this Idempotency-Key is still running.';
+
+/** Returns the price list. */
+const pricesOf = (standard: { id: PlanId; isForSale: boolean }): z.input<typeof planSchema>[] =>
+  PLAN_IDS.map((id) => ({
+    ...PLANS[id],
+    highlights: [...PLANS[id].highlights],
+    isForSale: standard.isForSale,
+    isDefault: id === standard.id,
+  }));
 
 /** Plans and what organizations pay for them. */
 @ApiTags('Billing')
@@ -37,16 +46,15 @@ export class BillingController {
     summary: 'List the plans',
     description: 'The price list with everything a plan grants, the cheapest first.',
     access: anyone,
-    answer: { status: 200, description: 'All plans.', schema: z.array(planSchema) },
+    answer: {
+      status: 200,
+      description: 'All plans.',
+      schema: z.array(planSchema),
+      example: pricesOf({ id: 'free', isForSale: true }),
+    },
   })
   list(): z.input<typeof planSchema>[] {
-    const { id: defaultId, isForSale } = this.defaultPlan;
-    return PLAN_IDS.map((id) => ({
-      ...PLANS[id],
-      highlights: [...PLANS[id].highlights],
-      isForSale,
-      isDefault: id === defaultId,
-    }));
+    return pricesOf(this.defaultPlan);
   }
 
   @Post('get-or-create-subscription')

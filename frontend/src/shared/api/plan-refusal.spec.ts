@@ -1,6 +1,6 @@
 import { HttpError } from '../http/http-error';
-import { planRefusal } from './refusal';
-import { wayTo } from './way-to';
+import { planRefusal } from './plan-refusal';
+import { wayTo } from '../plan/way-to';
 
 describe('planRefusal', () => {
   it('says what the plan stands against', () => {

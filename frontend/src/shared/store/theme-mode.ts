@@ -1,4 +1,4 @@
-import { readStored } from '../store/storage';
+import { readStored } from '../browser/storage';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopyText } from '../ai/copy-text';
+import { useCopyText } from '../toast/copy-text';
 import styles from './dns-record.module.css';
-import { Icon } from './icon';
+import { Icon } from '../ui/icon';
 
 interface DnsRecordProps {
   record: { name: string; value: string };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../errors/use-error-text';
 import { isEntitlementKey } from '../plan/entitlement-keys';
-import { planRefusal } from '../plan/refusal';
+import { planRefusal } from '../api/plan-refusal';
 import { UpgradePanel } from '../plan/upgrade-panel';
-import { ActionButton } from './action-link';
-import { State } from './state';
+import { ActionButton } from '../ui/action-link';
+import { State } from '../ui/state';
 
 interface ErrorStateProps {
   /** What could not be done: "Failed to fetch reviews". */

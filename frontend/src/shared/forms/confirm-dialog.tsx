@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormError } from '../forms/form-error';
-import { Dialog, DialogActions } from './dialog';
+import { FormError } from './form-error';
+import { Dialog, DialogActions } from '../ui/dialog';
 
 interface ConfirmDialogProps {
   open: boolean;

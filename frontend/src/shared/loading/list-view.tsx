@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from './error-state';
-import styles from './list.module.css';
+import styles from '../ui/list.module.css';
 
 interface ListViewProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;

@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormError } from '../forms/form-error';
-import { useFormProblem } from '../forms/use-form-problem';
-import { Dialog, DialogActions } from './dialog';
-import { Quote } from './quote';
+import { FormError } from './form-error';
+import { useFormProblem } from './use-form-problem';
+import { Dialog, DialogActions } from '../ui/dialog';
+import { Quote } from '../ui/quote';
 
 interface ReplyDialogProps {
   open: boolean;

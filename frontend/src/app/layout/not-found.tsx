@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionLink } from '../shared/ui/action-link';
-import { State } from '../shared/ui/state';
+import { ActionLink } from '../../shared/ui/action-link';
+import { State } from '../../shared/ui/state';
 
 export function NotFound() {
   const { t } = useTranslation('app');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useToast } from '../toast/toast-provider';
+import { useToast } from './toast-provider';
 
 /** Puts a text on the clipboard and says whether that worked. */
 export function useCopyText(): (text: string) => void {

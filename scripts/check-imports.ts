@@ -1,0 +1,35 @@
+import { cruise } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { folderCircles } from './lib/folder-circles.ts';
+import { root } from './lib/paths.mjs';
+
+// npm run check:imports | Checks who imports whom: the rules of .dependency-cruiser.mjs, and that folders stand in no circle.
+
+const TEST = /\.(spec|contract|contract-kit|child)\.tsx?$/;
+const isProduct = (path: string): boolean =>
+  /^(backend\/(src|sdk|plugins|tools)|frontend\/src)\//.test(path) && !TEST.test(path);
+
+const options = await extractDepcruiseOptions(`${root}/.dependency-cruiser.mjs`);
+const tsConfig = extractTSConfig(`${root}/frontend/tsconfig.json`);
+const { output } = await cruise(['backend', 'frontend'], options, {}, { tsConfig });
+if (typeof output === 'string') throw new Error(output);
+const { modules, summary } = output;
+const comments = new Map(
+  (summary.ruleSetUsed?.forbidden ?? []).map(({ name, comment }) => [name, comment]),
+);
+const broken = summary.violations.map(
+  ({ rule: { name }, from, to }) => `${name}: ${from} -> ${to}\n  ${comments.get(name)}`,
+);
+const circles = folderCircles(modules, isProduct).map(
+  (circle) =>
+    `folders in a circle: take out what they share, or move a file.\n${circle
+      .map(({ from, to, imports }) => `  ${from} -> ${to}\n    ${imports.join('\n    ')}`)
+      .join('\n')}`,
+);
+const wrong = [...broken, ...circles];
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'));
+  process.exit(1);
+}
+console.log(`${modules.filter(({ source }) => isProduct(source)).length} files`);
