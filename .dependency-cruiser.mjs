@@ -39,9 +39,12 @@ const layers = [
   ),
   law(
     'app-knows-no-adapter',
-    'A use case owns a port (an abstract class in app); data and http come to it.',
+    'A use case takes repositories (data/*.repository.ts); everything else of data and http comes to it.',
     { path: '^backend/src/modules/([^/]+)/app/', pathNot: SPEC },
-    { path: '^backend/src/modules/$1/((data|http)/|[^/]+\\.module\\.ts$)' },
+    {
+      path: '^backend/src/modules/$1/((data|http)/|[^/]+\\.module\\.ts$)',
+      pathNot: '^backend/src/modules/$1/data/[a-z-]+\\.repository\\.ts$',
+    },
   ),
   law(
     'data-and-http-do-not-meet',
@@ -56,7 +59,11 @@ const layers = [
     'public-shows-no-repository',
     "A module's public face shows events, types, ports and services; its tables stay inside.",
     { path: '^backend/src/modules/([^/]+)/public\\.ts$' },
-    { path: '^backend/src/modules/$1/data/' },
+    {
+      path: '^backend/src/modules/$1/data/',
+      // It is what the module is for: modules that store answers share it (decision 0059).
+      pathNot: '^backend/src/modules/answers/data/answer\\.repository\\.ts$',
+    },
   ),
   law(
     'database-in-data-only',

@@ -6,41 +6,41 @@ import { listOfScreens } from './vite.screens';
 
 const backend = process.env.API_URL ?? 'http://localhost:3000';
 
-/** A part of Ant Design that a group is about; what it is made of goes with it. */
+/** Matches the parts of Ant Design that a group is about; their dependencies go with them. */
 const antd = (parts: string) => new RegExp(`node_modules/antd/es/(${parts})/`);
 
 /**
- * What every signed-in screen needs to stand: colours and buttons. The rest is asked for by the screens that
- * have it, or when it opens.
+ * Parts that every signed-in screen needs: colors and buttons. All others load with the screens that use them, or
+ * when they open.
  */
 const CONTROLS = antd('config-provider|theme|button');
 
-/** What the groups below have in common; each is a file that comes with the first screen that has it. */
+/** Parts that the groups below share. Each group is one file, loaded with the first screen that uses it. */
 const SHARED =
   /node_modules\/(antd\/es\/((tooltip|space|style|_util)\/|form\/context)|@rc-component\/overflow\/)/;
 
-/** What is typed into. */
+/** Forms and text fields. */
 const FORMS = antd('form|input');
 
 /** Lists to choose from. */
 const CHOICES = antd('select');
 
-/** What opens over a screen. The words for it are part of the configuration. */
+/** Dialogs, without their locale, which belongs to the configuration. */
 const DIALOGS = /node_modules\/antd\/es\/modal\/(?!locale)/;
 
 /** Menus, the switcher's and those of rows. */
 const MENUS = antd('dropdown|menu');
 
 /**
- * Parts of ours with a control in them, made of much that public pages need: in a group, either what they
- * are made of would follow them, or the controls would follow what all pages load.
+ * The client's own parts that contain a control, but depend on much that public pages need. In a group, either their
+ * dependencies would follow them, or the controls would be loaded by all pages.
  */
 const APART = /frontend\/src\/shared\/ui\/(list-view|no-business)/;
 
-/** Ant Design and what it is made of. */
+/** Ant Design and its dependencies. */
 const ANT_DESIGN = /node_modules\/(antd|@ant-design|@rc-component|@emotion|stylis)\//;
 
-/** What all pages may load: nothing of Ant Design, and no part of ours that has something of it. */
+/** True for modules that all pages may load: neither Ant Design nor own parts that use it. */
 const isCommon = (id: string) =>
   !ANT_DESIGN.test(id) &&
   !APART.test(id) &&
@@ -62,25 +62,25 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // What every screen needs travels as one file; all else is split by route.
+        // Code that every screen needs is one file; all other code is split by route.
         codeSplitting: {
           groups: [
-            // A group takes with it what its modules are made of, unless a group before it has that.
+            // A group includes the dependencies of its modules, unless a group of higher priority has them.
             {
               name: 'base',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs|redux|immer|reselect|@tanstack|i18next|react-i18next)\//,
               priority: 8,
             },
-            // Ant Design apart from our own parts: public pages use those without it.
+            // Ant Design is separate from the client's own parts, which public pages use without it.
             { name: 'controls', test: CONTROLS, priority: 7 },
-            // Small parts of the dashboard that others share: a file each would cost more to ask for
-            // than to send.
+            // Small parts of the dashboard that other screens share: as a file each, the requests would cost
+            // more than the bytes.
             {
               name: 'parts',
               test: /frontend\/src\/shared\/(charts\/|spice\/|brand\/gauge-shape|ui\/(avatar|card)\.)/,
               priority: 6,
             },
-            // Small parts that most screens share, instead of dozens of tiny files.
+            // Small parts that most screens share, in one file instead of dozens.
             { name: 'common', test: isCommon, minShareCount: 10, priority: 5 },
             { name: 'more-controls', test: SHARED, priority: 4 },
             { name: 'forms', test: FORMS, priority: 3 },

@@ -20,25 +20,25 @@ interface ApiDocument {
 
 const { paths } = JSON.parse(readFileSync(at('../openapi/openapi.json'), 'utf8')) as ApiDocument;
 
-/** Returns the example answer of `GET path` in the API document: there it is what the product answers. */
+/** Returns the example response of `GET path` in the API document, which equals the product's own response. */
 function answerOf<T>(path: string): T {
   const example = paths[path]?.get.responses[200].content['application/json'].example;
   if (example === undefined) throw new Error(`openapi.json has no example of GET ${path}.`);
   return example as T;
 }
 
-/** The price list and the product's own brand: they change with the product only, so no visit asks for them. */
+/** Price list and brand of the product. They change only with the product, so no visit requests them. */
 const plans = answerOf<Plan[]>('/api/plans');
 const brand = answerOf<Brand>('/api/branding');
 
 interface Drawing {
   draw: Draw;
   styles: string;
-  /** Fonts, pictures and the film, as the markup and the styles name them. */
+  /** Fonts, images and the video, under the names that the markup and the styles use. */
   files: Rolldown.OutputAsset[];
 }
 
-/** Builds the landing page's components into a program that runs here, and their style sheet. */
+/** Builds the landing page's components into a program that runs during this build, and their style sheet. */
 async function prepareDrawing(): Promise<Drawing> {
   const built = (await build({
     configFile: false,
@@ -68,7 +68,7 @@ async function prepareDrawing(): Promise<Drawing> {
   const isStyle = ({ fileName }: Rolldown.OutputAsset) => fileName.endsWith('.css');
   return {
     draw,
-    // The page stands before any font is there: one that comes late may not move what is being read.
+    // The page is shown before any font has loaded, and a late font must not shift the text.
     styles: assets
       .filter(isStyle)
       .map(({ source }) => String(source))
@@ -78,7 +78,7 @@ async function prepareDrawing(): Promise<Drawing> {
   };
 }
 
-/** What the head holds beside what all languages share: all the first view needs, and no request for it. */
+/** Returns the part of the head that depends on the language: preloads, and the script and styles inline. */
 function headOf({ early }: DrawnLanding, styles: string): string {
   const firstPaint = readFileSync(at('public/first-paint.js'), 'utf8').trim();
   const preloads = early.map(
@@ -88,7 +88,7 @@ function headOf({ early }: DrawnLanding, styles: string): string {
   return [`<script>${firstPaint}</script>`, ...preloads, `<style>${styles}</style>`].join('\n    ');
 }
 
-/** Draws `landing.html` once for every language, out of the client's own components. */
+/** Renders `landing.html` once for every language, from the client's own components. */
 export function drawnLanding(): Plugin[] {
   let preparing: Promise<Drawing>;
   return [

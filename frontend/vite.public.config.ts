@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { fromCatalogues, pagePerLanguage } from './vite.languages';
 
 /**
- * What stands around the pages that the server makes for every visit (`/b/...`, `/u/...`): styles, the
- * switch of languages and one small script, once for every language. The server fills in the rest.
+ * Builds the frame of the pages that the server renders on every visit (`/b/...`, `/u/...`): styles, the
+ * language switcher and one small script, once for every language. The server fills in the rest.
  */
 export default defineConfig({
   root: import.meta.dirname,

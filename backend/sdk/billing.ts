@@ -2,8 +2,9 @@ import type { PaymentForm } from './payment-form.js';
 import type { PluginProvider } from './provider.js';
 
 /**
- * Reserved id of a plugin that takes no money, for trying things out. Subscriptions at it end where another provider, or
- * none, is configured; those of every other provider are kept until that one says that they have ended.
+ * Reserved id of a plugin that takes no money, for trying the product out. Its subscriptions end when another
+ * provider, or none, is configured; those of every other provider are kept until that provider reports that
+ * they have ended.
  */
 export const TEST_PROVIDER_ID = 'test';
 
@@ -13,239 +14,242 @@ export interface Money {
   currency: string;
 }
 
-/** What a subscription is for. */
+/** Plan and price of a subscription. */
 export interface BillingPrice extends Money {
   /** Id of the plan. Providers map it to a price of their own. */
   plan: string;
   interval: 'month';
 }
 
-/** Who pays. */
+/** Customer who pays. */
 export interface BillingCustomer {
-  /** The same key is the same customer: the organization's id. */
+  /** Id of the organization; the same key is the same customer. */
   key: string;
   name: string;
   email: string;
 }
 
-/** A subscription to be paid for. */
+/** Order of a subscription. */
 export interface BillingOrder {
-  /** The same key gives the same subscription, however often it is asked for: nobody pays twice. */
+  /** The same key gives the same subscription, however often it is ordered: nobody pays twice. */
   key: string;
-  /** What the provider called it, where it was begun before. */
+  /** Provider's reference of the subscription, when it was started before. */
   reference?: string;
   customer: BillingCustomer;
   price: BillingPrice;
-  /** Days before the first payment; 0: none. */
+  /** Days before the first payment; 0 for none. */
   trialDays: number;
-  /** Page of the site to come back to from a page of the provider: the checkout. */
+  /** Page of the site that the provider's page returns to: the checkout. */
   returnUrl: string;
 }
 
-/** A subscription that waits for its payment. */
+/** Subscription that awaits its payment. */
 export interface BegunSubscription {
-  /** What the provider calls it. Another than the order's when that one can no longer be paid. */
+  /** Provider's reference; differs from the order's when that subscription can no longer be paid. */
   reference: string;
   customerReference: string;
   /**
-   * With this the browser may pay for it, and do nothing else. For the form `redirect` it is the page's address. Null:
-   * there is nothing to pay now.
+   * Lets the browser pay for the subscription, and do nothing else. For the form `redirect` it is the page's
+   * address. Null when there is nothing to pay now.
    */
   clientSecret: string | null;
-  /** Whether the secret confirms a payment, or keeps a payment method for later (a trial). */
+  /** Purpose of the secret: to confirm a payment, or to store a payment method for later (a trial). */
   secretFor: 'payment' | 'setup';
-  /** When the first payment is taken, where a trial comes before it; null: with the confirmation. */
+  /** Time of the first payment, when a trial comes before it; null when it is taken with the confirmation. */
   firstPaymentAt: Date | null;
 }
 
-/** A payment that its bank lets through once the card's holder has said so in the browser. */
+/** Payment that the bank approves once the cardholder has confirmed it in the browser. */
 export interface ToConfirm {
-  /** With this the browser may confirm it, and do nothing else. For the form `redirect` it is a page's address. */
+  /** Lets the browser confirm the payment, and do nothing else. For the form `redirect` it is a page's address. */
   clientSecret: string;
 }
 
-/** Where a subscription stands at the provider. */
+/** Status of a subscription at the provider. */
 export type BillingStatus =
-  /** Begun and never paid. */
+  /** Started and never paid. */
   | 'incomplete'
-  /** Was not paid in time; begin another. */
+  /** Not paid in time; start another one. */
   | 'expired'
   | 'trialing'
   | 'active'
-  /** A renewal has failed and is tried again. */
+  /** A renewal failed and is retried. */
   | 'past-due'
   | 'canceled';
 
-/** What the provider knows of a subscription: the truth about money. */
+/** Subscription at the provider: the source of truth about payments. */
 export interface ProviderSubscription {
   reference: string;
   customerReference: string;
-  /** The key it was begun under. */
+  /** Key that the subscription was started under. */
   key: string;
-  /** Id of the plan that is paid for now; null: a price that is no plan of ours. */
+  /** Id of the plan that is paid for now; null when the price belongs to none of the product's plans. */
   plan: string | null;
   status: BillingStatus;
-  /** When the first payment, or the trial, began. */
+  /** Start of the trial or of the first paid period; null before. */
   startedAt: Date | null;
   periodStart: Date | null;
   periodEnd: Date | null;
   trialEnd: Date | null;
-  /** When it will end, where that is decided. */
+  /** Scheduled end; null when none is scheduled. */
   endsAt: Date | null;
   endedAt: Date | null;
-  /** The plan from the next period on, where that is decided. */
+  /** Plan from the next period on; null when no change is scheduled. */
   nextPlan: string | null;
   paymentMethod: PaymentMethod | null;
 }
 
-/** Enough of a card to recognise it. */
+/** Details by which a customer recognizes a card. */
 export interface PaymentMethod {
   /** `visa`, `mastercard`, `sepa_debit`, ... */
   brand: string;
   last4: string;
-  /** Month (1 to 12) and year of expiry, where it expires. */
+  /** Month (1 to 12) and year of expiry; null when it does not expire. */
   expires: { month: number; year: number } | null;
 }
 
-/** Changes of a plan: at once with proration, or when the paid period ends. */
+/** Change of a plan: at once with proration, or when the paid period ends. */
 export interface PlanChange {
   /** The same key is the same change. */
   key: string;
   reference: string;
   price: BillingPrice;
   at: 'now' | 'period-end';
-  /** Page of the site to come back to from a page of the provider: the one with the plan. */
+  /** Page of the site that the provider's page returns to: the one with the plan. */
   returnUrl: string;
-  /** Of the preview whose amount was agreed to: proration is worked out for this moment. */
+  /** `asOf` of the preview whose amount was accepted: proration is computed for this time. */
   asOf?: Date;
 }
 
-/** What a change would cost. */
+/** Cost of a plan change. */
 export interface ChangePreview {
-  /** Due at once; negative or 0: nothing. */
+  /** Amount due at once; negative or 0 when nothing is due. */
   due: Money;
-  /** What each period costs from the next on. */
+  /** Price of each period from the next one on. */
   recurring: Money;
-  /** Give it back as `asOf`. */
+  /** Time of the preview; pass it as `asOf` of the change. */
   asOf: Date;
 }
 
-/** A bill. */
+/** Invoice of a customer. */
 export interface Invoice {
   reference: string;
-  /** Number on the bill, once it has one. */
+  /** Number of the invoice; null until it has one. */
   number: string | null;
   createdAt: Date;
   total: Money;
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible' | 'refunded';
-  /** A page, and a PDF, at the provider. */
+  /** Addresses of its page and its PDF at the provider. */
   url: string | null;
   pdfUrl: string | null;
 }
 
-/** A provider's notice as it came over HTTP. */
+/** Webhook request of a provider, as it came over HTTP. */
 export interface BillingWebhook {
   /** The bytes that were signed. */
   body: Buffer;
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** A notice whose signature is right. It says what to look at, not what is true. */
+/** Webhook event with a valid signature. It says what to look up, not what is true. */
 export interface BillingNotice {
-  /** The provider's own id of the event: the same id is the same event. */
+  /** Provider's id of the event: the same id is the same event. */
   id: string;
   type: string;
   occurredAt: Date;
-  /** The subscription it is about, where it is about one. */
+  /** Subscription that the event is about; null when there is none. */
   reference: string | null;
   customerReference: string | null;
 }
 
-/** What a browser sends to pay. The card itself never comes here: `paymentMethod` stands for it. */
+/** Payment as the browser sends it. The card itself is never sent: `paymentMethod` is its token. */
 export interface Payment {
   clientSecret: string;
-  /** Left out: the one that is known already. */
+  /** Omitted for the payment method that is already stored. */
   paymentMethod?: string;
-  /** Month (1 to 12) and year of expiry that were entered with it. */
+  /** Month (1 to 12) and year of expiry, entered with the payment method. */
   expires?: PaymentMethod['expires'];
-  /** What the card's holder told the bank, where it had asked. */
+  /** Cardholder's answer, when the bank required a confirmation. */
   authentication?: 'approved' | 'refused';
 }
 
-/** What became of a payment. Failure is a normal answer. */
+/** Outcome of a payment. Failure is a normal result. */
 export type PaymentOutcome =
   | { outcome: 'confirmed'; reference: string }
-  /** Taken, and confirmed or declined a moment later by a notice. */
+  /** Accepted; a webhook event confirms or declines it a moment later. */
   | { outcome: 'processing'; reference: string }
-  /** The bank wants to hear from the card's holder first. */
+  /** The bank requires the cardholder's confirmation first. */
   | { outcome: 'authentication-required' }
-  /** `code` is stable and in kebab-case, `message` a sentence for the card's holder. */
+  /** `code` is stable and in kebab-case, `message` is a sentence for the cardholder. */
   | { outcome: 'declined'; code: string; message: string };
 
 /**
- * Takes money for subscriptions. Every call may throw `BillingUnavailable`; a call that is made
- * again under its key has one effect. What is not there is `undefined`, never an error.
+ * Takes payments for subscriptions. Every call may throw `BillingUnavailable`; a call that is repeated under
+ * its key takes effect once. A missing object is `undefined`, never an error.
  */
 export interface BillingProvider extends PluginProvider {
-  /** Form that the site shows for it, with what the browser needs for that; public. */
+  /** Form that the site shows for the provider, with the public data that the browser needs for it. */
   readonly form: PaymentForm;
 
   /**
-   * Begins a subscription, or gives the one that was begun under this key. While a renewal is owed
-   * the secret pays that, with whatever payment method the browser is given.
+   * Starts a subscription, or returns the one that was started under this key. While a renewal is past due
+   * the secret pays that renewal, with any payment method that the customer enters.
    */
   begin(order: BillingOrder): Promise<BegunSubscription>;
-  /** Where a subscription stands now. */
+  /** Returns the current state of a subscription. */
   read(reference: string): Promise<ProviderSubscription | undefined>;
-  /** All of a customer, the newest first: what was paid and never heard of is found here. */
+  /** Lists all subscriptions of a customer, the newest first, including paid ones whose webhook event was lost. */
   listOf(customerReference: string): Promise<ProviderSubscription[]>;
 
   preview(change: PlanChange): Promise<ChangePreview>;
   /**
-   * @returns what the card's holder has to confirm before anything changes; null: it has changed
-   * @throws BillingDeclined when what is due at once cannot be taken
+   * @returns the payment that the cardholder has to confirm before anything changes; null when the change is
+   *   made
+   * @throws BillingDeclined when the amount due at once cannot be charged
    */
   change(change: PlanChange): Promise<ToConfirm | null>;
   /**
-   * Pays what is owed for a subscription with its payment method, while the customer looks on.
-   * @param returnUrl page of the site to come back to from a page of the provider: the one with the plan
-   * @returns what the card's holder has to confirm first; null: nothing is owed (any more)
-   * @throws BillingDeclined when it cannot be taken
+   * Pays the open invoices of a subscription with its payment method, while the customer is present.
+   * @param returnUrl page of the site that the provider's page returns to: the one with the plan
+   * @returns the payment that the cardholder has to confirm first; null when nothing is due (any more)
+   * @throws BillingDeclined when the amount cannot be charged
    */
   settle(reference: string, returnUrl: string): Promise<ToConfirm | null>;
-  /** Takes back a change that waits for the end of the period. */
+  /** Revokes a plan change that is scheduled for the end of the period. */
   keepPlan(reference: string): Promise<void>;
-  /** At once without refund, or when the paid period ends. */
+  /** Cancels a subscription at once without refund, or when the paid period ends. */
   cancel(reference: string, at: 'now' | 'period-end'): Promise<void>;
-  /** Takes back a cancellation that waits for the end of the period. */
+  /** Revokes a cancellation that is scheduled for the end of the period. */
   resume(reference: string): Promise<void>;
-  /** Gives back all that was paid for the subscription, once; undefined: nothing was paid. */
+  /** Refunds everything that was paid for the subscription, once; undefined when nothing was paid. */
   refund(reference: string, key: string): Promise<Money | undefined>;
 
-  /** The latest first. @param after reference of the last one seen */
+  /** Lists invoices, the latest first. @param after reference of the last one seen */
   invoices(customerReference: string, page: { limit: number; after?: string }): Promise<Invoice[]>;
   /**
-   * A page at the provider where the customer changes the payment method; null: none.
-   * @throws BillingNotConfigured where the provider's account has not been set up for it
+   * Returns the address of the provider's page where the customer changes the payment method; null when there
+   * is none.
+   * @throws BillingNotConfigured when the provider's account is not set up for it
    */
   portal(customerReference: string, returnUrl: string): Promise<string | null>;
 
   /**
-   * Checks a notice's signature and age. Notices come to `<PUBLIC_URL>/api/billing/webhooks/<id of the plugin>`.
-   * @returns null: forged, stale, or not understood
+   * Verifies the signature and age of a webhook event. Events are sent to
+   * `<PUBLIC_URL>/api/billing/webhooks/<id of the plugin>`.
+   * @returns null when the event is forged, stale or not understood
    */
   notice(webhook: BillingWebhook): BillingNotice | null;
 
   /**
-   * Only for providers that have no server of their own for the browser to pay at. Their client
-   * secrets are `<reference of the subscription>_secret_<anything>`.
+   * Only for providers that have no server of their own for the browser to pay at. Their client secrets are
+   * `<reference of the subscription>_secret_<anything>`.
    */
   pay?(payment: Payment): Promise<PaymentOutcome>;
   /**
-   * Only for providers that take no money: lets time pass for one subscription, as if everything
-   * about it had happened so much earlier, and does what falls due by that.
-   * @param until days, or the moment of its next renewal (or the end of its trial)
-   * @returns how many milliseconds passed
+   * Only for providers that take no money: advances time for one subscription, as if everything about it had
+   * happened that much earlier, and applies what falls due by then.
+   * @param until number of days, or the time of the next renewal (or the end of the trial)
+   * @returns milliseconds that passed
    */
   letPass?(reference: string, until: number | 'renewal'): Promise<number>;
 }

@@ -7,13 +7,13 @@ import type { PluginSetting } from './settings.js';
 /** Version of this contract: the major version of this package. A plugin built for another one is refused at boot. */
 export const CONTRACT_VERSION = 2;
 
-/** What a plugin may do, by kind: each kind has one interface. */
+/** Interfaces of plugins, by kind: each kind has one. */
 export interface PluginKinds {
-  /** Brings a message to its recipient. */
+  /** Delivers messages to their recipients. */
   channel: ChannelProvider;
-  /** Takes money for subscriptions. */
+  /** Takes payments for subscriptions. */
   billing: BillingProvider;
-  /** Reads and answers what customers write. */
+  /** Analyzes and answers customers' texts. */
   ai: AiProvider;
 }
 
@@ -31,11 +31,11 @@ export interface PluginLog {
   error(details: object, message: string): void;
 }
 
-/** All that a plugin gets: no database, no container of the application. */
+/** Everything that a plugin gets: no database, and no container of the application. */
 export interface PluginContext<Config> {
-  /** What the plugin's own `config.parse` has made of the operator's options. */
+  /** Result of the plugin's own `config.parse` for the operator's options. */
   config: Config;
-  /** Use it for HTTP, so that tests and operators can stand in between. */
+  /** Use it for HTTP, so that tests and operators can intercept requests. */
   http: typeof fetch;
   log: PluginLog;
   /** The current time; tests set it. */
@@ -48,19 +48,22 @@ export interface PluginFactory<
   Config = unknown,
 > {
   kind: Kind;
-  /** Lower-case letters, digits and hyphens, at most 40 of them; unique within the kind. Part of addresses and tables. */
+  /**
+   * Lower-case letters, digits and hyphens, at most 40 of them; unique within the kind. Part of addresses and
+   * tables.
+   */
   id: string;
   /** `CONTRACT_VERSION` of the package that the plugin is built with. */
   contract: number;
-  /** Medium of a channel; email where it is left out. */
+  /** Medium of a channel; email when omitted. */
   medium?: ChannelMedium;
-  /** Environment variables that set options of it, so that operators need not write them into PLUGINS. */
+  /** Environment variables that set the plugin's options, so that operators need not write them into PLUGINS. */
   settings?: readonly PluginSetting[];
-  /** Checks the operator's options. Any schema library's object with a throwing `parse` fits. */
+  /** Validates the operator's options. Any schema library's object with a throwing `parse` fits. */
   config: {
     /** @throws Error whose message says which option is wrong and what is expected */
     parse(options: unknown): Config;
   };
-  /** Makes the provider. Must not need the outside world: it may be unreachable at boot. */
+  /** Creates the provider. Must not need external services: they may be unreachable at boot. */
   create(context: PluginContext<Config>): PluginKinds[Kind] | Promise<PluginKinds[Kind]>;
 }

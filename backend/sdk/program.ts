@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * How a program of the backend is run by itself, as a process or a thread: as the build leaves it; where nothing
- * is built, as in tests, from its source with the project's own loader.
+ * Returns the file and Node options to run a program of the backend by itself, as a process or a thread: the
+ * built file or, when nothing is built (as in tests), the source with the project's own loader.
  * @param program its address with `.js`, for example `new URL('./name.js', import.meta.url)`
  */
 export function programOf(program: URL): { file: string; nodeOptions: string[] } {

@@ -13,10 +13,10 @@ export interface ContentSecurity {
   img?: readonly string[];
 }
 
-/** What every provider can do, whatever its kind. */
+/** Common interface of all providers, whatever their kind. */
 export interface PluginProvider {
-  /** The origins that its parts in the browser need; none where it is left out. */
+  /** Origins that the provider's parts in the browser need; none when omitted. */
   readonly contentSecurity?: ContentSecurity;
-  /** Lets go of connections and files. Called once nothing more is asked of it; safe to call twice. */
+  /** Releases connections and files. Called after the last use; safe to call twice. */
   close(): Promise<void>;
 }

@@ -1,27 +1,27 @@
-/** The languages that are told from each other, and in which replies are checked. */
+/** Languages that detection distinguishes, and that replies are checked in. */
 export const TEXT_LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar'] as const;
 export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
 
-/** What the hint is worth: half a word that is listed. */
+/** Score of the hint: half of a listed word. */
 const HINT = 0.5;
-/** More of a text tells nothing more of its language. */
+/** Number of characters to examine; more of a text reveals nothing more about its language. */
 const ENOUGH = 600;
 const ARABIC = /\p{Script=Arabic}/gu;
 const ADDRESS = /https?:\S+/g;
 const LETTER = /\p{L}/gu;
 const WORD = /[\p{L}\p{M}'’]+/gu;
 
-/** What tells one of our languages from the others. */
+/** Features that distinguish a language from the others. */
 interface Marks {
-  /** Words that stand in nearly every sentence. */
+  /** Words that occur in nearly every sentence. */
   common: ReadonlySet<string>;
-  /** What customers of local businesses write about, mostly in two or three words. */
+  /** Words that customers of local businesses use, mostly in texts of two or three words. */
   typical: ReadonlySet<string>;
-  /** Letters and endings that are frequent here and rare elsewhere. */
+  /** Letters and endings that are frequent in this language and rare in others. */
   shape: RegExp;
 }
 
-/** What a word is worth that is listed, and one that only looks like the language. */
+/** Scores of a listed word, and of one that only looks like the language. */
 const COMMON = 1;
 const TYPICAL = 1;
 const SHAPE = 0.6;
@@ -80,8 +80,8 @@ const MARKS: Readonly<Partial<Record<TextLanguage, Marks>>> = {
 };
 
 /**
- * In which of our languages a text is written.
- * @param hint BCP 47; decides where the text is too short to tell
+ * Returns the supported language that a text is written in.
+ * @param hint BCP 47; decides when the text is too short to tell
  */
 export function languageOf(text: string, hint: string): TextLanguage {
   const expected = known(hint) ?? 'en';
@@ -89,11 +89,11 @@ export function languageOf(text: string, hint: string): TextLanguage {
   for (const [language, found] of languageScores(text)) {
     worth.set(language, (worth.get(language) ?? 0) + found);
   }
-  // Among equals the hint, which was set first.
+  // On a tie the hint wins: it was inserted first.
   return [...worth].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
 }
 
-/** How many words of a text speak for each language; nothing where it has no letters. */
+/** Returns a score for each language, by the words of a text that indicate it; empty when the text has no letters. */
 export function languageScores(text: string): Map<TextLanguage, number> {
   const start = text.slice(0, ENOUGH).normalize('NFC').replace(ADDRESS, '');
   const letters = start.match(LETTER)?.length ?? 0;
@@ -118,7 +118,7 @@ function worthOf(word: string, { common, typical, shape }: Marks): number {
   return shape.test(word) ? SHAPE : 0;
 }
 
-/** Ours for a tag like "pt-BR"; undefined for a language that is not. */
+/** Returns the supported language of a tag such as "pt-BR"; undefined when there is none. */
 function known(tag: string): TextLanguage | undefined {
   const [primary = ''] = tag.toLowerCase().split('-');
   return TEXT_LANGUAGES.find((language) => language === primary);

@@ -6,6 +6,7 @@ import { ModuleRegistry } from './kernel/contract/registry.js';
 import type { Logger } from './lib/log/logging.js';
 import { KernelModule } from './boot/kernel.module.js';
 import { aiManifest } from './modules/ai/ai.module.js';
+import { answersManifest } from './modules/answers/answers.module.js';
 import { authManifest } from './modules/auth/auth.module.js';
 import { billingManifest } from './modules/billing/billing.module.js';
 import { brandingManifest } from './modules/branding/branding.module.js';
@@ -26,6 +27,7 @@ import { reviewsManifest } from './modules/reviews/reviews.module.js';
 export const MODULES: readonly ModuleManifest[] = [
   authManifest,
   businessesManifest,
+  answersManifest,
   messagesManifest,
   requestsManifest,
   reviewsManifest,

@@ -19,18 +19,18 @@ const RECIPIENTS = Number(process.env['CHAOS_RECIPIENTS'] ?? 400);
 const KILLS = Number(process.env['CHAOS_KILLS'] ?? PARTS.length + 1);
 const IS_LONG = process.env['CHAOS_KILLS'] !== undefined;
 const MODES = IS_LONG ? STORAGE_MODES : STORAGE_MODES.slice(0, 1);
-/** Printed when the test fails, so that the same kills can be tried again. */
+/** Printed when the test fails, so that the same kills can be repeated. */
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
-/** The mail server's time for a mail: a campaign lasts long enough to be struck. */
+/** Milliseconds that the mail server takes per email, so that a campaign lasts long enough for the kills. */
 const ANSWER_MS = 15;
 const LIMIT_MS = 60_000 + RECIPIENTS * 60 + KILLS * 15_000;
-/** A process that is killed leaves no more in doubt than it has connections to the mail server. */
+/** Most messages that one killed process leaves in doubt: as many as it has connections to the mail server. */
 const IN_DOUBT_EACH = 32;
-/** Of all messages where workers send them, in a long run; a short one has too few for a share. */
+/** Largest share of messages in doubt in a long run with workers; a short run has too few messages for a share. */
 const IN_DOUBT_SHARE = 0.01;
-/** Longer than the lease of what a process has in hand (45 s). */
+/** Milliseconds; longer than the lease of a process on its messages (45 s). */
 const FROZEN_MS = 50_000;
-/** Every so manieth reader answers with five stars. */
+/** One of this many readers answers with five stars. */
 const ANSWERS_EVERY = 10;
 
 interface Figures {
@@ -88,7 +88,10 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
 
   const arrived = (): string[] =>
     sink.received.flatMap(({ to }) => to).filter((to) => to.startsWith('customer-'));
-  /** Readers who answer what they got, as often as it takes. Ends when everybody has, twice. */
+  /**
+   * Answers every `ANSWERS_EVERY`th email, retrying until it succeeds, and in the end each of them once more.
+   * @returns the number of readers who answered
+   */
   async function answering(isOver: () => boolean): Promise<number> {
     const readers = new Map<string, string>();
     const reader = new Visitor(house.url);
@@ -101,12 +104,12 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
         seen += 1;
       }
     }
-    // Once more, as after an answer that got lost: what was killed between the two may not have kept its own.
+    // Once more, as after a lost response: a process that was killed in between may not have stored its own.
     for (const token of readers.values()) await hasAnswered(reader, token);
     return readers.size;
   }
 
-  /** The same key and body at every try: it counts once. */
+  /** Answers with the same key and body at every try, so that it counts once. */
   async function hasAnswered(reader: Visitor, token: string): Promise<boolean> {
     try {
       const { request } = await reader.ok<{
@@ -126,7 +129,7 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
     }
   }
 
-  /** Strikes each time so many emails have begun to arrive, and freezes a process now and then, for longer than its lease. */
+  /** Kills a victim at even intervals of begun emails; a long run also freezes senders for longer than their lease. */
   async function strike(): Promise<Victim[]> {
     const killed: Victim[] = [];
     const frozen = new Map<Part, Promise<void>>();
@@ -163,7 +166,7 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       await until('the end of the campaign', isSettled, LIMIT_MS);
       isOver = true;
       const answered = await answers;
-      // What was told late is still on its way to those who count it.
+      // Events that were published late may not have reached all counters yet.
       let wrong: Record<string, number> = {};
       const isQuiet = async (): Promise<boolean> => {
         wrong = await discrepanciesIn(house.db).catch((error: Error) => ({ [error.message]: 1 }));
@@ -178,14 +181,14 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       );
       const statusOf = new Map(messages.map(({ recipient, status }) => [recipient, status]));
       const inDoubt = messages.filter(({ status }) => status === 'unconfirmed');
-      // Nobody twice, whatever happened.
+      // Nobody received two emails.
       expect(to).toHaveLength(new Set(to).size);
-      // One message for each, and each either arrived or is said to be in doubt.
+      // Each recipient has one message, which either arrived or is marked as in doubt.
       expect(messages).toHaveLength(RECIPIENTS);
       expect(statusOf.size).toBe(RECIPIENTS);
       const missing = messages.filter(({ recipient }) => !to.includes(recipient));
       expect(missing.filter(({ status }) => status !== 'unconfirmed')).toEqual([]);
-      // Only kills of who sends leave doubts, and few of them.
+      // Only killed senders leave messages in doubt, and few of them.
       const sendersKilled = killed.flatMap((victim) =>
         victim === 'everything' ? senders : senders.filter((sender) => sender === victim),
       ).length;
@@ -193,9 +196,9 @@ describe.each(MODES)('a campaign while everything is killed, with %s PostgreSQL'
       if (IS_LONG && mode === 'external') {
         expect(inDoubt.length).toBeLessThanOrEqual(RECIPIENTS * IN_DOUBT_SHARE);
       }
-      // Each who answered has answered once.
+      // Each answer was stored once.
       expect(await house.db.count('SELECT count(*) FROM reviews')).toBe(answered);
-      // The report says the same as the mail server, to the message.
+      // The report agrees exactly with the mail server.
       expect(await figures()).toMatchObject({
         sent: RECIPIENTS - inDoubt.length,
         unconfirmed: inDoubt.length,

@@ -43,7 +43,7 @@ describe('campaigns by text message', () => {
     server.taken.length = 0;
   });
 
-  /** Somebody with a number and a consent, unless it says otherwise. */
+  /** Adds a customer with a number and a consent, unless `columns` say otherwise. */
   const add = async (columns: Record<string, string> = {}) => {
     const phone = `+1500555${String((numbers += 1)).padStart(4, '0')}`;
     const [id = ''] = await desk.addCustomers(1, {
@@ -82,7 +82,7 @@ describe('campaigns by text message', () => {
       wish: await add(),
       rest: await add(),
     };
-    // These two were texted before: one has answered STOP, the other is left in peace.
+    // These two were texted before: one answered STOP, the other was asked too recently.
     await database.rows(`UPDATE customers SET tags = '{first}' WHERE id = ANY ($1)`, [
       [without.wish.id, without.rest.id],
     ]);
@@ -117,7 +117,7 @@ describe('campaigns by text message', () => {
       [without.rest.id]: 'asked-recently',
     });
     expect(campaign.figures).toMatchObject({ recipients: 5, sent: 1, skipped: 4 });
-    // Who was texted is known, and found, by the number.
+    // Recipients of text messages are listed with their number and found by it.
     const found = await desk.lines(campaign.id, `search=${reached.phone.slice(-4)}`);
     expect(found).toMatchObject([{ customerId: reached.id, customerPhone: reached.phone }]);
     expect(new Set(campaign.notReached.map(({ reason }) => reason))).toEqual(
@@ -255,7 +255,7 @@ describe('campaigns by text message', () => {
       html: '',
       fromName: 'Shop',
       text: `Shop to Maria: how was it? ${SITE}/r Reply STOP to opt out`,
-      // 43 letters of the secret and a stroke more than the preview shows.
+      // A slash and the 43 characters of the token more than the preview shows.
       parts: { encoding: 'gsm-7', units: 95 + SITE.length, parts: 1 },
     });
     const arabic = await owner.ok<{ parts: object }>(
@@ -299,7 +299,7 @@ describe('campaigns by text message', () => {
     const wanted = { name: 'x', channel: 'sms', content: [TEXT], ...plan };
     const answer = await owner.call('POST', path, wanted);
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field]);
-    // A draft is asked as a whole: what it says must fit the channel that it gets.
+    // A draft is validated as a whole: its content must fit its new channel.
     const { id } = await draft();
     expect((await owner.call('PATCH', `/api/campaigns/${id}`, plan)).statusCode).toBe(422);
     const turned = await owner.call('PATCH', `/api/campaigns/${id}`, { channel: 'email' });

@@ -6,7 +6,7 @@ import { DEMO_FEEDBACK } from '../src/modules/feedback/domain/demo-feedback.js';
 import { SAMPLE_FEEDBACK } from '../src/modules/feedback/domain/sample-feedback.js';
 import { DEMO_REVIEWS } from '../src/modules/reviews/domain/demo-reviews.js';
 import { SAMPLE_REVIEWS } from '../src/modules/reviews/domain/sample-reviews.js';
-import { isUrgent } from '../src/modules/reviews/domain/urgent/urgent-complaint.js';
+import { isUrgent } from '../src/modules/answers/domain/urgent/urgent-complaint.js';
 
 interface Example {
   rating: number;
@@ -25,10 +25,10 @@ const FEEDBACK: Example[] = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK].map(({ messag
   text: message,
 }));
 
-/** Blame that examples with five stars do say in words: part of the text, and the topic. */
+/** Blame that five-star examples express in words: part of the text, and the topic. */
 const BLAMED: readonly [string, AiTopic][] = [];
 
-/** What each piece of feedback is about, read by a person: blame in it, and praise. */
+/** Topics of each piece of feedback, as read by a person: part of the text, blamed topics, praised topics. */
 const SAID: readonly [string, AiTopic[], AiTopic[]][] = [
   ['sat down at 4:35', ['wait'], ['quality']],
   ['The music was so loud', ['atmosphere'], ['quality']],
@@ -39,7 +39,7 @@ const SAID: readonly [string, AiTopic[], AiTopic[]][] = [
   ['the shop was freezing', ['atmosphere'], ['quality']],
 ];
 
-/** What everybody sees first: the labels of examples, as the built-in reader gives them. */
+/** Labels that the built-in provider gives to examples, which are the first that every user sees. */
 describe('an example', () => {
   let provider: AiProvider;
 

@@ -19,7 +19,7 @@ interface SentRequest {
   messageId: string;
 }
 
-/** A main and a worker whose cables to PostgreSQL and Redis can be pulled. */
+/** A main and a worker process whose connections to PostgreSQL and Redis can be cut. */
 describe('a product whose servers fail', () => {
   let database: TestDatabase;
   let redis: TestRedis;
@@ -80,7 +80,7 @@ describe('a product whose servers fail', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // Whatever a failing test has left, the next one begins with every cable in its place.
+  // Restores every connection, also after a failing test.
   afterEach(() => Promise.all([toDatabase, workerToDatabase, toRedis].map((one) => one.restore())));
 
   async function addBusiness(who: Visitor, name: string): Promise<string> {
@@ -103,7 +103,7 @@ describe('a product whose servers fail', () => {
   const complain = (body: object): Promise<Answer> =>
     anyone.call('POST', '/api/private-feedback', body);
 
-  /** How many answers the figures count. */
+  /** Returns the number of answers that the figures count. */
   async function answered(): Promise<number> {
     const stats = await owner.ok<Record<string, number>>(
       'GET',
@@ -118,7 +118,7 @@ describe('a product whose servers fail', () => {
     (await anyone.call('GET', '/health/ready')).json<{ status: unknown }>().status;
   const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-  /** The token of the link in the mail to an address. */
+  /** Waits for the email to an address and returns the token of its link. */
   async function tokenTo(email: string): Promise<string> {
     await until(`a mail to ${email}`, () => mailsTo(email) === 1);
     const { mail } = sink.received.find(({ to }) => to.includes(email)) ?? {};
@@ -127,7 +127,7 @@ describe('a product whose servers fail', () => {
     return token;
   }
 
-  /** What is stored fits together: an answer, its request, its counter and its event, or none of them. */
+  /** Checks that the stored data is consistent: an answer, its request, its counter and its event, or none of them. */
   async function expectWhole(): Promise<void> {
     const row = await db.answerFigures();
     const answers = row['answers'];
@@ -461,7 +461,7 @@ describe('a product whose servers fail', () => {
           async () => [201, 409].includes((await send()).status) && (await taken()) > 0,
           15_000,
         );
-        // Nothing is left of the first answer once it was lost; the write is not made again for it.
+        // Nothing is left of the first response once it was lost; the write is not repeated for it.
         const again = await send();
         if (when === 'before') expect(again.status).toBe(201);
         else expect(again.json<ProblemBody>().code).toBe('http.idempotency-answer-lost');
@@ -503,7 +503,7 @@ describe('a product whose servers fail', () => {
       );
       await toRedis.restore();
       await until('it is ready again', async () => (await ready()) === 'ok');
-      // A job that was lost on the way is found missing after ten seconds, by a look every fifteen.
+      // A lost job counts as missing after ten seconds; a check for such jobs runs every fifteen.
       const isThere = () => mailsTo('redis-during@example.com') === 1;
       await until('the mail goes out after all', isThere, 40_000);
       const { customerId: next } = await ask('redis-after@example.com');

@@ -4,21 +4,21 @@ import { until } from './support/until.js';
 import { Visitor } from './support/visitor.js';
 
 const ROWS = Number(process.env['CHAOS_IMPORT_ROWS'] ?? 10_000);
-/** Rows of addresses that the file has named before: they are merged, not taken twice. */
+/** Rows whose address appears earlier in the file: they are merged, not imported twice. */
 const REPEATED = 500;
-/** Rows that cannot be taken. */
+/** Rows that cannot be imported. */
 const BAD = 40;
-/** Customers who were there before the file came, spread over its rows. */
+/** Customers who exist before the import, spread over its rows. */
 const KNOWN = 300;
 const SPACING = Math.floor((ROWS - BAD - REPEATED) / KNOWN);
-/** So long a row makes a slice of about a thousand: there is something to break off. */
+/** Makes rows so long that a slice holds about a thousand of them, so that there is work to interrupt. */
 const FILLER = 'x'.repeat(1_000);
 const LIMIT_MS = 120_000;
 
-/** How far the work has come, and what is killed then; Redis starts again empty. */
+/** Progress at which parts are killed, from 0 to 1, and the parts; Redis restarts empty. */
 type Strike = readonly [at: number, parts: readonly Part[]];
 const EVERYBODY: readonly Part[] = ['redis', 'worker-1', 'worker-2', 'api'];
-/** `npm run test:chaos` strikes more often. */
+/** `npm run test:chaos` kills more often. */
 const STRIKES: Record<'start' | 'undo', readonly Strike[]> =
   process.env['CHAOS_KILLS'] === undefined
     ? {
@@ -84,7 +84,7 @@ describe('an import while everything is killed', () => {
     await sink?.stop();
   });
 
-  /** Everything that the import may change, for a comparison. */
+  /** Returns everything that the import may change, for a comparison. */
   const snapshot = () =>
     house.db.rows<{ email: string; name: string; tags: string[] }>(
       'SELECT email, name, tags FROM customers WHERE business_id = $1 ORDER BY email',
@@ -105,12 +105,12 @@ describe('an import while everything is killed', () => {
     expect(response.status).toBe(201);
     return (await response.json()) as Import;
   };
-  /** Undefined while nobody answers. */
+  /** Returns undefined while the API does not answer. */
   const read = (id: string): Promise<Import | undefined> =>
     owner.ok<Import>('GET', `/api/customer-imports/${id}`).catch(() => undefined);
   const killAll = (...parts: Part[]) => Promise.all(parts.map((part) => house.kill(part)));
 
-  /** Does a step, strikes each time it has come so far, and waits for its end. */
+  /** Starts a step, kills parts at each of its strikes, and waits for its end. */
   const survive = async (id: string, step: 'start' | 'undo', status: string): Promise<Import> => {
     await owner.ok('POST', `/api/customer-imports/${id}/${step}`);
     const progress = async (): Promise<number> => {
@@ -140,7 +140,7 @@ describe('an import while everything is killed', () => {
       const after = await snapshot();
       expect(after).toHaveLength(distinct);
       expect(new Set(after.map(({ email }) => email)).size).toBe(distinct);
-      // Merged wholly: the tags of both, and the name of the file.
+      // Merged completely: the tags of both, and the name from the file.
       const merged = after.filter(({ tags }) => tags.includes('old'));
       expect(merged).toHaveLength(KNOWN);
       expect(

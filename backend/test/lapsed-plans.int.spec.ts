@@ -6,7 +6,7 @@ import { setPlan, type TestSubscription } from './support/plans.js';
 import { createTenant, type Tenant } from './support/tenant.js';
 import { startPaidApp, type TestApp } from './support/test-app.js';
 
-/** What may be done in an organization whose plan has lapsed. A new operation is refused, unless it is named here by hand. */
+/** Operations allowed in an organization whose plan has lapsed. A new operation is refused unless it is added here. */
 const ALLOWED_WRITES = [
   'DELETE /api/api-keys/{id}',
   'DELETE /api/customers/{id}',
@@ -20,7 +20,7 @@ const ALLOWED_WRITES = [
   'POST /api/organizations/close',
 ];
 const ALLOWED_READS = [
-  // Whose data is erased, and whose rights are taken, must be found first.
+  // To erase customers and to revoke access, users must first find them.
   'GET /api/api-keys',
   'GET /api/businesses/{id}/customers',
   'GET /api/businesses/{id}/customers.csv',
@@ -39,12 +39,12 @@ const ALLOWED_READS = [
 const BILLING = /^\/api\/(billing|get-or-create-subscription|test-payments)/;
 /** Streams never end by themselves. */
 const STREAM = 'GET /api/businesses/{id}/live';
-/** These name their business in the body. */
+/** Bodies of operations that name their business there. */
 const BODIES: Record<string, (tenant: Tenant) => object> = {
   'POST /api/suggest-reply': ({ ids }) => ({ businessId: ids['businesses'] }),
 };
 
-/** For so long a process remembers that a plan was in force, for plain reads. */
+/** Longer than a process caches that a plan is in force, for plain reads. */
 const KEPT_MS = 11_000;
 
 describe('an organization whose plan has lapsed', () => {

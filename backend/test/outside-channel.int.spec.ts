@@ -30,8 +30,8 @@ interface Request {
 }
 
 /**
- * A channel for a medium that nothing of ours names: packed with npm, installed from the tarball, listed in PLUGINS,
- * and used over HTTP against a server that plays its provider.
+ * A channel for a medium that the product does not know: packed with npm, installed from the tarball, listed in
+ * PLUGINS, and used over HTTP against a server that simulates its provider.
  */
 describe('a channel from outside for a medium of its own', () => {
   let folder: string;
@@ -71,7 +71,7 @@ describe('a channel from outside for a medium of its own', () => {
     removePlugins();
   });
 
-  /** Adds somebody who may be asked, unless the details say otherwise. */
+  /** Adds a customer who may be asked, unless the details say otherwise. */
   async function add(details: object = {}): Promise<{ id: string; phone: string }> {
     const phone = `+1500556${String((people += 1)).padStart(4, '0')}`;
     const path = `/api/businesses/${businessId}/customers`;
@@ -203,7 +203,7 @@ describe('a channel from outside for a medium of its own', () => {
   });
 
   it('asks at an hour at which another medium is quiet', async () => {
-    // The only hour of the day at which it may: it must not end in between.
+    // It may send at this hour only, so the hour must not end during the test.
     const isLong = () => Date.now() % HOUR_MS < HOUR_MS - 10_000;
     await until('the hour lasts for some seconds', isLong);
     const { id, phone } = await add({ timeZone: zoneAt(21) });
@@ -253,14 +253,14 @@ describe('a channel from outside for a medium of its own', () => {
     expect((await tell({ from: phone, text: 'Leave.' })).statusCode).toBe(200);
     const stopped = { status: 'suppressed', statusReason: 'stopped' };
     expect(await asked(id, { allowRepeat: true })).toMatchObject(stopped);
-    // Who wants no messages at a number wants none by another medium either.
+    // A stop for a number applies to every other medium too.
     expect(await asked(id, { channel: 'sms', allowRepeat: true })).toMatchObject(stopped);
 
     const path = '/api/channels/sms';
     const stop = texts.call(`${SITE}${path}`, { From: phone, Body: 'STOP' });
     expect((await test.app.inject({ method: 'POST', url: path, ...stop })).statusCode).toBe(200);
     await tell({ from: phone, text: 'JOIN' });
-    // What was said to the other medium stands.
+    // The stop that was sent to the other medium still applies.
     expect(await asked(id, { allowRepeat: true })).toMatchObject(stopped);
     const start = texts.call(`${SITE}${path}`, { From: phone, Body: 'START' });
     await test.app.inject({ method: 'POST', url: path, ...start });

@@ -8,7 +8,7 @@ import { replyFaults } from '../src/modules/ai/domain/reply-check.js';
 
 const RULES = { maxLength: 600, allowedLinks: [], discreet: false };
 
-/** What is put together here is the last that can be asked: none of it may be refused. */
+/** No provider follows the one that composes these replies, so none of them may be refused. */
 describe.each(LANGUAGES)('the phrases in %s', (language) => {
   const strings = (value: unknown): string[] =>
     typeof value === 'string'

@@ -32,9 +32,9 @@ describe('two main and two worker processes', () => {
   let owner: Visitor;
   let businessId: string;
 
-  /** Mails begun, by the worker that sent them: each says its name in EHLO. */
+  /** Number of emails begun, by the worker that sends them: each gives its name in EHLO. */
   const begunBy = new Map<string, number>();
-  /** Mails whose answer the sink keeps back. */
+  /** Functions that confirm the emails whose answer the sink holds back. */
   const unanswered: (() => void)[] = [];
   let answering: 'at once' | 'slowly' | 'never' = 'at once';
   const dataDir = mkdtempSync(join(tmpdir(), 'scoville-processes-'));
@@ -95,7 +95,7 @@ describe('two main and two worker processes', () => {
       { 'idempotency-key': key },
     );
 
-  /** Sends requests through both mains in turn, eight at a time; the addresses it sent to. */
+  /** Sends requests through both mains in turn, eight at a time; returns the addresses it sent to. */
   async function askMany(name: string, count: number): Promise<string[]> {
     const both = [owner, owner.at(mains[1].url)] as const;
     const emails = Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`);
@@ -106,11 +106,11 @@ describe('two main and two worker processes', () => {
     return emails;
   }
 
-  /** How often each of the addresses has received a mail. */
+  /** Returns the number of emails that each of the addresses has received. */
   const arrivals = (emails: readonly string[]): number[] =>
     emails.map((email) => sink.received.filter(({ to }) => to.includes(email)).length);
 
-  /** How many of the messages to these addresses have which status. */
+  /** Counts the messages to these addresses by status. */
   async function statusesOf(emails: readonly string[]): Promise<Record<string, number>> {
     const rows = await db.rows<{ status: string; count: number }>(
       'SELECT status, count(*)::int AS count FROM messages WHERE recipient = ANY ($1) GROUP BY status',
@@ -120,8 +120,8 @@ describe('two main and two worker processes', () => {
   }
 
   it('mails 60 requests sent through both exactly once each, and both workers work', async () => {
-    // A worker works five rounds at once, and none ends while its mails are not answered: when each of the
-    // groups has a round of its own, the other worker must take the sixth.
+    // A worker runs five rounds at once, and no round ends while its emails are unanswered. As each group has a
+    // round of its own, the other worker must take the sixth.
     answering = 'never';
     const emails: string[] = [];
     for (let group = 0; group < 10; group += 1) {
@@ -351,7 +351,7 @@ describe('two main and two worker processes', () => {
       name: 'Two',
     });
     await Promise.all([...workers.values()].map((worker) => worker.stop()));
-    // What happened in two businesses, in no order: whoever delivers it takes the rows of both.
+    // Events of two businesses, in no order: a worker that delivers them locks rows of both.
     for (const place of [businessId, other]) {
       const { customerId } = await owner.ok<SentRequest>(
         'POST',
@@ -377,7 +377,7 @@ describe('two main and two worker processes', () => {
     await Promise.all([startWorker('worker-1'), startWorker('worker-2')]);
     await until('nothing waits any more', async () => (await waiting()) === 0);
     expect((await deadlocks()) - before).toBe(0);
-    // Every handler has its receipt for every event.
+    // Every handler has a receipt for every event.
     const receipts = await db.rows(
       `SELECT DISTINCT count(*) FROM event_receipts JOIN outbox_events ON id = event_id
        WHERE type = 'reviews.published' GROUP BY handler`,
@@ -394,7 +394,7 @@ describe('two main and two worker processes', () => {
         rating: 5,
         body: 'Great',
       });
-    // The first answer makes the row of the figures.
+    // The first answer creates the row of the figures.
     expect((await submit(mains[1], await ask(owner, 'before@example.com'))).status).toBe(201);
     const other = await ask(owner, 'other@example.com');
     const [stats, frozen] = [new pg.Client(database.ownerUrl), mains[0]];
@@ -408,7 +408,7 @@ describe('two main and two worker processes', () => {
       const text = 'SELECT state FROM pg_stat_activity WHERE pid = $1';
       return (await db.rows<{ state: string }>(text, [pid]))[0]?.state;
     };
-    /** Its transaction waits for the row of the figures, is stopped there, and then has it for good. */
+    /** Freezes the process while its transaction waits for the row of the figures, so that it then keeps the row. */
     const freeze = async (email: string) => {
       const asked = await ask(owner, email);
       await until('nothing else changes the figures', async () => {
@@ -433,7 +433,7 @@ describe('two main and two worker processes', () => {
     };
     try {
       let { asked, first, hasRow } = await freeze('frozen@example.com');
-      // On a machine that is slow to stop it, its patience was over before.
+      // On a machine that is slow to freeze it, its wait may have timed out before.
       for (let tries = 1; !hasRow && tries < 5; tries += 1) {
         frozen.signal('SIGCONT');
         await first;
@@ -491,7 +491,7 @@ describe('two main and two worker processes', () => {
         ...worker.output().matchAll(/an event waits for another|failed and will be tried again/g),
       ]).length;
     const before = failures();
-    // No handler can count the days: what happens now fails, and waits to be delivered again.
+    // Handlers can no longer count the days, so deliveries now fail and wait for a retry.
     await db.rows('REVOKE INSERT, UPDATE ON insight_days FROM scoville_runtime');
     for (const { customerId } of customers) {
       const review = { businessId, customerId, rating: 5, body: 'Great' };
@@ -513,7 +513,7 @@ describe('two main and two worker processes', () => {
     const counted = 'SELECT sum(rated_count) FROM insight_days WHERE business_id = $1';
     const happened = `SELECT count(*) FROM outbox_events WHERE ${rated}`;
     expect(await db.count(counted, [businessId])).toBe(await db.count(happened, [businessId]));
-    // A job that only waits its turn is left alone for half a minute: that is let pass here.
+    // For half a minute a job may just be waiting for its turn and is not repeated: skip that time.
     await db.rows(
       `UPDATE users SET created_at = now() - interval '1 minute' WHERE email = 'during@example.com'`,
     );
@@ -546,11 +546,11 @@ describe('two main and two worker processes', () => {
     expect((await victim?.exited)?.signal).toBe('SIGKILL');
     answering = 'at once';
     for (const answer of unanswered.splice(0)) answer();
-    // A living worker says every ten seconds what it has in hand.
+    // A live worker renews its claims every ten seconds.
     const isAlive = `(status = 'queued' OR (status = 'sending' AND claimed_at > now() - interval '12 seconds'))`;
     await until('all else has arrived', async () => (await counted(isAlive)) === 0, 40_000);
-    // What it had only claimed is sent by the other. Whether the rest arrived nobody knows: its time
-    // is let pass here.
+    // The other worker sends the messages that it had only claimed. Nobody knows if the rest arrived: let
+    // their claims expire here.
     await db.rows(
       `UPDATE messages SET claimed_at = now() - interval '10 minutes' WHERE status = 'sending'`,
     );

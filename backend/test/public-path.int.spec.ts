@@ -13,7 +13,7 @@ interface Slugged {
   slug: string;
 }
 
-/** A business can offer to publish as well to those who have answered privately. */
+/** A business can let customers who have answered privately publish their review too. */
 describe('the public path for everyone', () => {
   let test: TestApp;
   let owner: Client;
@@ -35,7 +35,7 @@ describe('the public path for everyone', () => {
   const allow = (publicPathForAll: boolean) =>
     owner.ok('PATCH', `/api/businesses/${business.id}`, { publicPathForAll });
 
-  /** Asks somebody; gives the ids and the token of the link. */
+  /** Sends a review request; returns the ids and the token of its link. */
   async function ask(email: string): Promise<Sent & { token: string }> {
     const sent = await owner.ok<Sent>('POST', path('review-requests'), {
       customer: { name: 'Maria Lopez', email },
@@ -102,7 +102,7 @@ describe('the public path for everyone', () => {
       { id, rating: 2, body: 'I waited long', customerName: 'Maria Lopez' },
     ]);
     expect(await owner.ok('GET', path('feedback'))).toHaveLength(1);
-    // Read, counted and told by now, or never.
+    // Wait until it was read and counted, before the figures are compared.
     await until('it was read', async () => {
       const [review] = await owner.ok<{ topics: unknown[]; sentiment: string | null }[]>(
         'GET',
@@ -160,7 +160,7 @@ describe('the public path for everyone', () => {
     const maria = await ask('page@example.com');
     await keepPrivate(maria);
     await publish(maria);
-    // What was published stays, so the page goes on saying so.
+    // The published review stays, so the page keeps saying so.
     await allow(false);
     expect(await method()).toBe('all-may-publish');
   });

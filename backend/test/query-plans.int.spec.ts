@@ -21,12 +21,14 @@ import { RecipientRepository } from '../src/modules/campaigns/app/recipient.repo
 import { KNOWN_ZONES } from '../src/modules/campaigns/data/quiet-hours.sql.js';
 import { EVERYBODY } from '../src/modules/campaigns/domain/campaign.js';
 import { FeedbackRepository } from '../src/modules/feedback/app/feedback.repository.js';
+import { FeedbackTexts } from '../src/modules/feedback/public.js';
 import { AnswerTimesRepository } from '../src/modules/gamification/app/answer-times.repository.js';
 import { XpRepository } from '../src/modules/gamification/app/xp.repository.js';
 import { InsightRepository } from '../src/modules/insight/app/insight.repository.js';
 import { SuppressionRepository } from '../src/modules/messages/app/suppression.repository.js';
 import { ReviewRequestRepository } from '../src/modules/requests/app/review-request.repository.js';
 import { ReviewRepository } from '../src/modules/reviews/app/review.repository.js';
+import { ReviewTexts } from '../src/modules/reviews/public.js';
 import { CampaignDesk } from './support/campaign-desk.js';
 import { Client } from './support/client.js';
 import { explainer, explainIn, type Explainer, type PlanNode } from './support/explain.js';
@@ -36,13 +38,13 @@ import { startPaidApp, type TestApp } from './support/test-app.js';
 import { zoneAt } from './support/zone-at.js';
 
 const LIMIT = 20;
-/** A page, the row that tells whether there is a next one, and room for rows that a filter drops. */
+/** Most rows of a step: a page, the row that shows if there is a next one, and room for rows that a filter drops. */
 const FEW = 4 * (LIMIT + 1);
 
 /**
  * The statements of the hot paths stay as cheap in a business of 50,000 rows as in one of fifty:
- * they walk an index and stop. The statements are the ones that the repositories really send, run
- * by the application's own role with the tenant set, and judged by the rows they really touched.
+ * they walk an index and stop. The tests take the statements that the repositories really send, run them
+ * with the application's own role and the tenant set, and check the rows that they really touched.
  */
 describe('hot statements on much data', () => {
   const organizationId = uuidv7();
@@ -53,7 +55,7 @@ describe('hot statements on much data', () => {
 
   beforeAll(async () => {
     test = await startPaidApp();
-    // The sweep would read what nobody has read before its statements are judged.
+    // The sweep would read the unread texts before its statements are checked.
     jest.spyOn(test.app.get(ReadTexts, { strict: false }), 'run').mockResolvedValue(false);
     const owner = new pg.Client({ connectionString: test.database.ownerUrl });
     await owner.connect();
@@ -68,8 +70,8 @@ describe('hot statements on much data', () => {
   });
 
   /**
-   * What the call itself sends to the database, as SQL or through Prisma. The relay and the sweeps go on meanwhile, over
-   * thousands of tenants that have just appeared: theirs are told apart by who asked.
+   * Returns the statements that the call itself sends to the database, as SQL or through Prisma. The relay and the
+   * sweeps run meanwhile, over thousands of new tenants; their statements are told apart by their async context.
    */
   async function sentBy(call: () => Promise<unknown>): Promise<Statement[]> {
     const asked = new AsyncLocalStorage<Statement[]>();
@@ -114,7 +116,7 @@ describe('hot statements on much data', () => {
   };
   const none = { search: undefined, sentiment: undefined, status: undefined, after: undefined };
   const first = { ...none, limit: LIMIT };
-  /** The middle of every list: `fillLargeTenant` lays rows a minute apart. */
+  /** Returns the query for the middle of every list: `fillLargeTenant` creates rows a minute apart. */
   const deep = () => ({
     ...first,
     after: { at: new Date(Date.now() - (ROWS / 2) * 60_000).toISOString(), id: uuidv7() },
@@ -127,8 +129,14 @@ describe('hot statements on much data', () => {
       'reviews of a sentiment',
       () => the.reviews().list(businessId, { ...first, sentiment: 'positive' }),
     ],
-    ['reviews that nobody has read', () => the.reviews().unread(LIMIT)],
-    ['feedback that nobody has read', () => the.feedback().unread(LIMIT)],
+    [
+      'reviews that nobody has read',
+      () => test.app.get(ReviewTexts, { strict: false }).unread(LIMIT),
+    ],
+    [
+      'feedback that nobody has read',
+      () => test.app.get(FeedbackTexts, { strict: false }).unread(LIMIT),
+    ],
     ['the latest responses', () => the.reviews().latestReplies(businessId, LIMIT)],
     ['the first page of the inbox', () => the.feedback().list(businessId, first)],
     [
@@ -177,7 +185,7 @@ describe('hot statements on much data', () => {
     ],
   ];
 
-  /** Days of the year before, whatever lies on each: as many rows in a small business as in this one. */
+  /** Days of the past year: a small business has as many rows of days as this one. */
   const DAYS = 365;
   const insight = () => test.app.get(InsightRepository, { strict: false });
   const of = { businessId, isSample: false };
@@ -206,7 +214,7 @@ describe('hot statements on much data', () => {
     }
   });
 
-  /** The campaign of the large business, as its lock would tell. */
+  /** The campaign of the large business, as locking it would return it. */
   const campaign: LockedCampaign = {
     id: businessId,
     businessId,
@@ -259,7 +267,7 @@ describe('hot statements on much data', () => {
       return [];
     };
     const tx: Tx = {
-      // The repository remembers the names of time zones for as long as the process runs.
+      // The repository caches the names of time zones for as long as the process runs.
       read: (statement) => (statement.text === KNOWN_ZONES ? db.read(statement) : note(statement)),
       write: note,
       afterCommit: () => undefined,
@@ -313,11 +321,11 @@ describe('hot statements on much data', () => {
   });
 });
 
-/** A named statement is kept, and PostgreSQL may settle on one plan for all values. */
+/** Returns the plan modes to check: PostgreSQL may settle on one plan for all values of a named statement. */
 const modesOf = ({ name }: Statement) =>
   name === undefined ? (['auto'] as const) : (['auto', 'force_generic_plan'] as const);
 
 const walksIndex = ({ index, touched }: PlanNode): boolean => index !== undefined && touched > 0;
 
-/** Any step that touches more: a table read from end to end, a whole set sorted, a filter that drops most. */
+/** True for a step that touches too many rows: a full table scan, a sort of a whole set, a filter that drops most. */
 const isWasteful = ({ touched }: PlanNode): boolean => touched > FEW;

@@ -15,7 +15,7 @@ interface LineAgain {
   sentAgainAt: string | null;
 }
 
-/** A mail server that takes mails and, as long as it is silent, never says so. */
+/** Uses a mail server that accepts emails and, while `isSilent`, never confirms them. */
 describe('sending again what is in doubt', () => {
   let sink: SmtpSink;
   let isSilent = true;
@@ -46,13 +46,13 @@ describe('sending again what is in doubt', () => {
     sink.received.length = 0;
   });
 
-  /** What customers got; the owner's account has mails of its own. */
+  /** Emails that customers received; the owner's account gets emails of its own. */
   const received = () => sink.received.filter(({ to }) => !to.includes('owner@example.com'));
   const again = (id: string) => owner.call('POST', `/api/campaigns/${id}/send-again`);
   const inDoubt = async (id: string) =>
     (await owner.ok<{ inDoubt: number }>('GET', `/api/campaigns/${id}/report`)).inDoubt;
   const linesOf = (id: string) => desk.lines<LineAgain>(id);
-  /** A campaign of which nobody knows whether any of its mails has arrived. */
+  /** Sends a campaign all of whose emails are in doubt. */
   const doubtful = async (customers: number, plan: object = {}) => {
     const ids = await desk.addCustomers(customers);
     const { id } = await desk.draft(plan);
@@ -78,7 +78,7 @@ describe('sending again what is in doubt', () => {
       figures: { asked: 3, sent: 0, unconfirmed: 3 },
       notReached: [{ reason: 'unconfirmed', customers: 3 }],
     });
-    // Who has the link has evidently got the mail.
+    // A customer who has the link evidently received the email.
     await desk.rateByLink(answered);
     await until('the answer is counted', async () => (await desk.read(id)).figures['sent'] === 1);
     expect(await inDoubt(id)).toBe(2);
@@ -107,7 +107,7 @@ describe('sending again what is in doubt', () => {
     };
     expect([first, second].map(stateOf)).toEqual(Array(2).fill(['sent', 'string']));
     expect(stateOf(answered)).toEqual(['sent', 'object']);
-    // The second mail is about the same request and carries the same link.
+    // The second email is about the same request and has the same link.
     const links = received().map(({ mail }) => /\/r\/[\w-]{43}/.exec(mail.text ?? '')?.[0]);
     expect(new Set(links).size).toBe(3);
     const requests = await database.rows<{ status: string }>(
@@ -220,11 +220,11 @@ describe('sending again what is in doubt', () => {
   it('skips nobody who may have got the first', async () => {
     const { id, ids } = await doubtful(3);
     const [barred = '', keptBack = '', came = ''] = ids;
-    // Nothing is sent to this one any more, for a reason that says nothing of the first email.
+    // This customer gets nothing more, for a reason that says nothing about the first email.
     await database.rows(`UPDATE customers SET erased_at = NULL, email = NULL WHERE id = $1`, [
       barred,
     ]);
-    // These wait for being sent once more: one in the queue, where it is kept back, and one for its time.
+    // These wait to be sent once more: one in the queue, where it is suppressed, and one until it is due.
     await database.rows(
       `UPDATE messages SET status = 'suppressed', last_error = 'unsubscribed', is_told = false,
          context = context || '{"isAgain": true}'

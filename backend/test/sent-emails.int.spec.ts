@@ -8,7 +8,7 @@ import { until } from './support/until.js';
 
 const SUPPORT = 'support@operator.example';
 
-/** What a mail server gets: read from the raw email, as any mail program reads it. */
+/** Emails as a mail server receives them, parsed from the raw email as any email client does. */
 describe('an email that was sent', () => {
   let sink: SmtpSink;
   let test: TestApp;
@@ -66,7 +66,7 @@ describe('an email that was sent', () => {
     );
     expect(more).toEqual([]);
     expect(header(email, 'list-unsubscribe')).toHaveLength(1);
-    // A person asked for it to be sent: it is no automatic answer.
+    // A person had it sent, so it is not automatic.
     expect(header(email, 'auto-submitted')).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('an email that was sent', () => {
   describe('to a customer', () => {
     let contact: string;
     let addresses = 0;
-    /** Of the raw email, as it left. */
+    /** Returns the Reply-To lines of the raw email, as it was sent. */
     const replyTo = ({ raw }: ReceivedMail) =>
       raw.split('\r\n').filter((line) => /^reply-to:/i.test(line));
     const repliesTo = (address: string) => [`Reply-To: ${address}`];

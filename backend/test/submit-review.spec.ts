@@ -24,11 +24,11 @@ const past = new Date(Date.now() - 1);
 interface World {
   request?: Partial<AnswerableRequest> | null;
   publicPathForAll?: boolean;
-  /** Whether the business is there. */
+  /** False for a business that does not exist; the default is true. */
   business?: boolean;
 }
 
-/** A request of Ana's to the shop, with the reviews and counts that its answers make. */
+/** Creates a request from the shop to Ana, and stores the reviews and counts that its answers make. */
 function shop(world: World = {}) {
   const { db, outbox, told, events, write } = memoryDb();
   const request: AnswerableRequest = {
@@ -188,7 +188,7 @@ describe('five stars', () => {
 });
 
 describe('fewer than five stars', () => {
-  /** The same link was answered in private with two stars. */
+  /** A request that was already answered in private, with two stars. */
   const answered: World = {
     publicPathForAll: true,
     request: { status: 'rated', answerId: 'feedback-1', answerRating: 2, answerFingerprint: 'x' },

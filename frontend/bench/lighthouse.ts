@@ -7,25 +7,25 @@ import { bin, root } from '../../scripts/lib/paths.mjs';
 import { must, run } from '../../scripts/lib/run.mjs';
 import { chromiumPath } from '../e2e/support/chromium.ts';
 
-/** Has packages of its own: no other command needs them. */
+/** Folder with packages of its own, since no other command needs them. */
 const FOLDER = 'frontend/bench/lighthouse';
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu';
 
-/** What Lighthouse gives marks for, as its report names them. */
+/** Lighthouse categories, named as in its report. */
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
 export type Marks = Record<(typeof CATEGORIES)[number], number>;
 
-/** A page on a phone. */
+/** Result of a page measured as on a phone. */
 export interface PageOnPhone {
-  /** 0 to 100, medians. */
+  /** Scores from 0 to 100, medians. */
   marks: Marks;
   metrics: Metrics;
-  /** Audits that cost marks. */
+  /** Audits that lower a score, from the last run. */
   objections: string[];
 }
 
-/** The figures behind the mark for performance, medians; milliseconds but for the shift, which has no unit. */
+/** Metrics behind the performance score, medians in milliseconds; `shift` has no unit. */
 interface Metrics {
   firstPaint: number;
   largestPaint: number;
@@ -33,7 +33,7 @@ interface Metrics {
   shift: number;
 }
 
-/** The part of Lighthouse's report that is read. */
+/** Fields of Lighthouse's report that are read. */
 interface Result {
   runtimeError?: { message: string };
   categories: Partial<Record<string, Category>>;
@@ -59,7 +59,7 @@ export const installLighthouse = (): Promise<void> => install({ show: false, fol
 /**
  * Runs Lighthouse as on a phone (slow 4G, a quarter of the processor's speed), several times in a browser
  * of its own each time.
- * @param block addresses that do not count
+ * @param block URL patterns that are not loaded
  */
 export async function measureOnPhone(
   url: string,
@@ -115,13 +115,13 @@ async function runOnce(url: string, block: string[]): Promise<Result> {
   }
 }
 
-/** What an audit says of a thing that it found. */
+/** Item that an audit found. */
 interface Named {
   node?: { snippet?: string };
   description?: string;
 }
 
-/** Every audit that costs marks, with what it names. */
+/** Describes every audit that lowers a score, with the first item it found. */
 function objectionsOf({ categories, audits }: Result): string[] {
   return CATEGORIES.flatMap((id) =>
     (categories[id]?.auditRefs ?? []).flatMap(({ id: name, weight }) => {

@@ -5,7 +5,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { chromiumPath } from '../e2e/support/chromium.ts';
 import { enter, screens, show } from '../e2e/support/screens.ts';
 
-/** What comes over the wire until a screen stands: headers and bodies. */
+/** Data transferred until a screen is loaded: headers and bodies. */
 export interface Transfer {
   requests: number;
   totalKiB: number;
@@ -15,9 +15,9 @@ export interface Transfer {
 }
 
 /**
- * Measures what comes over the wire until a screen stands, to a browser that has nothing of it yet and takes
- * gzip but not Brotli, as behind an old proxy: today's browsers get less.
- * @param names of screens
+ * Measures the data transferred until each screen is loaded, for a browser with an empty cache that accepts gzip
+ * but not Brotli, as behind an old proxy. Current browsers receive less.
+ * @param names names of screens
  */
 export async function measureTransfers<Name extends string>(
   baseURL: string,
@@ -66,6 +66,6 @@ async function measureTransfer(browser: Browser, baseURL: string, name: string):
   };
 }
 
-/** How many script files the signed-in client consists of: a screen must need some of them only. */
+/** Returns the number of script files in the signed-in client; a screen must need only some of them. */
 export const builtScripts = (): number =>
   readdirSync(join(root, 'dist/web/assets')).filter((name) => name.endsWith('.js')).length;

@@ -7,15 +7,15 @@ import { givePlan, type PlanId } from './support/plans';
 import { openShop, type Shop } from './support/shop';
 import { test } from './support/test';
 
-/** Words that only our own hosts show: our name, and offers. */
+/** Words that only the product's own hosts may show: its name and its offers. */
 const OURS = /scoville|pricing|upgrade|billing|subscription|your plan|per month/i;
 
-/** Our plans, which are names only when they are written as such. */
+/** Names of plans, which count only when capitalized. */
 const NAMES = /\b(?:Free|Pro|Marketing Pro|Agency)\b/;
 
 const SELLING = ['/pricing', '/subscribe', '/subscribe?plan=pro', '/settings/billing'];
 
-/** Screens for people who are signed in, and what is to be seen on each. */
+/** Screens for signed-in users, with the heading that each shows. */
 const SCREENS: [path: string, heading: RegExp][] = [
   ['/dashboard', /^Dashboard/],
   ['/reviews', /Reviews$/],
@@ -40,13 +40,13 @@ const SCREENS: [path: string, heading: RegExp][] = [
   ['/nowhere', /Not Found/],
 ];
 
-/** An agency: its owner's shop, with a host of its own under this installation. */
+/** Agency: its owner's shop, with a host of its own on this installation. */
 interface Agency extends Shop {
   name: string;
   url: string;
 }
 
-/** Opens an organization with a brand; the page's browser is signed in at our own host as its owner. */
+/** Creates an organization with a brand; the page is signed in on the product's own host as its owner. */
 async function openAgency(page: Page, plan: PlanId = 'agency'): Promise<Agency> {
   const shop = await openShop(page, { plan: 'agency' });
   const id = `brand-${randomUUID().slice(0, 8)}`;
@@ -60,7 +60,7 @@ async function openAgency(page: Page, plan: PlanId = 'agency'): Promise<Agency> 
   return { ...shop, name, url };
 }
 
-/** Somebody's browser at the agency's host. */
+/** Opens a page on the agency's host, in a browser context of its own. */
 async function visit(browser: Browser, { url }: Agency): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -68,7 +68,7 @@ async function visit(browser: Browser, { url }: Agency): Promise<Page> {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  // An empty business would fill itself with samples and load again in the middle of a test.
+  // An empty business would load sample data and reload the page in the middle of a test.
   await page.route('**/api/seed-demo', (route) => route.abort());
   return page;
 }
@@ -81,7 +81,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-/** Takes an invitation of the agency on its host, with a new account. */
+/** Accepts an invitation to the agency on its host, with a new account. */
 async function join(owner: Page, browser: Browser, agency: Agency, role: string): Promise<Page> {
   const email = `${role}-${randomUUID()}@example.com`;
   const invited = await owner.request.post('/api/team/invitations', {
@@ -101,7 +101,7 @@ async function join(owner: Page, browser: Browser, agency: Agency, role: string)
   return page;
 }
 
-/** Fails when a page says or leads to anything that only our own hosts have. */
+/** Fails when a page shows or links to anything that only the product's own hosts have. */
 async function expectNothingOfOurs(page: Page, where: string): Promise<void> {
   await expect(page.locator('.ant-skeleton, .ant-spin-spinning, [aria-busy=true]')).toHaveCount(0);
   const { words, links } = await page.evaluate(() => ({
@@ -154,7 +154,7 @@ test('a visitor of an agency finds its sign-in page, and nothing of ours', async
   for (const [path, title] of [
     ['/', /^Sign in to North/],
     ['/login', /^Sign in to North/],
-    // What "Start Free" leads to.
+    // Target of "Start Free".
     ['/api/login', /^Sign in to North/],
     ['/login?plan=pro', /^Sign in to North/],
     ['/register', /^By invitation only/],
@@ -177,7 +177,7 @@ test('a visitor of an agency finds its sign-in page, and nothing of ours', async
     await expectNothingOfOurs(guest, path);
   }
   for (const path of SELLING) await expectNoPage(guest, path);
-  // The header of such a page offers to sign in only.
+  // The header of a page that does not exist offers only to sign in.
   await expect(guest.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
     'Sign in',
   ]);
@@ -208,7 +208,7 @@ test('an account is opened by invitation only, and the page says so', async ({ p
   });
   expect(answer).toEqual([403, 'auth.invitation-only']);
 
-  // Somebody with an account and no business there is told whom to ask, and cannot open an organization of ours.
+  // A user with an account but no business there is told whom to ask, and cannot create an organization.
   const email = `${randomUUID()}@example.com`;
   await page.context().clearCookies();
   const account = { email, password: PASSWORD, firstName: 'Eve', lastName: 'Doe' };
@@ -227,10 +227,10 @@ for (const role of ['staff', 'manager', 'owner'] as const) {
     page,
     browser,
   }) => {
-    // Many pages, one after the other.
+    // Visits many pages in sequence.
     test.setTimeout(240_000);
     const agency = await openAgency(page);
-    // An empty business would fill itself with samples and load again in the middle.
+    // An empty business would load sample data and reload the page in the middle of the test.
     await agency.answer(5, 'Great cut, as always.');
     await agency.answer(2, 'We waited for an hour.');
     let person: Page;
@@ -277,7 +277,7 @@ for (const role of ['staff', 'manager', 'owner'] as const) {
     await person.context().close();
 
     if (role !== 'owner') return;
-    // Whoever pays us does it on our own host.
+    // The owner manages the subscription on the product's own host.
     await page.goto('/settings/billing');
     await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
   });
@@ -327,7 +327,7 @@ test("what an agency's plan lacks is absent for its people", async ({ page, brow
   await expect(person.getByText(agency.email)).toBeVisible();
   await expectNothingOfOurs(person, '/settings/team');
 
-  // What is counted is said as a number, and its end without an offer.
+  // The remaining quota is shown as a number, and reaching the limit shows no offer.
   await person.goto('/customers?send');
   const dialog = person.getByRole('dialog');
   await person.route('**/live', (route) => route.abort());
@@ -385,7 +385,7 @@ test('the report of a campaign says that requests were not sent, and nothing of 
   const at = new Date(Date.now() + 3_000).toISOString();
   const sent = await page.request.post(`/api/campaigns/${id}/send`, { data: { scheduledAt: at } });
   expect(sent.status(), await sent.text()).toBe(202);
-  // The agency has not paid when its moment comes, and has when somebody looks.
+  // The agency's plan has lapsed when the campaign is due, and is paid again when the owner looks.
   await givePlan(agency.businessId, { plan: 'agency', endedDaysAgo: 3 });
   const path = `/api/campaigns/${id}`;
   const status = async () =>

@@ -14,7 +14,7 @@ async function fillAndSend(page: Page, name: string, email: string): Promise<voi
   await dialog.getByRole('button', { name: 'Send request' }).click();
 }
 
-/** Has the caller join the organization of an owner as staff. */
+/** Makes the caller join the owner's organization as staff. */
 async function joinAsStaff(owner: APIRequestContext, caller: APIRequestContext): Promise<void> {
   const email = `staff-${randomUUID()}@example.com`;
   const invited = await owner.post('/api/team/invitations', { data: { email, role: 'staff' } });
@@ -44,7 +44,7 @@ test('a customer who was asked lately is asked again only by somebody who says s
   await expect(question).toContainText(`Your last contact with Maria was on ${today}.`);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
-  // What was typed is still there.
+  // The form keeps its values.
   const form = page.getByRole('dialog', { name: 'Send a review request' });
   await expect(form.getByLabel('Email')).toHaveValue('maria@example.com');
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -88,7 +88,7 @@ test('managers decide whether staff may ask, and the open screens of the staff f
   request,
 }) => {
   const shop = await openShop({ request }, { plan: 'agency' });
-  // With a real answer the dashboard does not load its samples.
+  // With a real answer, the dashboard loads no sample data.
   await shop.answer(5, 'Great');
   await joinAsStaff(request, page.request);
   await page.goto('/dashboard');
@@ -108,7 +108,7 @@ test('managers decide whether staff may ask, and the open screens of the staff f
     data: { staffMayAsk: false },
   });
   expect(changed.status()).toBe(200);
-  // The open screen of the staff hears of it by itself.
+  // The open screen of the staff member updates by itself.
   await expect(page.getByRole('button', { name: 'Send review request' })).toHaveCount(0);
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -4,7 +4,7 @@ import { enter } from './support/screens';
 import { openShop } from './support/shop';
 import { test } from './support/test';
 
-/** What only the product's own brand may show: its name, its two colours in every shade. */
+/** Traces that only the product's own brand may leave: its name, every shade of its two colors, its icons. */
 const OURS = {
   name: /scoville/i,
   colors: ['#c8321f', '#ab2817', '#d63d29', '#b32a19', '#ff8a75', '#e8762d', '#a8480c', '#f59a5c'],
@@ -21,7 +21,7 @@ type Brand = typeof OURS;
 const rgb = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-/** Everything a person can see, hear or save of a page. */
+/** Collects everything a person can see, hear or save from a page. */
 async function tracesOf(page: Page) {
   return page.evaluate(() => {
     const elements = [document.documentElement, ...document.querySelectorAll('*')];
@@ -37,7 +37,7 @@ async function tracesOf(page: Page) {
     ];
     const colors = new Set<string>();
     for (const element of elements) {
-      // The types name each property and know no look-up by a name that varies.
+      // The type lists each property and allows no lookup by a variable name.
       const style = getComputedStyle(element) as unknown as Record<string, string>;
       for (const property of properties) colors.add(style[property] ?? '');
     }
@@ -86,11 +86,11 @@ async function expectOnly(page: Page, where: string, own: Brand, other: Brand): 
   }
   expect({ where, html: own.name.test(words.html) }).toEqual({ where, html: true });
   expect(icons, where).toMatch(own.icon);
-  // In the dark a shade may be lighter than the seed.
+  // In dark mode, a shade may be lighter than the seed color.
   if (where.endsWith('light')) expect(variables, where).toContain(own.colors[0]);
 }
 
-/** The pages before and after the sign-in, and what is to be seen on each. */
+/** Pages before and after the sign-in, with the heading that each shows. */
 const MADE_BY_SERVER: [string, RegExp][] = [
   ['/', /^(Turn Reputation|Sign in to Brightside)/],
   ['/r/demo', /How was/],
@@ -115,7 +115,7 @@ const AFTER: [string, RegExp][] = [
 const agencyUrl = (baseURL: string): string =>
   baseURL.replace('//localhost', '//brightside.localhost');
 
-/** Signs the demo's agency in on its own host, which only a browser finds. */
+/** Signs in to the demo's agency on its own host, whose name only a browser resolves. */
 async function signInThere(page: Page): Promise<void> {
   await follow(page, '/login');
   await page.getByLabel('Email').fill('owner@brightside.example');
@@ -133,7 +133,7 @@ async function open(
   return { context, page: await context.newPage() };
 }
 
-/** Goes over to another theme, until every transition has ended: colors on their way are those of neither. */
+/** Switches the theme and waits until every transition has ended: colors in transition belong to neither theme. */
 async function changeScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-scheme', scheme);
@@ -152,7 +152,7 @@ test('two hosts side by side show two products, light and dark', async ({
   browser,
   baseURL,
 }) => {
-  // Many pages, one after the other, on two hosts.
+  // Visits many pages in sequence, on two hosts.
   test.setTimeout(240_000);
   const theirs = await open(browser, agencyUrl(baseURL ?? ''), 'light');
   for (const [host, own, other, signIn] of [
@@ -160,12 +160,12 @@ test('two hosts side by side show two products, light and dark', async ({
     [theirs.page, THEIRS, OURS, () => signInThere(theirs.page)],
   ] as const) {
     const lookAt = async (heading: RegExp, scheme: string) => {
-      // Cards of the page before may have a title like it.
+      // Cards of the previous page may have the same title.
       await expect(host.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
       await expect(host.locator('.ant-skeleton, [aria-busy=true]')).toHaveCount(0);
       await expectOnly(host, `${host.url()} ${scheme}`, own, other);
     };
-    /** Walks through pages in both themes; a client that goes over to another draws all of it again. */
+    /** Visits the pages in each theme; after a switch, the client renders everything again. */
     const walk = async (pages: [string, RegExp][], schemes: readonly ('light' | 'dark')[]) => {
       for (const scheme of schemes) {
         await changeScheme(host, scheme);
@@ -175,7 +175,7 @@ test('two hosts side by side show two products, light and dark', async ({
         }
       }
     };
-    // Pages made by the server are light or dark from their arrival.
+    // Server-rendered pages are light or dark as soon as they arrive.
     for (const scheme of ['light', 'dark'] as const) {
       await host.emulateMedia({ colorScheme: scheme });
       for (const [path, heading] of MADE_BY_SERVER) {
@@ -225,7 +225,7 @@ test('what is not a page keeps the brand of its host too', async ({ request, bas
 
 test('the first thing that is painted is the brand', async ({ browser, baseURL }) => {
   const { context, page } = await open(browser, agencyUrl(baseURL ?? ''), 'dark');
-  // Nothing but the page itself arrives: what shows now is what came with it.
+  // All assets are blocked, so the page shows only what came with its HTML.
   await page.route(/\/assets(-r)?\//, (route) => route.abort());
   for (const path of ['/', '/r/demo']) {
     await page.goto(path);

@@ -17,13 +17,13 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
 }
 
-/** A visitor whose browser asks for a language. */
+/** Opens a page for a visitor whose browser asks for a language. */
 async function visitor(browser: Browser, locale: string, javaScriptEnabled = true): Promise<Page> {
   const context = await browser.newContext({ ...phone, locale, javaScriptEnabled });
   return context.newPage();
 }
 
-/** Transferred bytes of everything a page has loaded, as the server sends it. */
+/** Returns the bytes transferred for everything a page has loaded, as the server sends it. */
 const transferred = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
@@ -78,7 +78,7 @@ test('the switcher changes to Arabic, from the right, keeps the words and is rem
     ),
   );
   expect(first?.x).toBeGreaterThan(last?.x ?? Infinity);
-  // Forward is to the left, as the words run.
+  // Forward is to the left, in the direction of the text.
   await page.keyboard.press('Tab');
   await page.getByRole('radio', { name: 'نجمة واحدة', exact: true }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -132,7 +132,7 @@ test('a customer of the list is written to, and answers, in the language set the
   await customer.goto(linkIn(mail, /\/r\/[\w-]+$/));
   await expect(html(customer)).toHaveAttribute('lang', 'pt-BR');
   await expect(customer.getByText(`${shop.name} adoraria saber sua opinião`)).toBeVisible();
-  // What somebody chooses on the page goes before what the shop believes.
+  // A language chosen on the page takes precedence over the one the shop has stored.
   await switchTo(customer, 'English');
   await expect(heading(customer, 'How was your experience?')).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('a domain is claimed, waits for its DNS record, and shows the brand', async
     await expect(domain).toContainText('Active');
     expect(await brandThere()).toMatchObject({ isProduct: false, name });
 
-    // What the daily check notes at its first definite "no".
+    // Sets the state that the daily check stores after its first definite "no".
     await failDomain(host);
     await page.goto('/settings');
     await expect(page.getByText(`Your domain ${host} needs attention`)).toBeVisible();

@@ -5,7 +5,7 @@ import { enter } from './support/screens';
 import { textIn } from './support/texts';
 import { test } from './support/test';
 
-// The landing page as the server sends it to a visitor: a document that needs no client.
+// The landing page as the server sends it to a visitor: a document that works without the client.
 
 const root = (page: Page) => page.locator('html');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(headline(page)).toHaveText(textIn('fr', 'landing:headline'));
     await expect(page.getByRole('region')).toHaveCount(5);
-    // What only a script could work is not offered.
+    // Controls that need a script are not shown.
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('combobox')).toHaveCount(0);
     const start = page.getByRole('main').getByRole('link').first();
@@ -117,7 +117,7 @@ test('a device gets a page as light or dark as itself, unless another one was ch
     await page.goto('/');
     await expect(root(page)).toHaveAttribute('data-scheme', scheme);
     await page.evaluate((mode) => localStorage.setItem('theme-mode', mode), other);
-    // Even when nothing else arrives.
+    // Holds even when no asset arrives.
     await page.route(/\/assets\//, (route) => route.abort());
     await page.goto('/');
     await expect(root(page)).toHaveAttribute('data-scheme', other);
@@ -129,7 +129,7 @@ test('a device gets a page as light or dark as itself, unless another one was ch
 for (const width of [360, 1280]) {
   test(`nothing moves while the page arrives, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    // Fonts that come late must not move what is being read.
+    // Fonts that load late must not shift the text.
     await page.route(/\.woff2$/, async (route) => {
       await new Promise((late) => setTimeout(late, 1_000));
       await route.continue();

@@ -8,7 +8,7 @@ import { untranslated } from './support/texts';
 
 const PHONE = { width: 360, height: 800 };
 const DESKTOP = { width: 1280, height: 800 };
-/** Frames in a row without a transition, after which none is expected any more. */
+/** Consecutive frames without a transition after which no more are expected. */
 const QUIET_FRAMES = 3;
 const matrix = matrixOf(screens.map(({ name }) => name));
 
@@ -18,13 +18,13 @@ const overflowOf = (page: Page): Promise<number> =>
     return scrollWidth - clientWidth;
   });
 
-/** Goes over to another theme and size, until every transition has ended. */
+/** Switches the theme and the size, and waits until every transition has ended. */
 async function changeLook(page: Page, theme: 'light' | 'dark', size: string): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   if (size === 'desktop') await page.setViewportSize(DESKTOP);
-  // The header may lie over a part of something where the phone was scrolled to, and colors on their
-  // way from light to dark are those of neither. A busy browser starts them some frames later.
-  // Pages that the server sends whole leave the theme to the style sheet.
+  // The header may cover part of an element where the phone was scrolled to. Colors in transition belong
+  // to neither theme, and a busy browser starts the transitions some frames later.
+  // Server-rendered pages leave the theme to the style sheet.
   await page.waitForFunction(
     (scheme) =>
       !document.getElementById('root') || document.documentElement.dataset.scheme === scheme,
@@ -59,13 +59,13 @@ for (const language of languagesOf()) {
         const english = language === 'en' ? new Set<string>() : untranslated(language);
         await enter(context, visitor);
         for (const { screen, theme, size } of rows) {
-          // The same page again: a new one would start a process and compile every script anew.
+          // Reuses the page: a new one would start a process and compile every script again.
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await page.setViewportSize(PHONE);
           await page.emulateMedia({ colorScheme: 'light' });
           await show(page, screen, language);
           const onPhone = await overflowOf(page);
-          // The customer page has texts of its own, some of them the same in English.
+          // The customer page has its own texts, some of which are the same in English.
           const leaks = screen.path.startsWith('/r/') ? new Set<string>() : english;
           const wrong = await wrongTexts(page, leaks);
           if (theme === 'dark' || size === 'desktop') await changeLook(page, theme, size);
@@ -74,7 +74,7 @@ for (const language of languagesOf()) {
           expect
             .soft({ screen: screen.name, theme, size, overflow, wrong, axe })
             .toEqual({ screen: screen.name, theme, size, overflow: [0, 0], wrong: [], axe: [] });
-          // What a tab remembers ends with it.
+          // A new tab would start with an empty session storage.
           await page.evaluate(() => sessionStorage.clear());
         }
       });

@@ -11,19 +11,19 @@ test.describe.configure({ mode: 'default' });
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe Now' });
 const number = (page: Page) => page.getByLabel('Number at Stripe');
 
-/** Where the subscription of the signed-in owner stands. */
+/** Returns the subscription status of the signed-in owner, through the checkout. */
 async function statusOf(page: Page): Promise<unknown> {
   const checkout = await page.request.post('/api/get-or-create-subscription', { data: {} });
   return ((await checkout.json()) as { status: unknown }).status;
 }
 
-/** The same without asking the provider. */
+/** Returns the same status without a request to the provider. */
 async function billingOf(page: Page): Promise<unknown> {
   const billing = await page.request.get('/api/billing');
   return ((await billing.json()) as { status: unknown }).status;
 }
 
-// The dashboard would fill the empty shop with samples and load again under the next step.
+// The dashboard would load sample data into the empty shop and reload the page during the next step.
 test.beforeEach(async ({ page, installation }) => {
   await page.route('**/api/seed-demo', (route) => route.abort());
   await serveStripeJs(page, installation);
@@ -47,7 +47,7 @@ test("an owner pays in Stripe's form, with another card after two declined ones,
   await expect(page.getByText('We never see them.')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
 
-  // It speaks and looks as the site does, and follows when that changes.
+  // The form has the language and the look of the site, and follows their changes.
   const form = page.locator('[data-testid=stripe]');
   await expect(form).toHaveAttribute('data-look', 'night');
   await expect(form).toHaveAttribute('data-locale', 'en');
@@ -130,7 +130,7 @@ test("a payment waits for Stripe's script and for the bank, and what is owed for
   await expect(page).toHaveURL(/\/dashboard$/);
   await deliverNotices(page, installation);
   await expect.poll(() => statusOf(page)).toBe('active');
-  // The bank asks about each payment, and nobody is there when it renews.
+  // The bank asks for confirmation of each payment, and nobody is there to confirm the renewal.
   installation.standIn.life.advance(31);
   await deliverNotices(page, installation);
   await expect.poll(() => billingOf(page)).toBe('past-due');
@@ -151,7 +151,7 @@ test("what is owed is paid in Stripe's form with another card, and no notice is 
 }) => {
   const { standIn } = installation;
   await openShop(page);
-  // Stripe is down at first: the checkout says so, and begins nothing.
+  // Stripe is down at first: the checkout reports it and starts no subscription.
   standIn.behave({ refuse: Array.from({ length: 20 }, () => 503) });
   await page.goto('/subscribe?plan=pro');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription Error');

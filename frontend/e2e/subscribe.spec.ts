@@ -18,16 +18,16 @@ const useCard = (page: Page, number: string) =>
   page.getByRole('button', { name: `Use ${number}` }).click();
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe Now' });
 
-/** Answers the checkout as it was wished. */
+/** Replaces the answer of the checkout call. */
 const answer = (page: Page, json: object) => page.route(CALL, (route) => route.fulfill({ json }));
 
-/** Where the subscription of the signed-in owner stands. */
+/** Returns the subscription status of the signed-in owner. */
 async function statusOf(page: Page): Promise<unknown> {
   const checkout = await page.request.post('/api/get-or-create-subscription', { data: {} });
   return ((await checkout.json()) as { status: unknown }).status;
 }
 
-// The dashboard would fill the empty shop with samples and load again under the next step.
+// The dashboard would load sample data into the empty shop and reload the page during the next step.
 test.beforeEach(({ page }) => page.route('**/api/seed-demo', (route) => route.abort()));
 
 test(
@@ -74,7 +74,7 @@ test('whoever signs up for a plan ends in its checkout', async ({ page }) => {
   await expect(page).toHaveURL('/subscribe?plan=pro');
   expect(new Set(visited)).toEqual(new Set(['/subscribe']));
 
-  // The checkout was reached: whoever comes home later is not led there again.
+  // Once the checkout was reached, later visits are not redirected to it.
   await page.goto('/');
   await expect(page).toHaveURL('/dashboard');
 });
@@ -176,7 +176,7 @@ test(
     await retry();
     await expect(subscribe(page)).toBeVisible();
 
-    // An answer that says no more than the status is about the plan that was asked for.
+    // An answer with only a status refers to the requested plan.
     await answer(page, { status: 'active', clientSecret: null });
     await page.reload();
     await expect(heading).toHaveText('Already Subscribed');
@@ -218,9 +218,9 @@ test(
     await expect(page.getByText('$1,234.50', { exact: false })).toHaveCount(4);
     await page.getByRole('link', { name: 'See Marketing Pro' }).click();
     await expect(page).toHaveURL(/\/subscribe$/);
-    // Once: until the other screen is gone, its four stand there, too.
+    // Exactly one: until the pricing page is gone, its four prices are on the page as well.
     await expect(page.getByText('$1,234.50 per month')).toHaveCount(1);
-    // The landing page is drawn when building, out of the same list.
+    // The landing page is rendered at build time, from the same list.
     await page.goto('/');
     const [free, pro, , agency] = plans.map(({ amount }) => `$${amount / 100}`);
     await expect(page.getByText(`${free} forever`)).toBeVisible();

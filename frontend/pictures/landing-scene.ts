@@ -31,9 +31,9 @@ interface Column {
 interface Card {
   rating: Rating;
   bright: boolean;
-  /** Share of its way that the card has come. */
+  /** Share of its path that the card has covered, 0 to 1. */
   travelled: number;
-  /** Makes cards differ. */
+  /** Varies the look of the cards. */
   seed: number;
 }
 
@@ -49,7 +49,7 @@ const ease = (value: number) => 1 - (1 - clamp(value)) ** 3;
 const round = (value: number) => Math.round(value * 100) / 100;
 const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
-/** One star: dim, then a small overshoot into its colour. */
+/** Draws one star: dim at first, then with a small overshoot in its color. */
 function star(index: number, lit: number, colors: Palette & { star: string }): string {
   const pop = 1 + 0.35 * Math.sin(Math.PI * clamp(lit)) * (lit < 1 ? 1 : 0);
   const x = 22 + index * 36;
@@ -65,7 +65,7 @@ function star(index: number, lit: number, colors: Palette & { star: string }): s
 const bar = (x: number, y: number, width: number, fill: string, opacity = 1): string =>
   `<rect x="${x}" y="${y}" width="${round(width)}" height="9" rx="4.5" fill="${fill}" opacity="${round(opacity)}"/>`;
 
-/** An answer: who, how many stars, a line or two. Below five stars somebody answers. */
+/** Draws an answer: author, stars, a line or two of text and, below five stars, a reply. */
 function card({ rating, bright, travelled, seed }: Card): string {
   const palette = bright ? day : night;
   const colors = {
@@ -73,7 +73,7 @@ function card({ rating, bright, travelled, seed }: Card): string {
     star: rating === 5 ? palette.leaf : palette.amber,
     words: bright ? '#d9c8bb' : '#463a35',
   };
-  // How far along the stars are: they light one after the other while the card is in the picture.
+  // Progress of the stars, which light up one after the other while the card is in the picture.
   const progress = (travelled - 0.2) * 16;
   const stars = Array.from({ length: 5 }, (_, index) =>
     star(index, index < rating ? clamp(progress - index * 0.55) : 0, colors),
@@ -112,7 +112,7 @@ function column({ x, up, shift, ratings, bright }: Column, turn: number, number:
     .join('');
 }
 
-/** The whole picture at `turn` (0 to 1, where 1 is 0 again) as SVG. */
+/** Draws the whole picture at `turn` (0 to 1, where 1 equals 0) as SVG. */
 export function scene(turn: number): string {
   const sway = Math.sin(2 * Math.PI * turn);
   const swing = Math.cos(2 * Math.PI * turn);

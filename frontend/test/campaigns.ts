@@ -24,7 +24,7 @@ export const NO_FIGURES = {
   remindersSent: 0,
 };
 
-/** A draft that was kept. */
+/** Saved draft of a campaign. */
 export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   id: CAMPAIGN,
   businessId: BUSINESS,
@@ -47,7 +47,7 @@ export const campaign = (change: Partial<Campaign> = {}): Campaign => ({
   ...change,
 });
 
-/** Whom a campaign would ask. */
+/** Audience of a campaign, as the server counts it. */
 export const counted = (change: Partial<CampaignAudience> = {}): CampaignAudience => ({
   customers: 500,
   askable: 492,
@@ -59,7 +59,7 @@ export const counted = (change: Partial<CampaignAudience> = {}): CampaignAudienc
   ...change,
 });
 
-/** Email, and text messages, which an operator has set up or not. */
+/** Media of an installation: email, and text messages, which the operator may not have set up. */
 export const media = (hasTexts: boolean): Medium[] => [
   {
     id: 'email',
@@ -87,7 +87,7 @@ export const media = (hasTexts: boolean): Medium[] => [
   },
 ];
 
-/** The message as the server makes it. */
+/** Preview of a message, as the server renders it. */
 export const preview = (change: Partial<CampaignPreview> = {}): CampaignPreview => ({
   language: 'en',
   fromName: 'Corner Barbers',

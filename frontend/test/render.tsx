@@ -17,22 +17,22 @@ import { TooltipProvider } from '../src/shared/ui/tooltip';
 type Language = 'en' | 'de' | 'ar';
 
 interface Stage {
-  /** Namespaces of the texts that the screen needs, as its route names them. */
+  /** Namespaces of the texts that the screen needs, as in its route. */
   texts: string[];
-  /** Who is signed in; nobody where it is left out. */
+  /** Signed-in user; nobody when omitted. */
   user?: User;
-  /** Address at which the screen is opened. */
+  /** Path at which the screen is opened. */
   at?: string;
   /** Pattern of its route. */
   path?: string;
   language?: Language;
-  /** What the page around it hands to it. */
+  /** Context that the parent route passes to it. */
   context?: unknown;
 }
 
 /**
- * Shows a part of the client as it stands there: real store, cache, texts, theme, router and toasts; only the
- * network is played (api.ts). The query cache knows who is signed in, as it does once the app has started.
+ * Renders a part of the client as the app does: with the real store, cache, texts, theme, router and toasts. Only
+ * the network is simulated (api.ts). The query cache holds the signed-in user, as it does once the app has started.
  */
 export async function show(part: ReactNode, stage: Stage) {
   const { texts, user, at = '/', path = '*', language = 'en', context } = stage;
@@ -45,7 +45,7 @@ export async function show(part: ReactNode, stage: Stage) {
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          {/* Style sheets that nobody looks at would take most of the time. */}
+          {/* Generating style sheets that no test looks at would take most of the time. */}
           <ConfigProvider theme={{ zeroRuntime: true }}>
             <ThemeProvider>
               <TooltipProvider>
@@ -61,29 +61,29 @@ export async function show(part: ReactNode, stage: Stage) {
   return { user: newUser(), router, go };
 }
 
-/** A person at this browser. Styles are not loaded, so none can keep the pointer away. */
+/** Simulates a user. Styles are not loaded, so none can block the pointer. */
 export const newUser = (): UserEvent => userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 
-/** Other addresses are there, and empty. */
+/** Routes for all other paths; they are empty. */
 const elsewhere = (path: string) => (path === '*' ? [] : [{ path: '*', element: null }]);
 
-/** A text of the catalogues in the current language. @throws Error where there is none */
+/** Returns a text of the catalogs in the current language. @throws Error when there is none */
 export function text(key: string, values: Record<string, string | number> = {}): string {
   const plural = 'count' in values ? { count: Number(values['count']) } : {};
   if (!i18n.exists(key, plural)) throw new Error(`There is no text '${key}'`);
-  // The compiler knows the keys of the catalogues; a test's may be put together.
+  // The type of `t` lists the catalogs' keys; a test may build its keys at run time.
   const translate = i18n.getFixedT(i18n.language) as (key: string, slots: object) => string;
   return translate(key, values);
 }
 
-/** The control with a label, its error or hint set aside. */
+/** Returns the control with this label; its error or hint is no part of the label. */
 export const field = (label: string): HTMLElement => screen.getByLabelText(label);
 
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** Puts a value into a field as a person does who pastes it. */
+/** Enters a value into a field by pasting it. */
 export async function fill(user: UserEvent, control: HTMLElement, value: string): Promise<void> {
-  // A dialog that closes keeps the focus until it is gone.
+  // A closing dialog keeps the focus until it is removed.
   await waitFor(() => {
     act(() => control.focus());
     expect(control).toHaveFocus();
@@ -94,7 +94,7 @@ export async function fill(user: UserEvent, control: HTMLElement, value: string)
   await user.paste(value);
 }
 
-/** Chooses an option of one of Ant Design's selects. */
+/** Chooses an option of an Ant Design select. */
 export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
   await user.click(await screen.findByRole('combobox', { name: label }));
   const options = await screen.findAllByText(option);
@@ -103,11 +103,11 @@ export async function choose(user: UserEvent, label: string, option: string): Pr
   await user.click(shown);
 }
 
-/** What is said about a field: its error, or its hint. */
+/** Returns the description of a field: its error, or its hint. */
 export const noteOf = (control: HTMLElement): string => {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 };
 
-/** The dialog that is open. */
+/** Returns the queries of the open dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));

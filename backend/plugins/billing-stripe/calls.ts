@@ -83,7 +83,7 @@ export class StripeCalls {
       return new BillingUnavailable('Stripe is not available', { cause: new Error(type) });
     }
     if (error instanceof Stripe.errors.StripeCardError || statusCode === PAYMENT_REQUIRED) {
-      // Only the decline code tells insufficient funds.
+      // Only the decline code reports insufficient funds.
       return new BillingDeclined(
         declineCode(decline_code === 'insufficient_funds' ? decline_code : code),
       );

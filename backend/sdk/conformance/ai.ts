@@ -14,15 +14,15 @@ import { test, type ConformanceTest } from './conformance-test.js';
 /** A provider under test. */
 export interface AiSubject<Config> {
   factory: PluginFactory<'ai', Config>;
-  /** Options with which texts are read and answered. */
+  /** Options that work. */
   workingOptions: () => unknown;
-  /** Options whose other side cannot be reached; left out by a provider that has none. */
+  /** Options whose service cannot be reached; omitted by a provider that has none. */
   unreachableOptions?: () => unknown;
   /** Options that `config.parse` must refuse. */
   badOptions: readonly unknown[];
 }
 
-/** Texts as they come, and as nobody would like them to come. */
+/** Ordinary and hostile texts. */
 const TEXTS: readonly AiText[] = [
   { text: '', language: 'en' },
   { text: '   \n\t', language: 'en' },
@@ -36,12 +36,15 @@ const TEXTS: readonly AiText[] = [
   { text: 'a'.repeat(6_000), language: 'xx-unknown' },
 ];
 
-/** How many earlier replies a provider is told at least. */
+/** Minimum number of earlier replies that a provider is given. */
 const REMEMBERED = 10;
-/** Longest wait for a provider that hears that its answer is not waited for. */
+/** Milliseconds within which a provider has to stop after its signal was aborted. */
 const GIVES_UP_MS = 2_000;
 
-/** What every provider must do. How well it judges is measured by `npm run eval:sentiment`. */
+/**
+ * Returns the tests that every AI provider must pass. `npm run eval:sentiment` measures the quality of its
+ * judgments.
+ */
 export function aiConformance<Config>(subject: AiSubject<Config>): ConformanceTest[] {
   const { factory } = subject;
   const using = async (
@@ -149,7 +152,7 @@ export function aiConformance<Config>(subject: AiSubject<Config>): ConformanceTe
   return tests;
 }
 
-/** Makes a provider the way the application does. */
+/** Creates a provider as the application does. */
 export async function openAi<Config>(
   factory: PluginFactory<'ai', Config>,
   options: unknown,
@@ -163,7 +166,7 @@ export async function openAi<Config>(
   });
 }
 
-/** A brief like the application gives them. */
+/** Returns a brief like the application's. */
 export function aBrief(changes: Partial<AiReplyBrief>): AiReplyBrief {
   return {
     text: 'Great cut, but I waited an hour.',
@@ -211,7 +214,7 @@ function isReply(text: string): void {
 const replyOf = (provider: AiProvider, changes: Partial<AiReplyBrief>): Promise<string> =>
   collect(provider, aBrief(changes), never());
 
-/** The whole text; what it has cost has to come last, if it comes. */
+/** Returns the whole text; the usage, if any, has to come last. */
 async function collect(
   provider: AiProvider,
   brief: AiReplyBrief,

@@ -10,40 +10,43 @@ import type {
 } from '../billing.js';
 import type { PluginContext, PluginFactory } from '../plugin.js';
 
-/** What surrounds a provider under test. */
+/** HTTP client and clock of a provider under test. */
 type Around = Partial<Pick<PluginContext<unknown>, 'http' | 'now'>>;
 
-/** Cards to pay with: the last two pay the first bill, and fail, or ask the bank, at every other. */
+/**
+ * Cards to pay with: the last two pay the first invoice, and fail, or require the bank's confirmation, for
+ * every other one.
+ */
 export type TestCardKind = 'works' | 'declined' | 'works-once' | 'always-asks';
 
 /** A payment provider under test. */
 export interface BillingSubject<Config> {
   factory: PluginFactory<'billing', Config>;
-  /** Options with which payments work. They must sell the plans `pro` and `marketing-pro`. */
+  /** Options with which payments work. They must offer the plans `pro` and `marketing-pro`. */
   workingOptions: () => unknown;
-  /** Options whose other side cannot be reached. */
+  /** Options whose service cannot be reached. */
   unreachableOptions: () => unknown;
   /** Options that `config.parse` must refuse. */
   badOptions: readonly unknown[];
-  /** HTTP and clock to use; the real ones where they are left out. */
+  /** HTTP client and clock to use; the real ones when omitted. */
   around?: Around;
-  /** Pays (or keeps a card for the trial) as a browser does; where the bank asks, its holder agrees. */
+  /** Pays (or stores a card for the trial) as a browser does; when the bank asks, the cardholder confirms. */
   pay: (provider: BillingProvider, begun: BegunSubscription, card: TestCardKind) => Promise<void>;
-  /** Chooses another card, one that works, on the provider's own page. */
+  /** Selects another card that works, on the provider's own page. */
   replaceCard: (provider: BillingProvider, customerReference: string) => Promise<void>;
-  /** Tells the bank in the browser what its card's holder says. */
+  /** Sends the cardholder's answer to the bank, as the browser does. */
   answerBank: (
     provider: BillingProvider,
     toConfirm: ToConfirm,
     answer: 'approved' | 'refused',
   ) => Promise<void>;
-  /** Lets time pass until a subscription has renewed, or has failed to. */
+  /** Advances time until a subscription has renewed, or has failed to renew. */
   renew: (provider: BillingProvider, reference: string) => Promise<void>;
-  /** The latest notice about a subscription, signed, as it comes over HTTP. */
+  /** Returns the latest webhook event about a subscription, signed, as it comes over HTTP. */
   noticeOf: (provider: BillingProvider, reference: string) => Promise<BillingWebhook>;
 }
 
-/** Runs something with a provider of its own. */
+/** Returns a function that runs a test with a provider of its own. */
 export function user<Config>(subject: BillingSubject<Config>) {
   return async (run: (provider: BillingProvider) => Promise<void>): Promise<void> => {
     const provider = await open(subject.factory, subject.workingOptions(), subject.around);
@@ -55,7 +58,7 @@ export function user<Config>(subject: BillingSubject<Config>) {
   };
 }
 
-/** Begins a subscription and pays for it. */
+/** Starts a subscription and pays for it. */
 export async function paid<Config>(
   subject: BillingSubject<Config>,
   provider: BillingProvider,
@@ -67,7 +70,7 @@ export async function paid<Config>(
   return begun;
 }
 
-/** What was paid and not given back. */
+/** Returns the amount that was paid and not refunded. */
 export async function taken(provider: BillingProvider, customerReference: string): Promise<number> {
   const invoices = await provider.invoices(customerReference, { limit: 50 });
   return invoices
@@ -75,7 +78,7 @@ export async function taken(provider: BillingProvider, customerReference: string
     .reduce((sum, { total }) => sum + total.amount, 0);
 }
 
-/** The same headers with another signature. */
+/** Returns the same headers with another signature. */
 export const changed = (
   headers: BillingWebhook['headers'],
   change: (value: string) => string,
@@ -87,7 +90,7 @@ export const changed = (
     ]),
   );
 
-/** Makes a provider the way the application does. */
+/** Creates a provider as the application does. */
 export async function open<Config>(
   factory: PluginFactory<'billing', Config>,
   options: unknown,
@@ -97,14 +100,14 @@ export async function open<Config>(
   return factory.create({ config: factory.config.parse(options), http, log, now });
 }
 
-/** The address that customers come back to. */
+/** Address that customers return to. */
 export const RETURN_URL = 'https://reviews.example.com/settings/billing';
 
 const AMOUNTS: Readonly<Record<string, number>> = { pro: 2_900, 'marketing-pro': 4_900 };
-/** A plan's price. */
+/** Returns a plan's price. */
 export const price = (plan: string): Money => ({ amount: AMOUNTS[plan] ?? 0, currency: 'USD' });
 
-/** An order like the application makes them: of a customer of its own. */
+/** Returns an order like the application's, for a customer of its own. */
 export function anOrder(changes: Partial<BillingOrder>): BillingOrder {
   const key = randomUUID();
   return {
@@ -117,7 +120,7 @@ export function anOrder(changes: Partial<BillingOrder>): BillingOrder {
   };
 }
 
-/** A change like the application makes them. */
+/** Returns a change like the application's. */
 export function aChange(reference: string, plan: string, at: PlanChange['at']): PlanChange {
   return {
     key: randomUUID(),

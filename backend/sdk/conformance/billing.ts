@@ -23,7 +23,7 @@ export type { BillingSubject } from './billing-kit.js';
 
 const DAY_MS = 86_400_000;
 
-/** What every payment provider must do. */
+/** Returns the tests that every payment provider must pass. */
 export function billingConformance<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
   return [
     ...beginning(subject),
@@ -140,7 +140,7 @@ function beginning<Config>(subject: BillingSubject<Config>): ConformanceTest[] {
         assert.equal(found?.status, 'trialing');
         const days = (found.trialEnd?.getTime() ?? 0) - (found.startedAt?.getTime() ?? 0);
         assert.equal(Math.round(days / DAY_MS), 14);
-        // The day that the checkout has named; to the minute, as people take some to pay.
+        // The date shown at the checkout, to the minute, as paying takes some time.
         const named = begun.firstPaymentAt?.getTime() ?? 0;
         assert.ok(Math.abs(named - (found.trialEnd?.getTime() ?? 0)) < 60_000);
         assert.equal(await taken(provider, begun.customerReference), 0);

@@ -10,7 +10,7 @@ export interface ChannelSubject<Config> {
   factory: PluginFactory<'channel', Config>;
   /** Options with which messages are accepted. */
   workingOptions: () => unknown;
-  /** Options whose other side cannot be reached. */
+  /** Options whose service cannot be reached. */
   unreachableOptions: () => unknown;
   /** Options that `config.parse` must refuse. */
   badOptions: readonly unknown[];
@@ -20,7 +20,7 @@ export interface ChannelSubject<Config> {
   ) => Promise<StoredMessage & { headers: Record<string, string> }>;
 }
 
-/** What every channel must do. */
+/** Returns the tests that every channel must pass. */
 export function channelConformance<Config>(subject: ChannelSubject<Config>): ConformanceTest[] {
   const { factory } = subject;
   const { medium = EMAIL } = factory;
@@ -147,7 +147,7 @@ export function channelConformance<Config>(subject: ChannelSubject<Config>): Con
   ];
 }
 
-/** Makes a channel the way the application does. */
+/** Creates a channel as the application does. */
 export async function open<Config>(
   factory: PluginFactory<'channel', Config>,
   options: unknown,
@@ -161,10 +161,10 @@ export async function open<Config>(
   });
 }
 
-/** For messages of which nobody keeps a ledger. */
+/** Permits the delivery of messages that no record exists of. */
 export const goAhead = async (): Promise<void> => undefined;
 
-/** A message like the application sends them. */
+/** Returns a message like the application's. */
 export function aMessage(changes: Partial<OutgoingMessage>): OutgoingMessage {
   const id = randomUUID();
   return {
@@ -179,7 +179,7 @@ export function aMessage(changes: Partial<OutgoingMessage>): OutgoingMessage {
   };
 }
 
-/** The same for channels that carry text messages. */
+/** Returns such a message for channels that carry text messages. */
 export function aTextMessage(changes: Partial<OutgoingMessage>): OutgoingMessage {
   return aMessage({ to: '+15005550006', subject: '', html: '', text: 'How was it?', ...changes });
 }

@@ -22,9 +22,9 @@ const KERNEL_PORTS = [
 ];
 
 /**
- * What can only be checked once modules and database are there: handlers and ports against the
- * manifests, entitlements against the plans, kinds of ids against `lookup.resources`, tables against row-level security.
- * @throws RegistryError with a sentence for every mend
+ * Checks everything that needs the loaded modules and the database: handlers and ports against the manifests,
+ * entitlements against the plans, kinds of ids against `lookup.resources`, tables against row-level security.
+ * @throws RegistryError with a sentence for every fix
  */
 export async function checkBoot(app: INestApplicationContext): Promise<void> {
   const registry = app.get(ModuleRegistry);

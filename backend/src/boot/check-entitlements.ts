@@ -2,10 +2,10 @@ import type { ModuleManifest } from '../kernel/contract/manifest.js';
 import type { EntitlementSource } from '../kernel/entitlements/standing.js';
 
 /**
- * What modules declare against what plans are sold: nothing may be gated that no plan grants, and
- * nothing sold that no module has.
- * @param source undefined where no loaded module knows the plans
- * @returns a sentence for every mend
+ * Compares the entitlements that modules declare with those that plans grant: no module may require an
+ * entitlement that no plan grants, and no plan may grant one that no module has.
+ * @param source undefined when no loaded module provides the plans
+ * @returns a sentence for every fix
  */
 export function checkEntitlements(
   manifests: readonly Pick<ModuleManifest, 'id' | 'entitlements'>[],

@@ -41,14 +41,14 @@ import { TenantPool } from '../kernel/tenancy/tenant-pool.js';
 import { TenantPrisma } from '../kernel/tenancy/tenant-prisma.js';
 import { Work } from './work.js';
 
-/** What the kernel is started with. */
+/** Options of the kernel. */
 export interface KernelOptions {
   config: AppConfig;
   registry: ModuleRegistry;
   logger: Logger;
 }
 
-/** Everything the feature modules stand on. */
+/** Provides the services that the feature modules build on. */
 @Global()
 @Module({})
 export class KernelModule implements OnApplicationShutdown {
@@ -137,7 +137,7 @@ function createTenantDb(config: AppConfig, logger: Logger): TenantDb {
     idleTimeoutMillis: 60_000,
     application_name: 'scoville',
   });
-  // An idle connection that breaks is dropped by the pool; unheard, the event would end the process.
+  // The pool drops an idle connection that breaks; without a listener, the event would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   return new TenantDb(pool);
 }

@@ -12,18 +12,18 @@ export const KERNEL_TABLES: Readonly<Record<string, TableScope>> = {
   _prisma_migrations: { globalBecause: 'it says which migrations the database has' },
 };
 
-/** A table as the database's catalogue describes it. */
+/** Table as the database's catalog describes it. */
 export interface CatalogueTable {
   name: string;
-  /** Row-level security is on and holds for the owner too. */
+  /** True when row-level security is on and applies to the owner too. */
   secured: boolean;
-  /** Policies that hold for the application's role. */
+  /** Number of policies that apply to the application's role. */
   policies: number;
   hasOrganization: boolean;
   columns: readonly string[];
 }
 
-/** All tables of the application's schema. */
+/** Lists all tables of the application's schema. */
 export async function readTables(db: TenantDb): Promise<CatalogueTable[]> {
   return db.read<CatalogueTableRow>({
     text: `SELECT c.relname AS name,
@@ -40,7 +40,7 @@ export async function readTables(db: TenantDb): Promise<CatalogueTable[]> {
   });
 }
 
-/** What is wrong with the tables, in sentences that say how to mend it. */
+/** Returns the problems of the tables, in sentences that say how to fix them. */
 export function checkTables(
   found: readonly CatalogueTable[],
   declared: readonly { owner: string; tables: Readonly<Record<string, TableScope>> }[],

@@ -8,12 +8,12 @@ import { Outbox } from '../kernel/outbox/outbox.js';
 import { OutboxRelay } from '../kernel/outbox/relay.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 
-/** How long handed-over events and receipts stay for a look back. */
+/** Days for which delivered events and receipts stay stored for inspection. */
 const KEEP_DAYS = 7;
 
 /**
- * What happens behind the API: relaying events, running jobs and chores. The API process does it
- * itself on one machine; with Redis, worker processes do.
+ * Background work: relays events and runs queued and scheduled jobs. The API process does it itself on a
+ * single machine; with Redis, worker processes do.
  */
 @Injectable()
 export class Work implements BeforeApplicationShutdown {
@@ -30,7 +30,7 @@ export class Work implements BeforeApplicationShutdown {
     this.relay = new OutboxRelay(db, handlers, live, log);
   }
 
-  /** Begins to work. Call it once, after the modules have registered their handlers. */
+  /** Starts the work. Call it once, after the modules have registered their handlers. */
   async start(): Promise<void> {
     this.jobs.every('kernel.prune', 3_600, async () => {
       await this.db.write({ text: 'SELECT lookup.prune_kernel($1)', values: [KEEP_DAYS] });
@@ -40,7 +40,7 @@ export class Work implements BeforeApplicationShutdown {
     this.relay.start();
   }
 
-  /** Finishes what was taken and takes nothing new. */
+  /** Finishes work in progress and takes nothing new. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.relay.stop();
     await this.jobs.stop();

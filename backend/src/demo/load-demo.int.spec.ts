@@ -16,7 +16,7 @@ interface Week {
   negative: number;
 }
 
-/** The demo's figures are never typed anywhere: they come from its rows by the rules of the product. */
+/** The demo's figures are not hard-coded: the product computes them from its rows. */
 describe('the demo shop', () => {
   let test: TestApp;
   let owner: Client;
@@ -128,7 +128,7 @@ describe('the demo shop', () => {
 
   it('is loaded once', async () => {
     const stats = () => owner.ok('GET', `/api/businesses/${shop}/stats`);
-    // What was answered above earns XP a moment later.
+    // The answers above earn XP a moment later.
     let before = await stats();
     await until('nothing moves any more', async () => {
       const earlier = before;

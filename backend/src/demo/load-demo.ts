@@ -11,10 +11,10 @@ import { ExampleReviews } from '../modules/reviews/public.js';
 import { SendReviewRequest } from '../modules/requests/public.js';
 import { dressBrightside } from './brightside-look.js';
 
-/** Known to everyone: the demo is loaded on request only, never beside real data by default. */
+/** Known to everyone: the demo is loaded only on request, never beside real data by default. */
 export const DEMO_PASSWORD = 'hot-not-burnt';
 
-/** The demo's people, the owners first. */
+/** Accounts of the demo. */
 export const DEMO_ACCOUNTS = [
   {
     email: 'owner@cornerbarbers.example',
@@ -48,7 +48,7 @@ const CUSTOMERS = [
   { name: 'Nadia Petrova', email: 'nadia.petrova@customer.example' },
 ];
 
-/** Those who have not answered yet. */
+/** Customers who have not answered yet. */
 const ASKED = ['Nadia Petrova'];
 
 /** Loads the demo tenants unless they are there already. */
@@ -78,7 +78,7 @@ export async function loadDemo(app: INestApplicationContext): Promise<void> {
     });
     const manager = people.get('manager@cornerbarbers.example');
     const staff = people.get('staff@cornerbarbers.example');
-    // The plan that includes its team.
+    // The plan that includes a team.
     await lend(app, shop.organizationId, 'agency');
     await join(app, shop.organizationId, manager, 'manager');
     await join(app, shop.organizationId, staff, 'staff');
@@ -108,7 +108,7 @@ async function lend(
   await app.get(TenantDb).run(organizationId, () => app.get(ExampleSubscriptions).lend(plan));
 }
 
-/** What an owner was lent is paid for at the test provider: also where an earlier version has lent it. */
+/** Pays for an owner's lent plans at the test provider, including plans that an earlier version has lent. */
 async function takeUp(app: INestApplicationContext, ownerId: string | undefined): Promise<void> {
   if (ownerId === undefined) return;
   for (const { organizationId, role } of await app.get(Accounts).grantsOf(ownerId)) {
@@ -161,7 +161,7 @@ async function join(
   await app.get(Accounts).forgetGrants(userId);
 }
 
-/** Somebody who has not answered yet, so that the team shows how that looks. */
+/** Invites a person who has not answered, so that the team shows a pending invitation. */
 async function inviteTo(
   app: INestApplicationContext,
   organizationId: string,
@@ -199,7 +199,7 @@ async function fill(
     if (ask) {
       await db.transaction((tx) => app.get(ExampleCampaigns).add(tx, businessId, ids));
     }
-    // After the requests: what customers said is the latest that happened.
+    // Added after the requests, so that the customers' answers are the latest events.
     await db.transaction(async (tx) => {
       await app.get(ExampleReviews).add(tx, businessId, ids, team);
       await app.get(ExampleFeedback).add(tx, businessId, ids, team);

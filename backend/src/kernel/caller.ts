@@ -6,12 +6,12 @@ import type { Role } from './contract/manifest.js';
 /** A role in an organization, or in one of its businesses. */
 export interface Grant {
   organizationId: string;
-  /** Null: the whole organization. */
+  /** Null for the whole organization. */
   businessId: string | null;
   role: Role;
 }
 
-/** Who calls: a signed-in person, or an integrator's key. */
+/** Caller of an operation: a signed-in person, or an integrator's key. */
 export interface Caller {
   kind: 'user' | 'api-key';
   /** Id of the user or of the key. */
@@ -21,20 +21,20 @@ export interface Caller {
   needs?: string;
 }
 
-/** Finds out who calls. The auth module provides it. */
+/** Identifies the caller. The auth module provides it. */
 export interface Authenticator {
   /**
-   * The caller, or undefined when the request carries no credentials.
-   * @throws AppError 401 when it carries credentials that are not (or no longer) good
+   * Returns the caller, or undefined when the request carries no credentials.
+   * @throws AppError 401 when it carries credentials that are not (or no longer) valid
    */
   authenticate(context: ExecutionContext): Promise<Caller | undefined>;
-  /** The 401 for a request without a caller, where there is more to say than that nobody is signed in. */
+  /** Returns the 401 for a request without a caller, when there is more to say than that nobody is signed in. */
   refusal?(context: ExecutionContext): AppError | undefined;
 }
 
 export const authenticatorPort = definePort<Authenticator>('kernel.authenticator', 'one');
 
-/** The role that counts for a business: its own grant before the organization's. */
+/** Returns the role that applies to a business: its own grant takes precedence over the organization's. */
 export function roleFor(
   caller: Caller,
   organizationId: string,

@@ -1,7 +1,10 @@
-/** A promise did not settle in its time. */
+/** Raised when a promise does not settle in time. */
 export class TimeoutError extends Error {}
 
-/** The promise's outcome, or a `TimeoutError` with `message` after `ms`; the work itself goes on. */
+/**
+ * Returns the promise's outcome, or rejects with a `TimeoutError` with `message` after `ms`; the work itself
+ * goes on.
+ */
 export async function within<T>(ms: number, promise: Promise<T>, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -11,6 +14,6 @@ export async function within<T>(ms: number, promise: Promise<T>, message: string
     return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
-    promise.catch(() => undefined); // what comes too late must not count as unhandled
+    promise.catch(() => undefined); // a late rejection must not count as unhandled
   }
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Brand, BrandFont, BrandPalette } from '../lib/brand/brand.js';
 import { escapeHtml } from '../lib/email/mail-text.js';
 
-/** Where a built page takes its brand; whatever stands there is the same for every tenant. */
+/** Placeholder for the brand in a built page, which is otherwise the same for every tenant. */
 const PLACE = '<!--brand-->';
 
 const PRODUCT_PAPER = { light: '#fffaf5', dark: '#171312' };
 
 const QUIET = "system-ui,-apple-system,'Segoe UI',sans-serif";
 
-/** Text and heading face of each font. Nothing typed by a person ever gets into a style sheet. */
+/** Text and heading fonts of each choice. Nothing typed by a person ever gets into a style sheet. */
 const FACES: Record<BrandFont, { text: string; heading: string }> = {
   grotesque: {
     text: `'Instrument Sans Variable',${QUIET}`,
@@ -20,13 +20,13 @@ const FACES: Record<BrandFont, { text: string; heading: string }> = {
   system: { text: QUIET, heading: QUIET },
 };
 
-/** A page with a brand in it, and its entity tag. */
+/** Page with a brand in it, and its entity tag. */
 export interface BrandedPage {
   html: string;
   etag: string;
 }
 
-/** The page as the brand's visitors get it: right from the first paint, without waiting for a script. */
+/** Returns the page as the brand's visitors get it: correct from the first paint, without waiting for a script. */
 export function brandedPage(template: string, brand: Brand): BrandedPage {
   const titled = /<title>/.test(template) ? '' : `<title>${escapeHtml(brand.name)}</title>`;
   const head = [titled, ...themeColors(brand), iconLink(brand), style(brand), data(brand)];
@@ -48,7 +48,7 @@ function themeColors({ colors, scheme }: Brand): string[] {
   );
 }
 
-/** The brand's mark; where it has none, its initial on its colour. */
+/** Returns the link to the brand's icon; without one, to its initial on its color. */
 function iconLink({ iconUrl, name, colors }: Brand): string {
   if (iconUrl) return `<link rel="icon" href="${escapeHtml(iconUrl)}" />`;
   const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
@@ -59,7 +59,7 @@ function iconLink({ iconUrl, name, colors }: Brand): string {
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Names under which the customer page knows some of the roles. */
+/** Names that the customer page uses for some of the roles. */
 const CUSTOMER_PAGE_ROLES: Record<string, string> = {
   brand: 'chilli',
   'brand-hover': 'chilliHover',
@@ -76,8 +76,8 @@ const declarations = (palette: BrandPalette, scheme: 'light' | 'dark'): string =
   ].join(';');
 
 /**
- * The brand's variables, stronger by their selector than the product's in the style sheets,
- * whatever is loaded first. The product needs none: the site was built with its look.
+ * Returns the brand's variables. Their selector is stronger than the product's in the style sheets, whatever
+ * the loading order. The product needs none: the site was built with its look.
  */
 function style({ colors, scheme, radius, font, isProduct }: Brand): string {
   if (isProduct || !colors) return '';
@@ -96,6 +96,9 @@ function style({ colors, scheme, radius, font, isProduct }: Brand): string {
   ].join('');
 }
 
-/** For the scripts of the page. In JSON `<` may be written as an escape: nothing can end the element. */
+/**
+ * Returns the brand as JSON for the scripts of the page. `<` is written as an escape: nothing can end the
+ * element.
+ */
 const data = (brand: Brand): string =>
   `<script type="application/json" id="brand">${JSON.stringify(brand).replaceAll('<', '\\u003c')}</script>`;

@@ -4,11 +4,11 @@ import { pickLanguage, type Language } from '../lib/i18n/languages.js';
 
 const REMEMBERED_SECONDS = 365 * 86_400;
 
-/** The cookie that remembers a choice. */
+/** Cookie that stores a choice. */
 interface RememberingCookie {
   name: string;
   path: string;
-  /** Whether scripts of the page shall not see it. */
+  /** True when scripts of the page must not see it. */
   httpOnly: boolean;
 }
 
@@ -17,15 +17,18 @@ const askedOf = (request: FastifyRequest): Language | undefined => {
   return typeof lang === 'string' ? pickLanguage([lang]) : undefined;
 };
 
-/** The language that a visitor of some pages has chosen, now or earlier. */
+/** Language that a visitor of some pages has chosen, now or earlier. */
 export class ChosenLanguage {
-  /** @param secure whether cookies are for HTTPS only */
+  /** @param secure true when cookies are for HTTPS only */
   constructor(
     private readonly cookie: RememberingCookie,
     private readonly secure: boolean,
   ) {}
 
-  /** Undefined where nothing was chosen. A choice made with this request (`?lang=es`) is remembered. */
+  /**
+   * Returns the chosen language; undefined when none was chosen. Stores a choice made with this request
+   * (`?lang=es`).
+   */
   settle(request: FastifyRequest, reply: FastifyReply): Language | undefined {
     const { name, path, httpOnly } = this.cookie;
     const asked = askedOf(request);

@@ -1,14 +1,14 @@
 import { definePort } from '../kernel/contract/ports.js';
 
-/** What those at both ends of a customer's link speak (BCP 47); null where it is not known. */
+/** Languages spoken at both ends of a customer's link (BCP 47); null when not known. */
 export interface SpokenLanguages {
   customer: string | null;
   business: string | null;
 }
 
-/** Knows who is behind the token of a customer's link. The requests module provides it. */
+/** Finds the people behind the token of a customer's link. The requests module provides it. */
 export interface LinkLanguages {
-  /** Undefined where nobody is. */
+  /** Returns undefined when there is nobody. */
   languagesOf(token: string): Promise<SpokenLanguages | undefined>;
 }
 

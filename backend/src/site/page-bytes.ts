@@ -2,16 +2,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** Smaller than a packet it is not worth the work. */
+/** Minimum length to compress: below the size of a packet it is not worth the work. */
 const MIN_LENGTH = 1_400;
 
-/** Nearly as small as it gets, at a tenth of the time: the first visitor waits for it. */
+/** Nearly the smallest result, in a tenth of the time: the first visitor waits for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** What we can send, the smallest first. */
+/** Supported encodings, the one with the smallest result first. */
 const encodings = {
   br: (html: string): Promise<Buffer> => asBrotli(html, BROTLI),
   gzip: (html: string): Promise<Buffer> => asGzip(html),
@@ -19,25 +19,25 @@ const encodings = {
 
 type Encoding = keyof typeof encodings;
 
-/** A page on its way to one browser. */
+/** Page as it is sent to one browser. */
 interface Packed {
   body: string | Buffer;
-  /** Undefined: as it is. */
+  /** Undefined when the page is not compressed. */
   encoding: Encoding | undefined;
   etag: string;
 }
 
-/** A page and its compressed copies, each made when it is first asked for. */
+/** Page and its compressed copies, each made on first request. */
 export class PageBytes {
   private readonly packed = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param etag of the page as it is; every copy has one of its own, as HTTP demands */
+  /** @param etag of the uncompressed page; every copy has its own, as HTTP requires */
   constructor(
     private readonly html: string,
     private readonly etag: string,
   ) {}
 
-  /** @param accepted what the browser takes (`Accept-Encoding`) */
+  /** @param accepted encodings that the browser accepts (`Accept-Encoding`) */
   async pack(accepted: string | undefined): Promise<Packed> {
     const encoding = this.html.length < MIN_LENGTH ? undefined : bestOf(accepted);
     if (!encoding) return { body: this.html, encoding, etag: this.etag };

@@ -12,10 +12,10 @@ import { sendProblem } from '../kernel/http/problem.filter.js';
 import { RateLimits } from '../kernel/http/rate-limits.js';
 import { NamedDocuments } from '../kernel/openapi/named-documents.js';
 
-/** The document is large and seldom changes: nobody needs it more often. */
+/** Rate limit of one address. The document is large and seldom changes: nobody needs it more often. */
 const LIMIT = { points: 60, windowSeconds: 60 };
 
-/** What the page needs of Swagger UI; the rest of that package is nobody's address. */
+/** Files of Swagger UI that the page needs; the rest of that package is not served. */
 const ASSETS = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
 
 const PAGE = `<!doctype html>
@@ -39,9 +39,8 @@ const INIT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui',
 `;
 
 /**
- * Serves the API document as JSON and YAML and as a page to read and try, under the name of the host's
- * brand.
- * @param file the document as the build has left it
+ * Serves the API document as JSON and YAML and as a page to read and try, under the name of the host's brand.
+ * @param file the document as written by the build
  */
 export async function serveApiDocument(
   app: NestFastifyApplication,

@@ -6,50 +6,50 @@ import type { Language } from '../lib/i18n/languages.js';
 import type { SpokenLanguages } from './link-languages.js';
 import { ChosenLanguage } from './chosen-language.js';
 
-/** One visit to a page that a module makes. */
+/** Visit to a page that a module renders. */
 export interface PageVisit {
-  /** What stands behind the section: a slug, a token. */
+  /** Last part of the path, after the section: a slug, a token. */
   name: string;
   query: Readonly<Record<string, unknown>>;
-  /** As the `Host` header says. */
+  /** Host as in the `Host` header. */
   host: string;
   /**
-   * The language to answer in: chosen on the page, the reader's own, the browser's, the one of
-   * whoever the page is about, English.
+   * Returns the language to respond in: the one chosen on the page, the reader's own, the browser's, the one
+   * of the business that the page is about, English.
    */
   languageFor(spoken?: SpokenLanguages): Language;
 }
 
-/** A page as its module has made it; the server adds brand, styles and the switch of languages. */
+/** Page as its module has rendered it; the server adds brand, styles and the language switch. */
 export interface MadePage {
   status: number;
   language: Language;
   brand: Brand;
-  /** Title and what else belongs into the head, as HTML. */
+  /** Title and further content of the head, as HTML. */
   head: string;
-  /** What stands on the page, as HTML. */
+  /** Content of the page, as HTML. */
   body: string;
   cacheControl: string;
 }
 
 export type PageAnswer = MadePage | { status: 301 | 303; location: string };
 
-/** Pages of one section of the site, made by the server for every visit. */
+/** Pages of one section of the site, rendered by the server for every visit. */
 export interface SitePages {
-  /** First part of their addresses. */
+  /** First part of their paths. */
   section: PageSection;
   open(visit: PageVisit): Promise<PageAnswer>;
-  /** What a form on the page sent. */
+  /** Handles the fields that a form on the page sent. */
   submit?(visit: PageVisit, fields: URLSearchParams): Promise<PageAnswer>;
 }
 
-/** Sections whose pages modules make: `/b/...`, `/u/...`. */
+/** Sections whose pages modules render: `/b/...`, `/u/...`. */
 export const PAGE_SECTIONS = ['b', 'u'] as const;
 export type PageSection = (typeof PAGE_SECTIONS)[number];
 
 export const sitePagesPort = definePort<SitePages>('kernel.site-pages', 'many');
 
-/** A visit, as the request tells it. */
+/** Returns the visit that a request describes. */
 export function visitOf(
   section: PageSection,
   request: FastifyRequest,

@@ -25,31 +25,31 @@ import { PAGE_SECTIONS, sitePagesPort, visitOf, type PageAnswer } from './site-p
 import { sendProblem } from '../kernel/http/problem.filter.js';
 import { SESSION_COOKIE } from '../kernel/http/session-cookie.js';
 
-/** Addresses that are never a page of the site. */
+/** Paths that are never a page of the site. */
 const NOT_PAGES = /^\/(api|health|metrics)(\/|$)/;
 
-/** A path that ends like the name of a file, not of a page: what the site has of those was found before. */
+/** Matches a path that ends like the name of a file, not of a page; files that the site has are found before. */
 const FILE = /\.(?!html?$)\w{1,5}$/;
 
-/** Files that show the product's sign: at a tenant's host its own mark stands in their place. */
+/** Files that show the product's logo: at a tenant's host its own icon takes their place. */
 const PRODUCT_IMAGES = new Set(['/favicon.svg', '/icon.svg']);
 
-/** What a visitor chose for the whole site. The site's scripts read and write it too. */
+/** Cookie with a visitor's choice for the whole site. The site's scripts read and write it too. */
 const LANGUAGE_COOKIE = { name: 'language', path: '/', httpOnly: false };
 
-/** What every page that a module makes has around it. */
+/** Returns the template that surrounds every page that a module renders. */
 const madeIn = (language: string): string => `public.${language}.html`;
 
-/** Visits and forms of one address in a minute. */
+/** Visits and forms of one client address per minute. */
 const MADE_PAGES_LIMIT = { points: 300, windowSeconds: 60 };
 
-/** Where the build lists the addresses of screens, as paths with `:parameters`. */
+/** File in which the build lists the paths of screens, with `:parameters`. */
 const SCREENS = 'screens.json';
 
-/** Addresses of screens, as the build lists them. */
+/** Paths of screens, as the build lists them. */
 interface Screens {
   everywhere: readonly string[];
-  /** Those that sell the product, which no tenant's host has. */
+  /** Screens that sell the product, which no tenant's host has. */
   productOnly: readonly string[];
 }
 
@@ -58,14 +58,14 @@ const screensIn = (folder: string): Screens =>
 
 const landingIn = (language: string): string => `landing.${language}.html`;
 
-/** Pages kept as they were sent: one per page, brand and version. */
+/** Maximum number of cached pages: one per page, brand and version. */
 const MAX_PAGES = 500;
 
 /**
- * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as
- * the customer page and `/` as the landing page, both in the language of whoever opens them, the addresses of
- * screens as the client, and any other address as the client with status 404, whose router says what is missing.
- * A tenant's host has no landing page and none of the screens that sell the product.
+ * Serves the built site from `folder` in the brand of the host: files as they are, `/r` and `/r/...` as the
+ * customer page and `/` as the landing page, both in the visitor's language, the paths of screens as the
+ * client, and any other path as the client with status 404, whose router shows that the page is missing. A
+ * tenant's host has no landing page and none of the screens that sell the product.
  */
 export async function serveSite(
   app: NestFastifyApplication,
@@ -73,7 +73,7 @@ export async function serveSite(
   folder: string,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
-  // A scope of its own: its headers are made anew for every answer, which the API need not pay for.
+  // A separate scope: its headers are computed for every response, a cost that the API avoids.
   await app.register(async (site: FastifyInstance) => {
     const more = { inline: inlineScripts(folder), origins: () => app.get(Plugins).origins };
     await site.register(helmet, pageHeaders(config, more));
@@ -90,8 +90,8 @@ export async function serveSite(
       root: folder,
       wildcard: false,
       index: false,
-      // The build lays compressed copies beside the files; they are no addresses of their own. Nor is what pages are
-      // made of: it has no brand yet, and some of it is only for the product's own hosts.
+      // Compressed copies that the build writes beside the files have no address of their own, nor do page
+      // templates: they have no brand yet, and some are only for the product's own hosts.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz,html}', SCREENS],
       setHeaders: (reply, path) => {
@@ -125,7 +125,7 @@ type SendPage = (
   reply: FastifyReply,
 ) => Promise<FastifyReply>;
 
-/** Sends pages in the brand of the host; a page is made once for each version of a brand. */
+/** Sends pages in the brand of the host; a page is rendered once for each version of a brand. */
 function pagesOf(brands: Brands, folder: string): SendPage {
   const templates = new Map<string, string>();
   const pages = new Map<string, PageBytes>();
@@ -199,7 +199,7 @@ function addPages(site: FastifyInstance, { brands, languages, send, screens }: P
   });
 }
 
-/** Pages that modules make for every visit: nothing of them is kept. */
+/** Adds the pages that modules render for every visit; none of them is cached. */
 function addMadePages(
   site: FastifyInstance,
   app: NestFastifyApplication,
@@ -213,7 +213,7 @@ function addMadePages(
   );
   const send = async (answer: PageAnswer, request: FastifyRequest, reply: FastifyReply) => {
     if ('location' in answer) {
-      // An address may come back into use: a browser that kept the way would go in circles.
+      // An address may come back into use: a browser that cached the redirect would go in circles.
       void reply.header('cache-control', 'no-store');
       return reply.redirect(answer.location, answer.status);
     }
@@ -256,7 +256,7 @@ function addMadePages(
   }
 }
 
-/** Remembers what was made for each argument. */
+/** Caches the result for each argument. */
 function once<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {
@@ -267,8 +267,9 @@ function once<T>(make: (key: string) => T): (key: string) => T {
 }
 
 /**
- * The landing page was drawn by the build in the product's own look: whoever comes with a session gets the
- * client, which knows what to show them, and a visitor of a tenant's host, where we offer nothing, the sign-in page.
+ * Adds the landing page, which the build rendered in the product's own look. A visitor with a session gets
+ * the client, which knows what to show, and a visitor of a tenant's host, where the product is not offered,
+ * the sign-in page.
  */
 function addLanding(
   site: FastifyInstance,
@@ -289,7 +290,7 @@ function addLanding(
   });
 }
 
-/** Sources that let the scripts written into built pages run, and none that came in otherwise. */
+/** Returns the sources that allow the scripts written into built pages, and no injected ones. */
 function inlineScripts(folder: string): string[] {
   const page = join(folder, landingIn(DEFAULT_LANGUAGE));
   const html = existsSync(page) ? readFileSync(page, 'utf8') : '';

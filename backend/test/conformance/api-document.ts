@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
-/** An answer as it went over the wire. */
+/** An answer as it was sent. */
 export interface Answer {
   method: string;
   /** Path of the request, or the template of an operation; a query is ignored. */
   path: string;
   status: number;
   headers: Readonly<Record<string, unknown>>;
-  /** Undefined where it is not known, as with streams. */
+  /** Undefined when it is not known, as with streams. */
   body?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface Answer {
 export interface SentRequest {
   method: string;
   path: string;
-  /** Parsed JSON; undefined where there is none. */
+  /** Parsed JSON; undefined when there is none. */
   body?: unknown;
 }
 
@@ -41,9 +41,9 @@ interface Template {
 
 const JSON_TYPE = 'application/json';
 const PROBLEM = 'application/problem+json';
-/** Under `/api/`, but not the API: what serves and shows the document itself. */
+/** Paths under `/api/` that are not part of the API: they serve and show the document itself. */
 const OUTSIDE = /^\/api\/(openapi\.(json|yaml)|docs(\/.*)?)$/;
-/** Headers that say how an answer travels, not what it says. */
+/** Headers about the transport of an answer, not its content. */
 const TRANSPORT =
   /^(connection|keep-alive|date|transfer-encoding|content-(type|length|security-policy)|cache-control|vary|x-content-type-options|x-accel-buffering|strict-transport-security)$/;
 const FORMATS = {
@@ -56,7 +56,7 @@ const FORMATS = {
   password: true,
 } as const;
 
-/** Says how an answer departs from an OpenAPI document. */
+/** Reports the differences between an answer and an OpenAPI document. */
 export class ApiDocument {
   private readonly ajv = new Ajv({
     strict: false,
@@ -77,14 +77,14 @@ export class ApiDocument {
     }));
   }
 
-  /** Reads a document, the committed one where none is named. */
+  /** Reads a document, by default the committed one. */
   static read(
     file: URL | string = new URL('../../../openapi/openapi.json', import.meta.url),
   ): ApiDocument {
     return new ApiDocument(JSON.parse(readFileSync(file, 'utf8')) as object);
   }
 
-  /** The template of a path, `/api/customers/{id}`; undefined where the document has none. */
+  /** Returns the template of a path, such as `/api/customers/{id}`; undefined when the document has none. */
   templateOf(path: string): string | undefined {
     const asked = pathOf(path).split('/');
     const fits = this.templates.filter(
@@ -97,7 +97,7 @@ export class ApiDocument {
     return fits.sort((a, b) => literal(b) - literal(a))[0]?.template;
   }
 
-  /** What is wrong with an answer, in a sentence each; nothing for addresses outside of the API. */
+  /** Lists the faults of an answer, one sentence each; none for addresses outside the API. */
   check(answer: Answer): string[] {
     const path = pathOf(answer.path);
     if (!path.startsWith('/api/') || OUTSIDE.test(path)) return [];
@@ -121,7 +121,7 @@ export class ApiDocument {
     ];
   }
 
-  /** Says how the JSON of a request departs from what its operation takes; nothing for bodies of other types. */
+  /** Lists the differences between the JSON of a request and its operation; none for bodies of other types. */
   checkRequest({ method, path, body }: SentRequest): string[] {
     const template = this.templateOf(path);
     const operation = this.document.paths[template ?? '']?.[method.toLowerCase()];
@@ -139,7 +139,7 @@ export class ApiDocument {
     ]);
   }
 
-  /** An answer that no operation gives: a problem with one of these statuses. */
+  /** Checks an answer that comes from no operation: it must be a problem with one of these statuses. */
   private checkRefusal(answer: Answer, statuses: readonly number[]): string[] {
     if (!statuses.includes(answer.status)) {
       return [`status ${answer.status} comes from an operation that is not in the document`];
@@ -216,7 +216,7 @@ function checkAllow({ headers }: Answer, methods: readonly string[]): string[] {
   return missing.length > 0 ? [`Allow does not name ${missing.join(', ')}`] : [];
 }
 
-/** What a schema cannot say: the problem names the status and the request that it belongs to. */
+/** Checks facts that a schema cannot express: the problem names its status and the request that it belongs to. */
 function checkProblem(value: unknown, { status, headers }: Answer): string[] {
   const problem = value as { status?: unknown; requestId?: unknown } | null;
   return [

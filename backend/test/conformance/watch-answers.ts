@@ -3,29 +3,29 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDocument } from './api-document.ts';
 
-/** An answer that is not what the document says. */
+/** An answer that differs from the document. */
 export interface AnswerFault {
   method: string;
   url: string;
   status: number;
   faults: string[];
-  /** What the request named as the test it belongs to. */
+  /** Test that the request says it belongs to. */
   testId?: string | undefined;
 }
 
-/** The header by which a browser test tells its own answers from those of others. */
+/** Header by which a browser test distinguishes its own answers from those of other tests. */
 export const TEST_ID_HEADER = 'x-test-id';
 
-/** What becomes known of an answer before its head is written. */
+/** Parts of an answer that are known before its head is written. */
 interface Seen {
   body?: string | undefined;
-  /** The payload before it was serialized, as JSON that leaves nothing out. */
+  /** Payload before the serializer, as JSON that omits nothing. */
   whole?: string | undefined;
 }
 
 /**
- * Has every answer of a server checked against the document, whatever client asked for it, before its
- * first byte is sent. Call it before routes are registered.
+ * Checks every answer of a server against the document before its first byte is sent, for every client.
+ * Call it before routes are registered.
  */
 export function watchAnswers(
   server: FastifyInstance,
@@ -40,7 +40,7 @@ export function watchAnswers(
       const answer = { method: request.method, path: request.url, status, headers };
       const faults = new Set([
         ...document.check({ ...answer, body }),
-        // What the serializer drops or bends never reaches a client, but the code disagrees with the document.
+        // Fields that the serializer drops or changes never reach a client, but the code disagrees with the document.
         ...(whole === undefined ? [] : document.check({ ...answer, body: whole })),
         ...(isSame(whole, body) ? [] : ['the serializer has changed the answer']),
       ]);
@@ -84,7 +84,7 @@ const isSame = (whole: string | undefined, body: string | undefined): boolean =>
 
 type Headers = Record<string, unknown>;
 
-/** Calls back once with what is about to be written as the head of an answer, however it is written. */
+/** Calls `look` with the status and headers of an answer just before its head is written. */
 function beforeHead(
   response: ServerResponse,
   look: (status: number, headers: Headers) => void,

@@ -15,11 +15,11 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 /** Printed with the title, so that the same requests can be sent again. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const LIMIT_MS = 120_000 + REQUESTS * 60;
-/** How often the tenant is looked at: requests may have suspended it or ended its sessions. */
+/** Number of requests between two checks of the tenant: they may have suspended it or ended its sessions. */
 const LOOK_EVERY = 100;
-/** A run that has found this much is long enough. */
+/** A run stops after this many findings. */
 const MOST_FINDINGS = 25;
-/** After each credential had its turn with each operation. */
+/** Credentials to choose from after each one has been used with each operation. */
 const MOSTLY = ['session', 'session', 'session', 'API key', 'API key', 'staff session'] as const;
 /** Streams never end by themselves. */
 const STREAM = 'watchBusiness';
@@ -33,13 +33,13 @@ describe('any request to the API', () => {
   let operations: Operation[];
   let requests: Requests;
   let tenants = 0;
-  /** How many of the ids that requests name are not the insider's own. */
+  /** Share of the ids in requests that are not the insider's own, from 0 to 1. */
   let share = 0;
   const findings = new Set<string>();
   const tally = { requests: 0, accepted: new Set<string>(), tried: new Set<string>() };
 
   beforeAll(async () => {
-    // What has failed inside is said beside the findings.
+    // Logs internal failures next to the findings.
     test = await startPaidApp({ LOG_LEVEL: 'warn' });
     database = new OwnerDb(test.database.ownerUrl);
     const stranger = await createTenant(test.app, 'stranger');
@@ -65,7 +65,7 @@ describe('any request to the API', () => {
 
   const nextInsider = (): Promise<Insider> => Insider.enter(test.app, `insider-${(tenants += 1)}`);
 
-  /** Every id in every table of a tenant. */
+  /** Returns every id in every table of a tenant. */
   async function idsOf(organizationId: string): Promise<string[]> {
     const columns = await database.rows<{ table: string; column: string }>(
       `SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -100,7 +100,7 @@ describe('any request to the API', () => {
     return answer;
   }
 
-  /** Sends a request as somebody and notes what must not be. */
+  /** Sends a request with a credential and records everything that must not happen. */
   async function attempt(request: FuzzRequest, credential: Credential): Promise<void> {
     const answer = await answerTo(request, credential);
     const { operation, flavor } = request;

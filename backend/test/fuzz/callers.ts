@@ -6,17 +6,17 @@ import type { Ids } from './values.js';
 export const CREDENTIALS = ['none', 'session', 'staff session', 'API key'] as const;
 export type Credential = (typeof CREDENTIALS)[number];
 
-/** Ids of the same kind by the names that paths and fields have for them. */
+/** Kinds of ids, by the other names that paths and fields use for them. */
 const KINDS: Readonly<Record<string, string>> = {
   businessId: 'businesses',
   customerId: 'customers',
   campaignId: 'campaigns',
   feedback: 'private-feedback',
 };
-/** Of the ids that requests made, the latest are used again. */
+/** Number of ids of a kind that are used again, the latest that requests created. */
 const REMEMBERED = 20;
 
-/** A tenant that requests are sent for, and its ids; another one takes its place when it is spent. */
+/** A tenant that requests are sent for, and its ids. Another one replaces it when it is no longer usable. */
 export class Insider {
   private readonly made = new Map<string, string[]>();
   private readonly headers = new Map<Credential, Record<string, string>>();
@@ -29,7 +29,7 @@ export class Insider {
 
   static async enter(app: NestFastifyApplication, name: string): Promise<Insider> {
     const tenant = await createTenant(app, name);
-    // Requests remove members: the one whose session is used stays.
+    // Requests remove members, so this names one whose session is not used.
     const manager = await tenant.manager.ok<{ id: string }>('GET', '/api/auth/user');
     const ids = { ...tenant.ids, members: manager.id };
     const insider = new Insider(app, { ...tenant, ids }, name);
@@ -41,7 +41,7 @@ export class Insider {
     return this.headers.get(credential) ?? {};
   }
 
-  /** An id of this tenant by the kind of thing. */
+  /** Returns an id of this tenant, by its kind. */
   id(kind: string, choices: Choices): string | undefined {
     const known = KINDS[kind] ?? kind;
     if (known === 'organizationId') return this.tenant.organizationId;
@@ -51,11 +51,11 @@ export class Insider {
     return all.length === 0 ? undefined : choices.pick(all);
   }
 
-  /** Takes up the ids of what an answer shows. */
+  /** Records the ids in an answer. */
   learn(path: string, body: string): void {
     const kind = path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '';
     const known = KINDS[kind] ?? kind;
-    // Only one business is used: what belongs to it has been made.
+    // Only one business is used, as its objects already exist.
     if (!(known in this.tenant.ids) || known === 'businesses') return;
     const shown = JSON.parse(body) as { id?: unknown } | { id?: unknown }[] | null;
     const found = [shown].flat().flatMap((one) => (typeof one?.id === 'string' ? [one.id] : []));
@@ -64,7 +64,7 @@ export class Insider {
     this.made.set(known, [...before, ...found.slice(0, 3)].slice(-REMEMBERED));
   }
 
-  /** What is deleted is asked for no more than other things that are not there. */
+  /** Drops the id of a deleted object, so that requests name it no more often than other missing ones. */
   forget(url: string): void {
     for (const [kind, ids] of this.made) {
       this.made.set(
@@ -75,8 +75,8 @@ export class Insider {
   }
 
   /**
-   * Signs in again; what an earlier sign-in gave may have been ended by a request.
-   * @returns false when requests have taken away what that needs, such as the owner's role
+   * Signs in again, as a request may have ended the earlier sessions and keys.
+   * @returns false when requests have removed something that this needs, such as the owner's role
    */
   async signIn(): Promise<boolean> {
     const owner = await this.login('owner');
@@ -96,8 +96,8 @@ export class Insider {
   }
 
   /**
-   * Takes back what requests have done to the tenant.
-   * @returns false when it still cannot do what the tests are about
+   * Resumes the tenant's business, which requests may have suspended, and signs in again if that is not enough.
+   * @returns false when it still cannot do what the tests need
    */
   async recover(): Promise<boolean> {
     return (await this.isWell()) || ((await this.signIn()) && (await this.isWell()));
@@ -131,7 +131,7 @@ export class Insider {
   }
 }
 
-/** Ids of an insider, and of strangers and of nobody as often as `share` says. */
+/** Returns ids of an insider or, with the probability `share`, of strangers or of nobody. */
 export const mixedIds =
   (
     choices: Choices,

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 
-/** What a receiver finds in a signature. */
+/** Result of checking a signature, as a receiver does. */
 export interface DkimVerdict {
   valid: boolean;
   /** Tags of the signature: `d`, `s`, `h` and so on. */
@@ -8,9 +8,9 @@ export interface DkimVerdict {
 }
 
 /**
- * Verifies the first signature of a mail as RFC 6376 (3.4.2, 3.4.4, 3.7) tells receivers to: relaxed
- * canonicalisation of headers and body, RSA-SHA256. Written after the RFC, not after the signer.
- * @param raw the mail as it came over the wire
+ * Verifies the first signature of an email as RFC 6376 (3.4.2, 3.4.4, 3.7) requires of receivers: relaxed
+ * canonicalization of headers and body, RSA-SHA256. Written from the RFC, not from the signer's code.
+ * @param raw the email as it was received
  * @param published the DNS record below `<selector>._domainkey.<domain>`
  */
 export function verifyDkim(raw: string, published: string): DkimVerdict {
@@ -24,7 +24,7 @@ export function verifyDkim(raw: string, published: string): DkimVerdict {
   if (!signature || tags['c'] !== 'relaxed/relaxed' || tags['bh'] !== body) {
     return { valid: false, tags };
   }
-  // Of several fields of a name the last one is meant, then the one before it.
+  // When several fields have the same name, the last one is meant first, then the one before it.
   const left = [...fields].reverse();
   const signed = (tags['h'] ?? '').split(':').map((name) => {
     const at = left.findIndex((field) => nameOf(field) === name.trim().toLowerCase());

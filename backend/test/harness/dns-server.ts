@@ -1,7 +1,7 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What a name holds. */
+/** Records by name. */
 export interface DnsZone {
   [name: string]: {
     A?: readonly string[];
@@ -12,13 +12,13 @@ export interface DnsZone {
 
 /** A DNS server on loopback that answers A, TXT and MX (RFC 1035) out of a table. */
 export interface DnsServer {
-  /** As in MAIL_CHECK_DNS and HOST_CHECK_DNS. */
+  /** Address as MAIL_CHECK_DNS and HOST_CHECK_DNS take it. */
   address: string;
-  /** What was asked, as `TXT name`. */
+  /** Received queries, as `TXT name`. */
   asked: string[];
   /** Replaces the table. */
   serve(zone: DnsZone): void;
-  /** From now on: no answer at all, or the code of a failure (2 is SERVFAIL, 5 is REFUSED). */
+  /** From now on, sends no answer at all or the code of a failure (2 is SERVFAIL, 5 is REFUSED). */
   fail(how: 'silent' | 2 | 5): void;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<number, RecordType>> = { 1: 'A', 15: 'MX', 16: 'TXT
 const NO_SUCH_NAME = 3;
 const TTL_SECONDS = 1;
 
-/** Starts it on a free port, or on the one that is given. */
+/** Starts the server on a free port, or on the given one. */
 export async function startDnsServer(first: DnsZone = {}, port = 0): Promise<DnsServer> {
   let zone = first;
   let failure: 'silent' | 2 | 5 | undefined;
@@ -44,13 +44,13 @@ export async function startDnsServer(first: DnsZone = {}, port = 0): Promise<Dns
     const code = failure ?? (known ? 0 : NO_SUCH_NAME);
     const head = Buffer.alloc(12);
     query.copy(head, 0, 0, 2);
-    // An answer, authoritative, with recursion.
+    // Flags of an authoritative answer, with recursion.
     head.writeUInt16BE(0x8580 | code, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(records.length, 6);
     const answers = records.map((data) => {
       const record = Buffer.alloc(12);
-      // The name is the question's, at byte 12.
+      // Pointer to the name of the question, at byte 12.
       record.writeUInt16BE(0xc00c, 0);
       record.writeUInt16BE(type, 2);
       record.writeUInt16BE(1, 4);
@@ -103,7 +103,7 @@ function dataOf(known: DnsZone[string] | undefined, type: RecordType | undefined
   });
 }
 
-/** Texts are published in pieces of 255 bytes at most. */
+/** Encodes the data of a TXT record, in strings of at most 255 bytes. */
 function textData(text: string): Buffer {
   const pieces = text.match(/.{1,255}/gs) ?? [''];
   return Buffer.concat(

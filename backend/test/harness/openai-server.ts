@@ -1,31 +1,31 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server behaves. */
+/** Behavior of the server. */
 export interface OpenAiBehaviour {
-  /** Reply of a conversation, as the pieces it is streamed in. */
+  /** Reply of a conversation, in the chunks that are streamed. */
   reply?: readonly string[];
-  /** Says something else each time, as a model does. */
+  /** Returns a different reply each time, as a model does. */
   varied?: boolean;
   /** Content of an analysis: an object is sent as JSON. */
   analysis?: object | string;
-  /** HTTP statuses of the first answers; then it works. */
+  /** HTTP statuses of the first responses; the ones after them succeed. */
   refuse?: readonly number[];
   /** Never answers. */
   hang?: boolean;
-  /** Sends pieces and then nothing more, without an end. */
+  /** Sends chunks and then nothing more, without ending the stream. */
   stall?: boolean;
-  /** Ends the connection in the middle of the stream. */
+  /** Closes the connection in the middle of the stream. */
   cut?: boolean;
-  /** Sends something that is no stream of the protocol. */
+  /** Sends something that is not a stream of the protocol. */
   garbage?: boolean;
   finish?: 'stop' | 'length' | 'content_filter';
 }
 
-/** What was asked, as far as tests look at it. */
+/** Received request, as far as tests look at it. */
 export interface OpenAiRequest {
   authorization: string | undefined;
-  /** The body as it came over the wire. */
+  /** Unparsed body. */
   raw: string;
   body: {
     model: string;
@@ -38,7 +38,7 @@ export interface OpenAiRequest {
 
 /** A server on loopback that speaks the Chat Completions protocol. */
 export interface OpenAiServer {
-  /** To be set as the base address. */
+  /** Base address to configure. */
   url: string;
   requests: OpenAiRequest[];
   behave(behaviour: OpenAiBehaviour): void;

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A text message that was taken. */
+/** A text message that the server accepted. */
 export interface TakenSms {
   sid: string;
   fields: Record<string, string>;
 }
 
-/** How the server behaves from now on. */
+/** Behavior of the server from now on. */
 export interface SmsBehaviour {
-  /** Answers this instead of taking the message. */
+  /** Response to send instead of accepting the message. */
   refuse?: { status: number; body?: object | string };
-  /** Takes the message and then: never answers, or ends the connection. */
+  /** Accepts the message, then never answers or closes the connection. */
   afterTaking?: 'hang' | 'cut';
 }
 
@@ -21,7 +21,7 @@ export interface SmsServer {
   url: string;
   taken: TakenSms[];
   behave(behaviour: SmsBehaviour): void;
-  /** Headers and body with which it would call back. */
+  /** Returns the headers and body of its webhook request. */
   call(
     url: string,
     fields: Record<string, string>,
@@ -29,7 +29,7 @@ export interface SmsServer {
   stop(): Promise<void>;
 }
 
-/** The one account of the server. */
+/** The only account of the server. */
 export const SMS_ACCOUNT = {
   accountSid: `AC${'0'.repeat(32)}`,
   authToken: 'a-token-only-for-tests',

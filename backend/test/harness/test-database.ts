@@ -4,17 +4,17 @@ import { runAsAdmin, SERVER_VARIABLE, type TestServer } from './test-server.js';
 
 /** A migrated database of its own for one test file. */
 export interface TestDatabase {
-  /** Superuser: sees and may do everything, row-level security does not hold it back. */
+  /** Address of the superuser, who may do everything; row-level security does not apply. */
   ownerUrl: string;
-  /** What the application signs in with. */
+  /** Address that the application connects with. */
   runtimeUrl: string;
-  /** Removes the database, cutting off whoever is still connected: close pools first. */
+  /** Drops the database and closes connections that are still open: close pools first. */
   drop(): Promise<void>;
 }
 
 /**
- * Clones the migrated template: about as quick as a file copy. What a test file does not drop goes
- * with the run.
+ * Clones the migrated template, which is about as fast as a file copy. Databases that a test file does not
+ * drop are removed at the end of the run.
  * @throws Error outside the integration project, whose global setup starts the server
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -34,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty database, for tests of the migration itself. */
+/** Creates an empty database, for tests of the migration itself. */
 export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'runtimeUrl'>> {
   const server = testServer();
   const name = `${server.prefix}_${randomBytes(4).toString('hex')}`;
@@ -49,7 +49,7 @@ export async function createEmptyDatabase(): Promise<Omit<TestDatabase, 'runtime
   };
 }
 
-/** The server of this test run. */
+/** Returns the server of this test run. */
 export function testServer(): TestServer {
   const shared = process.env[SERVER_VARIABLE];
   if (!shared) {

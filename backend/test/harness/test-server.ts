@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../tools/migrate/migrate.js';
 import { onDatabase } from '../../src/kernel/database/on-database.js';
 import { guard } from './end-with-parent.js';
 
-/** What the test files need to make databases; handed over in the environment. */
+/** Data that the test files need to create databases; passed in the environment. */
 export interface TestServer {
   /** Superuser's address of the server. */
   adminUrl: string;
@@ -23,7 +23,7 @@ export interface TestServer {
 export const SERVER_VARIABLE = 'SCOVILLE_TEST_SERVER';
 
 /**
- * Starts the one PostgreSQL of a test run, or takes the one of `TEST_DATABASE_URL` (a superuser's
+ * Starts the only PostgreSQL server of a test run, or uses the one at `TEST_DATABASE_URL` (a superuser's
  * address, version 15 or later), and migrates the database that every test file gets a clone of.
  */
 export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
@@ -68,7 +68,7 @@ async function startOwn(): Promise<{ adminUrl: string; stop(): Promise<void> }> 
   };
 }
 
-/** Databases and roles that test files left on a server that is not ours. */
+/** Drops the databases and roles that test files left on a server that this run did not start. */
 async function removeTraces(adminUrl: string, prefix: string): Promise<void> {
   await runAsAdmin(adminUrl, async (admin) => {
     const databases = await admin.query<{ name: string }>(

@@ -3,13 +3,13 @@ import type { Outbox } from '../../src/kernel/outbox/outbox.js';
 import type { TenantDb, Tx } from '../../src/kernel/tenancy/tenant-db.js';
 
 /**
- * Stands in for a port of a use case with those of its methods that a test needs. Anything else that is called
- * fails the test and is named.
+ * Stands in for a port of a use case with only the methods that a test needs. A call of any other method fails
+ * the test with the method's name.
  */
 export function port<Port extends object>(methods: Partial<Port>): Port {
   return new Proxy(methods, {
     get(target, name) {
-      // What is awaited is asked whether it is a promise.
+      // `await` reads `then` to find out if the value is a promise.
       if (name in target || name === 'then' || typeof name === 'symbol') {
         return target[name as keyof Port];
       }
@@ -18,13 +18,13 @@ export function port<Port extends object>(methods: Partial<Port>): Port {
   }) as Port;
 }
 
-/** An event as the outbox keeps it. */
+/** An event as the outbox stores it. */
 export interface KeptEvent {
   type: string;
   payload: object;
 }
 
-/** A database without tables: transactions that keep their events only if they commit. */
+/** Creates a database without tables, whose transactions keep their events only if they commit. */
 export function memoryDb() {
   const events: KeptEvent[] = [];
   const undo: (() => void)[] = [];
@@ -50,9 +50,9 @@ export function memoryDb() {
     tx,
     outbox,
     events,
-    /** Types of the events that were kept, in their order. */
+    /** Types of the stored events, in order. */
     told: () => events.map(({ type }) => type),
-    /** Writes something that a failing transaction takes back. */
+    /** Makes a change that a failing transaction undoes. */
     write: (change: () => void, takeBack: () => void) => {
       change();
       undo.push(takeBack);
@@ -60,7 +60,7 @@ export function memoryDb() {
   };
 }
 
-/** Code of the refusal that work ends with; 'done' where it ends well. @throws what is no refusal */
+/** Returns the code of the AppError that work fails with, or 'done' when it succeeds. @throws any other error */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;

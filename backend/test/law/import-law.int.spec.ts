@@ -12,7 +12,7 @@ interface Violation {
 
 const project = projectFolder();
 
-/** A small house that keeps every rule. */
+/** A small project that follows every rule. */
 const LAWFUL = {
   'backend/sdk/index.ts': 'export interface Provider { id: string }',
   'backend/plugins/mail-example/index.ts': `import type { Provider } from '../../sdk/index.js';\nexport default { id: 'example' } satisfies Provider;`,
@@ -40,7 +40,7 @@ const LAWFUL = {
 
 const one = 'backend/src/modules/one';
 
-/** Rule, the file that breaks it, and the import that does. */
+/** Rule, the file that breaks it, and the import that breaks it. */
 const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['domain-is-pure', `${one}/domain/bad.ts`, '../../../kernel/clock.js'],
   ['domain-is-pure', `${one}/domain/worse.ts`, '../app/one.js'],
@@ -100,7 +100,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['no-development-packages', 'backend/src/kernel/development.ts', 'vite'],
 ];
 
-/** What the breaches lead to. */
+/** Files that the forbidden imports lead to. */
 const TARGETS = {
   'backend/src/boot/boot.ts': 'export const boot = 1;',
   'backend/src/kernel/http/http-app.ts': 'export const app = 1;',

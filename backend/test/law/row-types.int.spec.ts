@@ -154,7 +154,7 @@ ${calls.join('\n')}
 
   it('import the types that the schema notes', () => {
     expect(generated).toContain(
-      "import type { Sentiment, TextTopic } from './modules/reviews/domain/review.js';",
+      "import type { Sentiment, TextTopic } from './modules/answers/public.js';",
     );
   });
 });

@@ -22,7 +22,7 @@ import { doorFile } from './built-product.js';
 /** Secret of the installations that tests back up. */
 export const SECRET = 'the secret of the installation'.padEnd(40, '.');
 
-/** Rows and digest of every table, read on a connection of their own. */
+/** Returns the row count and digest of every table, read on a separate connection. */
 export async function digestsOf(ownerUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -43,11 +43,11 @@ export async function digestsOf(ownerUrl: string): Promise<Record<string, string
   }
 }
 
-/** The same as a manifest has it. */
+/** Returns the same from a manifest. */
 export const digestsIn = ({ tables }: BackupManifest): Record<string, string> =>
   Object.fromEntries(tables.map(({ name, rows, digest }) => [name, `${rows} ${digest}`]));
 
-/** What a backup says of itself. */
+/** Reads the manifest of a backup. */
 export async function manifestOf(file: string): Promise<BackupManifest> {
   for await (const { name, content } of readArchive(file)) {
     const manifest = name === MANIFEST_ENTRY ? parseManifest(content.toString()) : undefined;
@@ -56,7 +56,7 @@ export async function manifestOf(file: string): Promise<BackupManifest> {
   throw new Error(`${file} has no manifest.`);
 }
 
-/** A folder for files of a test, and what goes into it. */
+/** A temporary folder for the backups of a test. */
 export class BackupFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'scoville-backup-'));
 
@@ -72,7 +72,7 @@ export class BackupFolder {
     return writeBackup({ ownerUrl, file, product: '0.0.0', sessionSecret: SECRET, ...options });
   }
 
-  /** Restores a file of this folder into a database; gives what was said. */
+  /** Restores a file of this folder into a database; returns the lines that were printed. */
   async load(
     name: string,
     env: Record<string, string>,
@@ -95,7 +95,7 @@ export class BackupFolder {
   }
 }
 
-/** Runs `backup` or `restore` as an operator does; gives its exit code and everything it has written. */
+/** Runs `backup` or `restore` as an operator does; returns its exit code and its output. */
 export async function runDoor(
   door: 'backup' | 'restore',
   args: readonly string[],
@@ -114,7 +114,7 @@ export async function runDoor(
   return { code, output };
 }
 
-/** Path of an unsubscribe link in the emails that an installation without a mail server has written. */
+/** Finds the path of an unsubscribe link in the emails that an installation without a mail server has written. */
 export function unsubscribePath(dataDir: string): string | undefined {
   const folder = join(dataDir, 'mail');
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
@@ -124,7 +124,7 @@ export function unsubscribePath(dataDir: string): string | undefined {
   return undefined;
 }
 
-/** An organization with campaigns, messages and a reply that wait, and a person who is signed in; gives its ids. */
+/** Adds an organization with waiting campaigns, messages and a reply, and a signed-in user; returns its ids. */
 export async function addWaitingWork(admin: pg.Client) {
   const [organizationId, businessId] = [uuidv7(), uuidv7()];
   await admin.query(`INSERT INTO organizations (id, name) VALUES ($1, 'Shop')`, [organizationId]);

@@ -19,32 +19,32 @@ import { until } from './until.js';
 
 const RESTART_MS = 60_000;
 
-/** What can be killed. */
+/** Parts that can be killed. */
 export const PARTS = ['api', 'worker-1', 'worker-2', 'redis', 'database'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** As a larger installation runs it, with workers, PostgreSQL and Redis; or one process that has its own PostgreSQL. */
+/** A larger installation with workers, PostgreSQL and Redis; or one process with its own PostgreSQL. */
 export const STORAGE_MODES = ['external', 'embedded'] as const;
 export type StorageMode = (typeof STORAGE_MODES)[number];
 
-/** What there is to kill. */
+/** Parts that exist in each mode. */
 export const PARTS_OF: Readonly<Record<StorageMode, readonly Part[]>> = {
   external: PARTS,
   embedded: ['api', 'database'],
 };
 
-/** The parts that hand messages over. */
+/** Parts that send messages. */
 export const SENDERS_OF: Readonly<Record<StorageMode, readonly Part[]>> = {
   external: ['worker-1', 'worker-2'],
   embedded: ['api'],
 };
 
-/** A part, or all of them in the same moment, as when the machine loses its power. */
+/** A part, or all of them at the same moment, as when the machine loses power. */
 export type Victim = Part | 'everything';
 
 /**
- * The product in one of its storage modes: every part of it can be killed without warning (SIGKILL) and started again
- * at the same address, and every process frozen.
+ * The product in one of its storage modes. Every part of it can be killed without warning (SIGKILL) and started again
+ * at the same address, and every process can be frozen.
  */
 export class BreakableHouse {
   private readonly folder = mkdtempSync(join(tmpdir(), 'scoville-house-'));
@@ -67,7 +67,7 @@ export class BreakableHouse {
     return house;
   }
 
-  /** Sees every tenant. Ask for it anew after a kill: the address may be another one. */
+  /** Database as its owner, who sees every tenant. Get it again after a kill: its address may have changed. */
   get db(): OwnerDb {
     const url = this.ownerUrl();
     if (this.opened?.url !== url) {
@@ -77,7 +77,7 @@ export class BreakableHouse {
     return this.opened.db;
   }
 
-  /** Of the API; stays the same. */
+  /** Address of the API; stays the same. */
   get url(): string {
     return `http://127.0.0.1:${this.env['PORT']}`;
   }
@@ -86,7 +86,7 @@ export class BreakableHouse {
   async kill(victim: Victim): Promise<void> {
     switch (victim) {
       case 'everything':
-        // Each is killed before the first is waited for.
+        // All are killed before the first is awaited.
         await Promise.all(PARTS_OF[this.mode].map((part) => this.kill(part)));
         return;
       case 'redis':
@@ -104,14 +104,14 @@ export class BreakableHouse {
     }
   }
 
-  /** Freezes a process (SIGSTOP); gives what wakes it up. */
+  /** Freezes a process (SIGSTOP); returns a function that resumes it. */
   freeze(part: Part): () => void {
     const product = this.products.get(part);
     product?.signal('SIGSTOP');
     return () => product?.signal('SIGCONT');
   }
 
-  /** What the parts have written; for a failing test. */
+  /** Returns the latest output of the processes, for a failing test. */
   output(): string {
     return [...this.products]
       .map(([name, product]) => `== ${name}\n${product.output().slice(-4_000)}`)
@@ -163,7 +163,7 @@ export class BreakableHouse {
     return `postgresql://${OWNER}:${password.trim()}@127.0.0.1:${port}/scoville`;
   }
 
-  /** What started it starts it again by itself, on the same port. */
+  /** Kills PostgreSQL and waits until `startEmbeddedPostgres` has restarted it, on the same port. */
   private async killDatabase(database: EmbeddedPostgres): Promise<void> {
     const { pid } = database;
     process.kill(pid, 'SIGKILL');
@@ -172,14 +172,14 @@ export class BreakableHouse {
     await until('PostgreSQL is back', isBack, RESTART_MS);
   }
 
-  /** Its process starts it again by itself. */
+  /** Kills the PostgreSQL of the API process, which restarts it on its own. */
   private async killEmbedded(): Promise<void> {
     const noted = readPostmaster(join(this.dataDir, 'postgres'));
     if (noted) process.kill(noted.pid, 'SIGKILL');
   }
 
   private async startDatabase(): Promise<void> {
-    // Durable: what was committed must be there after a kill.
+    // Durable: committed data must survive a kill.
     const dataDir = this.folder;
     this.database = await startEmbeddedPostgres({ dataDir, backOffMs: Array(1_000).fill(0) });
     this.target.port = Number(new URL(this.database.ownerUrl).port);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectFolder } from '../../src/lib/project-folder.js';
 
-/** A build takes seconds: whoever holds the lock for longer has died. */
+/** Milliseconds after which a lock is stale: a build takes seconds, so its process has died. */
 const LOCK_MS = 60_000;
 const BUILD = `
   const { generate } = await import('./scripts/generate.mjs');
@@ -13,13 +13,13 @@ const BUILD = `
   const { buildBackend } = await import('./scripts/build.mjs');
   await buildBackend();`;
 
-/** What the tests start. */
+/** Path of the built entry point that tests start. */
 export const doorFile = (door: 'main' | 'worker', folder = projectFolder()): string =>
   join(folder, 'dist', 'backend', 'src', `${door}.js`);
 
 /**
  * Builds the backend unless it is up to date; test files that run at once build it once.
- * @throws Error with what the build said
+ * @throws Error with the output of the build
  */
 export async function ensureBuilt(): Promise<void> {
   const lock = join(projectFolder(), 'dist', '.building');

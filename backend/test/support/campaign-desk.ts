@@ -33,7 +33,7 @@ interface Message {
   messages: number;
 }
 
-/** A business that runs campaigns, what its owner sees of them, and what its database holds. */
+/** A business that runs campaigns, with access to them as its owner and through the database. */
 export class CampaignDesk {
   private constructor(
     private readonly test: TestApp,
@@ -56,7 +56,7 @@ export class CampaignDesk {
     return new CampaignDesk(test, database, owner, id, await ownerOf(owner, id));
   }
 
-  /** Customers straight into the table, the first the newest. @param columns SQL values; `n` counts from 1 */
+  /** Inserts customers straight into the table, the newest first. @param columns SQL values; `n` counts from 1 */
   async addCustomers(count: number, columns: Record<string, string> = {}): Promise<string[]> {
     const names = Object.keys(columns).map((name) => `, ${name}`);
     const values = Object.values(columns).map((value) => `, ${value}`);
@@ -70,7 +70,7 @@ export class CampaignDesk {
     return rows.map(({ id }) => id);
   }
 
-  /** A draft that goes out at any hour of the day, unless it says otherwise. */
+  /** Creates a draft that may be sent at any hour of the day, unless `plan` says otherwise. */
   draft(plan: object = {}): Promise<Campaign> {
     const path = `/api/businesses/${this.businessId}/campaigns`;
     return this.owner.ok('POST', path, { name: 'Spring', quietHours: false, ...plan });
@@ -92,7 +92,7 @@ export class CampaignDesk {
     return this.owner.ok('GET', `/api/campaigns/${id}/recipients?${query}`);
   }
 
-  /** Does at once what is due, beside whatever the background does. */
+  /** Does everything that is due at once, in addition to the background work. */
   async advance(id: string): Promise<void> {
     const campaigns = this.test.app.get(AdvanceCampaign, { strict: false });
     while (await campaigns.run(this.organizationId, id));
@@ -111,7 +111,7 @@ export class CampaignDesk {
     return campaign;
   }
 
-  /** Waits until nothing of the business waits in the queue or is on its way. */
+  /** Waits until the business has nothing queued or in transit. */
   async settled(): Promise<void> {
     await until('nothing is on its way', async () => {
       const open = await this.database.count(
@@ -126,7 +126,7 @@ export class CampaignDesk {
     });
   }
 
-  /** How many messages each customer of the business has, by their state. */
+  /** Counts the messages of each customer of the business by kind and status. */
   messages(): Promise<Message[]> {
     return this.database.rows<Message>(
       `SELECT r.customer_id AS "customerId", m.kind, m.status, count(*)::int AS messages
@@ -136,7 +136,7 @@ export class CampaignDesk {
     );
   }
 
-  /** Lets time pass for a campaign: everything in its rows becomes so much older. */
+  /** Lets time pass for a campaign: moves the times in its rows back by `interval`. */
   async age(id: string, interval: string): Promise<void> {
     await this.database.rows(
       `UPDATE campaign_recipients SET due_at = due_at - $2::interval, sent_at = sent_at - $2::interval
@@ -156,7 +156,7 @@ export class CampaignDesk {
     await new Client(this.test.app).ok('POST', `/api/review-request/${token}/opened`);
   }
 
-  /** Answers with five stars as whoever has followed the link of the latest request. */
+  /** Answers with five stars, as a customer who followed the link of the latest request. */
   async rateByLink(customerId: string): Promise<void> {
     const answer = { businessId: this.businessId, customerId, rating: 5, body: 'Great' };
     const token = await this.tokenOf(customerId);

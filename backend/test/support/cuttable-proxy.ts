@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * What to do when a client sends a certain piece: cut before the server gets it, or once the
+ * Cut that is made when a client sends certain bytes: before the server gets them, or once the
  * server has answered, so that only the answer is lost.
  */
 export interface Trap {
@@ -10,23 +10,23 @@ export interface Trap {
   cut: 'before' | 'after';
 }
 
-/** A TCP proxy in front of a server, for pulling the cable. */
+/** A TCP proxy in front of a server that can cut or freeze its connections. */
 export interface CuttableProxy {
   port: number;
-  /** Connections that are open at this moment. */
+  /** Returns the number of open connections. */
   open(): number;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
-  /** Cuts by itself, once, when a client sends this; resolves when it has. */
+  /** Cuts once, when a client sends the bytes of the trap; resolves after the cut. */
   cutOn(trap: Trap): Promise<void>;
-  /** Like a cable that is pulled somewhere on the way: nobody is told, nothing gets through. */
+  /** Lets nothing through without closing connections, as when a cable is pulled somewhere on the way. */
   freeze(): void;
-  /** Lets everything through again, new connections and those that were frozen. */
+  /** Lets everything through again: new connections and those that were frozen. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free loopback port. */
+/** Starts the proxy on a free loopback port. */
 export async function startProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let port = 0;

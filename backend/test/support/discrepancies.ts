@@ -1,6 +1,6 @@
 import type { OwnerDb } from './owner-db.js';
 
-/** What must agree whatever was killed, each as a query that counts what does not. */
+/** Discrepancies that must not exist whatever was killed, each with the query that counts them. */
 const CHECKS = {
   'events that nobody was told of': `SELECT count(*) FROM outbox_events WHERE relayed_at IS NULL`,
   'events without the receipt that others of their type have': `SELECT count(*) FROM outbox_events e
@@ -46,7 +46,7 @@ const CHECKS = {
      WHERE took_effect_at IS NOT NULL AND completed_at IS NULL`,
 } as const;
 
-/** What does not agree, and how often; empty where all is well. */
+/** Returns the discrepancies that exist, with their counts; empty when everything agrees. */
 export async function discrepanciesIn(db: OwnerDb): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const [what, query] of Object.entries(CHECKS)) {

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** What a domain leads to. `here`: to the product. */
+/** Answer of the server that a domain leads to. `here`: the product answers. `silent`: nobody does. */
 export type HostAnswer = 'here' | 'silent' | { status: number; body?: string; location?: string };
 
-/** A web server on loopback that stands where domains lead. */
+/** A web server on loopback that domains lead to. */
 export interface HostDoor {
-  /** As in HOST_CHECK_PRIVATE. */
+  /** Address as HOST_CHECK_PRIVATE takes it. */
   address: string;
-  /** What was asked, as `host path`. */
+  /** Received requests, as `host path`. */
   asked: string[];
-  /** The product behind it. */
+  /** Sets the product behind the server. */
   opensTo(app: NestFastifyApplication): void;
   answer(how: HostAnswer): void;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port. */
+/** Starts the server on a free port. */
 export async function startHostDoor(): Promise<HostDoor> {
   let product: NestFastifyApplication | undefined;
   let answer: HostAnswer = { status: 404 };

@@ -4,7 +4,7 @@ import { startSmtpSink, type SmtpSink, type SmtpSinkOptions } from '../harness/s
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 import { aMail, MessageRig, type MessageTenant } from './message-rig.js';
 
-/** A message as the ledger holds it. */
+/** A message as the ledger stores it. */
 export interface MessageRow {
   status: string;
   attempts: number;
@@ -16,21 +16,21 @@ export interface MessageRow {
   sent_at: Date | null;
 }
 
-/** Differences of a rig from what one process has. */
+/** Options of a rig that differ from those of a process. */
 interface RigOptions {
-  /** To the database. */
+  /** Number of connections to the database. */
   connections?: number;
-  /** Of the mail channel: short where the server says nothing, as a busy machine may be silent for a second, too. */
+  /** Timeouts of the mail channel: short only for silent servers, as a busy machine may be silent for a second too. */
   timeouts?: object;
 }
 
-/** A database with tenants, and what tests of messages open and look at. */
+/** A database with tenants, with the mail servers and rigs that tests of messages open on it. */
 export class MessageFixture {
   private readonly open: { close(): Promise<void> }[] = [];
 
   private constructor(
     readonly database: TestDatabase,
-    /** Sees every tenant. */
+    /** Connection of the database's owner, who sees every tenant. */
     readonly owner: pg.Client,
     readonly tenants: readonly MessageTenant[],
   ) {}
@@ -65,7 +65,7 @@ export class MessageFixture {
     return sink;
   }
 
-  /** What one process has, sending to the sink. Without a composer. */
+  /** Opens the parts of the messages module that one process has, sending to the sink, without a composer. */
   async rigOn(
     sink: SmtpSink,
     { connections, timeouts = {} }: RigOptions = {},
@@ -76,7 +76,7 @@ export class MessageFixture {
     return rig;
   }
 
-  /** A rig whose composer always makes the same mail. */
+  /** Opens a rig whose composer always creates the same email. */
   async readyRigOn(sink: SmtpSink, options?: RigOptions): Promise<MessageRig> {
     const rig = await this.rigOn(sink, options);
     rig.compose(async () => aMail());
@@ -90,7 +90,7 @@ export class MessageFixture {
     return rows[0] as MessageRow;
   }
 
-  /** How the message was said to have ended, the earliest first. */
+  /** Returns the outcomes of the message that events reported, earliest first. */
   async endsOf(id: string): Promise<Record<string, unknown>[]> {
     const { rows } = await this.owner.query<{ outcome: Record<string, unknown> }>(
       `SELECT outcome FROM outbox_events, jsonb_array_elements(payload->'outcomes') outcome
@@ -100,12 +100,12 @@ export class MessageFixture {
     return rows.map(({ outcome }) => outcome);
   }
 
-  /** Lets what waits for its next try be due now. */
+  /** Makes all queued messages due now. */
   async makeDue(): Promise<void> {
     await this.owner.query(`UPDATE messages SET due_at = now() WHERE status = 'queued'`);
   }
 
-  /** Lets the process that has messages in hand have been silent for so long. */
+  /** Ages the claims of messages that are being sent, as if their process had been silent for so long. */
   async age(seconds: number): Promise<void> {
     await this.owner.query(
       `UPDATE messages SET claimed_at = now() - make_interval(secs => $1) WHERE status = 'sending'`,
@@ -113,12 +113,12 @@ export class MessageFixture {
     );
   }
 
-  /** Forgets all messages. */
+  /** Deletes all messages. */
   async clear(): Promise<void> {
     await this.owner.query('DELETE FROM messages');
   }
 
-  /** Ends what a test has opened. */
+  /** Closes everything that a test has opened. */
   async closeAll(): Promise<void> {
     for (const one of this.open.splice(0)) await one.close();
   }

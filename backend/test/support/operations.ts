@@ -10,12 +10,12 @@ export interface Operation {
   isPublic: boolean;
 }
 
-/** What an operation cannot be asked without, by method and path. */
+/** Queries that operations require, by method and path. */
 const QUERIES: Record<string, (tenant: Tenant) => string> = {
   'GET /api/billing/entitlements': ({ ids }) => `?businessId=${ids['businesses']}`,
 };
 
-/** Every operation there is. */
+/** Returns every operation of the API document. */
 export function readOperations(app: NestFastifyApplication): Operation[] {
   const document = createOpenApiDocument(app);
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -34,7 +34,7 @@ export function readOperations(app: NestFastifyApplication): Operation[] {
 
 export const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
-/** The path with the ids of a tenant's things. @throws Error for a kind of thing the suites do not know */
+/** Returns the path with a tenant's ids in it. @throws Error for a kind of id that the tenant does not have */
 export function addressOf(operation: Operation, tenant: Tenant): string {
   const path = operation.path.replace(
     /\/([\w-]+)\/\{(\w+)\}/g,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** The database as its superuser sees it: every tenant's rows. */
+/** The database as its superuser sees it, with every tenant's rows. */
 export class OwnerDb {
   private readonly pool: pg.Pool;
 
@@ -14,7 +14,7 @@ export class OwnerDb {
     return (await this.pool.query<R>(text, values)).rows;
   }
 
-  /** The one number a query answers. */
+  /** Returns the only number that a query returns. */
   async count(text: string, values: unknown[] = []): Promise<number> {
     const [row] = await this.rows<Record<string, unknown>>(text, values);
     return Number(Object.values(row ?? {})[0]);
@@ -25,7 +25,7 @@ export class OwnerDb {
     await this.rows('UPDATE users SET email_verified_at = now() WHERE id = $1', [id]);
   }
 
-  /** How many customers' answers there are, by everything that must agree on it, and what hangs loose. */
+  /** Counts the customers' answers in every place that must agree, and the rows that lack their counterpart. */
   async answerFigures(): Promise<Record<string, number>> {
     const [row] = await this.rows<Record<string, number>>(`SELECT
       (SELECT count(*) FROM reviews)::int + (SELECT count(*) FROM private_feedback)::int AS answers,
@@ -41,8 +41,8 @@ export class OwnerDb {
   }
 
   /**
-   * Runs statements as the owner of some tables who, unlike the one of the tests, is no superuser:
-   * forced row-level security holds for it. Afterwards the tables are as they were.
+   * Runs statements as an owner of some tables who, unlike the owner in the tests, is not a superuser, so
+   * that forced row-level security applies. Afterwards the tables have their owner again.
    */
   async asPlainOwner(tables: readonly string[], statements: string): Promise<void> {
     const client = await this.pool.connect();

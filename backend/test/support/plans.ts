@@ -6,8 +6,8 @@ import type { OwnerDb } from './owner-db.js';
 export type { TestDatabase };
 
 /**
- * A database in which every organization has the largest plan from the start: tests of a feature are
- * no tests of who has paid for it.
+ * Creates a database in which every organization has the largest plan from the start, so that tests of a
+ * feature need no billing.
  */
 export async function createPaidDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
@@ -30,11 +30,11 @@ export async function createPaidDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Where a subscription of a test stands. */
+/** State of a subscription in a test. */
 export interface TestSubscription {
   plan: PlanId;
   status?: 'trialing' | 'active' | 'past-due' | 'canceled';
-  /** Days since it ended; only where it is canceled. */
+  /** Days since it ended; only for a canceled one. */
   endedDaysAgo?: number;
 }
 
@@ -46,7 +46,7 @@ export async function setPlan(
 ): Promise<void> {
   await database.rows('DELETE FROM subscriptions WHERE organization_id = $1', [organizationId]);
   if (plan === 'free') return;
-  // Written by name, so that it goes with every shape of the table that has these.
+  // Written by column name, so that it works with every version of the table that has these columns.
   await database.rows(
     `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
        'id', gen_random_uuid(), 'organization_id', $1::uuid, 'plan', $2::text, 'status', $3::text,

@@ -10,29 +10,29 @@ import { FAULTS_FILE, faultsFile } from '../conformance/answer-faults.ts';
 import { guard } from '../harness/end-with-parent.js';
 import { doorFile } from './built-product.js';
 
-/** How a process has ended. */
+/** Exit code or signal of an ended process. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** The built product as a process of its own. It ends with the test process at the latest. */
+/** The built product as a separate process. It ends with the test process at the latest. */
 export interface ProductProcess {
   /** http://127.0.0.1:<port> */
   url: string;
   pid: number;
-  /** Everything it has written so far. */
+  /** Returns everything that it has written so far. */
   output(): string;
   signal(name: NodeJS.Signals): void;
   /** Resolves when it has ended. */
   exited: Promise<Exit>;
-  /** Ends it in good order. Safe to call twice, and after its end. */
+  /** Stops it gracefully, or kills it when that takes too long. Safe to call twice, and after its end. */
   stop(): Promise<Exit>;
 }
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Checks every answer of the product against the API document of its own tree. */
+/** Module that checks every answer of the product against the API document of its own tree. */
 const checksOf = (folder: string): string =>
   pathToFileURL(join(folder, 'backend/test/conformance/preload.ts')).href;
 const READY = /^(Scoville|The worker) is ready/m;
@@ -41,7 +41,7 @@ export const START_MS = 80_000;
 const STOP_MS = 35_000;
 
 /**
- * Starts a door of the built product on a free loopback port, without waiting for anything.
+ * Starts an entry point of the built product on a free loopback port, without waiting until it is ready.
  * @param folder tree that was built
  */
 export async function launchProduct(
@@ -56,7 +56,7 @@ export async function launchProduct(
     ['--enable-source-maps', '--import', checksOf(folder), doorFile(door, folder)],
     {
       cwd: folder,
-      // Nothing of this process's own settings: the developer's may point anywhere.
+      // None of this process's own settings, as a developer's may point anywhere.
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
@@ -66,7 +66,7 @@ export async function launchProduct(
         HOST: '127.0.0.1',
         PUBLIC_URL: url,
         [FAULTS_FILE]: faultsFile,
-        // Requests leave at once: tests of undoing them say how long they wait.
+        // Requests are sent at once; tests of undoing them set the delay.
         REQUEST_UNDO_SECONDS: '0',
         ...env,
         PORT: port,
@@ -104,8 +104,8 @@ export async function launchProduct(
 }
 
 /**
- * Starts it and waits until it serves.
- * @throws Error with what it has written, when it ends or takes too long
+ * Starts it and waits until it is ready.
+ * @throws Error with its output, when it ends or takes too long
  */
 export async function startProduct(
   door: 'main' | 'worker',

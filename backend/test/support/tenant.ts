@@ -12,17 +12,17 @@ import { Client } from './client.js';
 import { proveHost } from './prove-hosts.js';
 import { until } from './until.js';
 
-/** A tenant with one of everything. */
+/** A tenant with at least one object of each kind. */
 export interface Tenant {
   organizationId: string;
   owner: Client;
   manager: Client;
   staff: Client;
-  /** Id of one thing of each kind, by the path segment before its id. */
+  /** Id of one object of each kind, by the path segment before the id. */
   ids: Record<string, string>;
 }
 
-/** Makes a tenant through the API, as its people would. */
+/** Creates a tenant, mostly through the API as its users would. */
 export async function createTenant(app: NestFastifyApplication, name: string): Promise<Tenant> {
   const owner = new Client(app);
   await owner.register(`owner@${name}.example`);
@@ -154,7 +154,7 @@ export async function createTenant(app: NestFastifyApplication, name: string): P
   };
 }
 
-/** What is left behind by a subscription; the app of the test has given every organization one. */
+/** Adds the records that a subscription leaves behind; the app of the test has given every organization one. */
 async function noteBilling(app: NestFastifyApplication, organizationId: string): Promise<void> {
   const db = app.get(TenantDb);
   const part = <T>(token: abstract new (...args: never[]) => T) =>
@@ -169,7 +169,7 @@ async function noteBilling(app: NestFastifyApplication, organizationId: string):
   });
 }
 
-/** Imports a list that adds somebody and changes somebody. */
+/** Imports a list that adds one customer and changes another. */
 async function importCustomers(owner: Client, businessId: string): Promise<string> {
   const { id } = await owner.ok<{ id: string }>(
     'POST',
@@ -182,7 +182,7 @@ async function importCustomers(owner: Client, businessId: string): Promise<strin
     const { status } = await owner.ok<{ status: string }>('GET', `/api/customer-imports/${id}`);
     return status === 'imported';
   });
-  // Nobody for a campaign to ask: what is sent stays what tests know of.
+  // The campaign must not send to the added customer, as tests count on the messages that they know.
   const found = `/api/businesses/${businessId}/customers?search=imported@example.com`;
   for (const customer of await owner.ok<{ id: string }[]>('GET', found)) {
     await owner.ok('DELETE', `/api/customers/${customer.id}`);
@@ -190,7 +190,7 @@ async function importCustomers(owner: Client, businessId: string): Promise<strin
   return id;
 }
 
-/** The link of a mail that the tenant has sent to somebody. */
+/** Returns the token of the unsubscribe link in an email of the tenant. */
 async function unsubscribeToken(
   app: NestFastifyApplication,
   organizationId: string,
@@ -204,7 +204,7 @@ async function unsubscribeToken(
   return page.replace('/u/', '').replace(/\?.*$/, '');
 }
 
-/** Gives a new person, whose address is confirmed, a role in the whole organization. */
+/** Registers a user with a confirmed address and gives them a role in the whole organization. */
 export async function addMember(
   app: NestFastifyApplication,
   organizationId: string,

@@ -17,17 +17,17 @@ import { assertNoEmailFaults, judgeEmail } from '../conformance/judge-emails.ts'
 import { watchAnswers } from '../conformance/watch-answers.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.js';
 
-/** Emails of one application that are judged: those of a campaign are alike. */
+/** Most emails of one application that are checked, as those of a campaign are alike. */
 const MOST_JUDGED = 300;
 
 let readDocument: ApiDocument | undefined;
 const apiDocument = (): ApiDocument => (readDocument ??= ApiDocument.read());
 
-/** The whole product in this process, on a database of its own. */
+/** The whole product in this process, with a database of its own. */
 export interface TestApp {
   app: NestFastifyApplication;
   database: TestDatabase;
-  /** Where mails are written when no mail server is configured. */
+  /** Folder for emails when no mail server is configured. */
   mailFolder: string;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startTestApp(
   return startOn(await createTestDatabase(), env, site);
 }
 
-/** The same, where every organization has the largest plan: for tests of what plans grant. */
+/** Does the same where every organization has the largest plan, for tests of features that plans grant. */
 export async function startPaidApp(
   env: Record<string, string> = {},
   site?: string,
@@ -52,7 +52,7 @@ export async function startPaidApp(
   return startOn(await createPaidDatabase(), env, site);
 }
 
-/** Starts the product on a database that outlives it: as an operator starts it again with other settings. */
+/** Starts the product on a database that outlives it, as when an operator restarts it with other settings. */
 export async function startAppOn(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -70,9 +70,9 @@ async function startOn(
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     DATA_DIR: dataDir,
-    // Nobody answers there: tests that check domains bring a DNS server of their own.
+    // No server answers there; tests that check domains start a DNS server of their own.
     HOST_CHECK_DNS: '127.0.0.1:9',
-    // Requests leave at once: tests of undoing them say how long they wait.
+    // Requests are sent at once; tests of undoing them set the delay.
     REQUEST_UNDO_SECONDS: '0',
     ...env,
   };
@@ -104,7 +104,7 @@ async function startOn(
   };
 }
 
-/** Judges the emails that were written where no mail server is configured. */
+/** Checks the emails in the folder for an app without a mail server; returns their faults. */
 async function faultsOfWritten(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const emails = names.filter((name) => name.endsWith('.eml')).slice(0, MOST_JUDGED);

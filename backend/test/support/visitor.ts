@@ -1,6 +1,6 @@
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a process answered. */
+/** Response of a process. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -23,7 +23,7 @@ export interface Trail {
   refusals: { requestId: string; status: number; what: string }[];
 }
 
-/** Calls real processes over HTTP as one person, keeping the session cookie as a browser does. */
+/** Calls real processes over HTTP as one user, storing the session cookie as a browser does. */
 export class Visitor {
   cookie: string | undefined;
 
@@ -37,7 +37,7 @@ export class Visitor {
     private readonly seen?: Trail,
   ) {}
 
-  /** The same person (the same session) in front of another process. */
+  /** Returns a visitor with the same session who calls another process. */
   at(url: string): Visitor {
     const other = new Visitor(url, this.headers, this.seen);
     other.cookie = this.cookie;
@@ -76,7 +76,7 @@ export class Visitor {
     };
   }
 
-  /** The body of a call that must succeed. */
+  /** Returns the body of a call that must succeed. */
   async ok<T>(
     method: Method,
     path: string,
@@ -120,18 +120,18 @@ export class Visitor {
 
 /** An open stream of live updates. */
 export interface LiveStream {
-  /** Every topic that was announced so far, in order. */
+  /** Topics that were announced so far, in order. */
   topics: string[];
-  /** Milliseconds since each topic changed that did so before the stream was open. */
+  /** Returns the milliseconds since each topic changed, for topics that changed before the stream was open. */
   recent(): Readonly<Record<string, number>> | undefined;
-  /** What was told itself, in order. */
+  /** Events that were sent with their payload, in order. */
   news: { id: string; type: string; payload: object }[];
-  /** Whether the server has ended it. */
+  /** True when the server has ended the stream. */
   ended(): boolean;
   close(): void;
 }
 
-/** Opens the live updates of a business, and resolves once the server has accepted. */
+/** Opens the live updates of a business; resolves once the server has accepted. */
 export async function openLive(visitor: Visitor, businessId: string): Promise<LiveStream> {
   const control = new AbortController();
   const response = await fetch(`${visitor.url}/api/businesses/${businessId}/live`, {

@@ -4,25 +4,25 @@ import { to as copyTo } from 'pg-copy-streams';
 import { BootError } from '../../src/kernel/errors/boot-error.js';
 import type { HiddenTableRow, RoleRow, TableRow } from './backup-tables.rows.js';
 
-/** A table of the application's schema as the catalogue describes it. */
+/** Table of the application's schema as the catalog describes it. */
 export interface Table {
   name: string;
-  /** Columns that are stored, in their order; generated ones are worked out anew. */
+  /** Stored columns, in their order; generated ones are computed again. */
   columns: string[];
-  /** Whether row-level security holds for the owner too. */
+  /** True when row-level security applies to the owner too. */
   isForced: boolean;
 }
 
-/** Setting that the policy `backup` asks for; see the migration `backup_policies`. */
+/** Setting that the policy `backup` checks; see the migration `backup_policies`. */
 const BACKUP_SETTING = 'app.backup';
 
-/** The same bytes for the same rows, whatever the server's and the account's own settings. */
+/** Settings that give the same bytes for the same rows, whatever the server's and the account's own settings. */
 const CANONICAL = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD';
   SET LOCAL intervalstyle = 'postgres'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-/** The tables to save. Partitions are read and written through their parents. */
+/** Lists the tables to save. Partitions are read and written through their parents. */
 export async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<TableRow>(`
     SELECT c.relname::text AS name, c.relrowsecurity AND c.relforcerowsecurity AS "isForced",
@@ -37,9 +37,9 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Prepares a transaction for reading whole tables: in one notation, and every row of them. Row-level
- * security would hide rows without a word: an account that may pass it by turns hiding into an error, and
- * a plain owner reads by the policy `backup`.
+ * Prepares a transaction for reading whole tables: in one notation, and all rows of them. Row-level security
+ * would hide rows silently: for an account that may bypass it, hiding becomes an error, and a plain owner
+ * reads by the policy `backup`.
  * @throws BootError naming a table whose rows the account cannot see
  */
 export async function beginReading(client: pg.Client, tables: readonly Table[]): Promise<void> {

@@ -17,8 +17,8 @@ import { RowDigest } from './row-digest.js';
 import type { ForeignKeyRow } from './load-rows.rows.js';
 
 /**
- * Loads the rows of a checked backup into tables that its own migrations have made: all of them, or, when
- * anything fails, none. Every table is read back and compared with the manifest before it counts.
+ * Loads the rows of a verified backup into tables that its own migrations have created: all of them, or none
+ * when anything fails. Every table is read back and compared with the manifest before the commit.
  * @param client connection of the tables' owner
  */
 export async function loadRows(
@@ -31,7 +31,7 @@ export async function loadRows(
   assertSameTables(tables, manifest);
   const close = await openTables(client, tables);
   await beginReading(client, []);
-  // What migrations have put there is in the backup too.
+  // Rows that migrations have inserted are in the backup too.
   await client.query(`TRUNCATE ${tables.map(({ name }) => tableName(name)).join(', ')}`);
   await copyAll(client, file, manifest);
   for (const table of manifest.tables) await compare(client, table);
@@ -43,9 +43,9 @@ export async function loadRows(
 }
 
 /**
- * Takes off what holds up loading whole tables (foreign keys, triggers, row-level security of the owner)
- * within the transaction: nobody else ever sees the tables without.
- * @returns what puts everything back; a foreign key is checked then, over all rows
+ * Removes everything that blocks the loading of whole tables (foreign keys, triggers, row-level security of
+ * the owner) within the transaction: no other session ever sees the tables without it.
+ * @returns function that restores everything; foreign keys are then checked, over all rows
  */
 export async function openTables(
   client: pg.Client,
@@ -72,7 +72,10 @@ export async function openTables(
   };
 }
 
-/** Lets the owner see and change rows of all tenants for the rest of the transaction. @returns the way back */
+/**
+ * Lets the owner see and change rows of all tenants for the rest of the transaction.
+ * @returns function that reverts this
+ */
 export async function unforceTables(
   client: pg.Client,
   tables: readonly Table[],
@@ -112,7 +115,7 @@ function assertSameTables(tables: readonly Table[], manifest: BackupManifest): v
   }
 }
 
-/** The second reading of the file; what has changed since the first shows when tables are compared. */
+/** Reads the file a second time; changes since the first reading show when tables are compared. */
 async function copyAll(client: pg.Client, file: string, manifest: BackupManifest): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const entries = readArchive(file);

@@ -15,17 +15,18 @@ import { openSecrets, type Secrets } from './sealed-secrets.js';
 export interface RestoreOptions {
   file: string;
   settings: Settings;
-  /** Asked for only when the backup holds secrets. */
+  /** Called only when the backup contains secrets. */
   passphrase: () => Promise<string>;
-  /** What the modules do about the time since the backup; none when nothing has happened since. */
+  /** Steps of the modules for the time since the backup; none when nothing has happened since. */
   steps: readonly AfterRestore[];
   say: (line: string) => void;
 }
 
 /**
- * Restores a backup into an empty folder or database. The file is read and checked whole before anything is
- * made, and a restore that fails leaves nothing that a start would take for a restored installation.
- * @throws BootError saying what is wrong and what to do
+ * Restores a backup into an empty folder or database. The file is read and verified completely before
+ * anything is created, and a failed restore leaves nothing that a start would take for a restored
+ * installation.
+ * @throws BootError with the problem and the fix
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { file, settings, say } = options;
@@ -92,7 +93,7 @@ async function fill(
   }
 }
 
-/** @throws BootError when the operator has set another secret than the backup brings along */
+/** @throws BootError when the operator has set another secret than the one in the backup */
 function secretOf(settings: Settings, secrets: Secrets): string | undefined {
   const brought = secrets['session-secret'];
   const known = knownSecret(settings);

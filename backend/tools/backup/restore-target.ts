@@ -10,18 +10,21 @@ import { connectAsOwner } from './owner-connection.js';
 import type { Secrets } from './sealed-secrets.js';
 import type { ClaimRow } from './restore-target.rows.js';
 
-/** Where a backup is restored to: an empty database that nobody else uses. */
+/** Target of a restore: an empty database that nobody else uses. */
 export interface RestoreTarget {
   ownerUrl: string;
-  /** The database stays; what was started for the restore is stopped. */
+  /** Keeps the database and stops what was started for the restore. */
   keep(): Promise<void>;
-  /** The restore has failed: what it made is removed, as far as it made it. */
+  /**
+   * Cleans up after a failed restore: removes a database folder that it created, and leaves an external
+   * database as it is.
+   */
   remove(): Promise<void>;
 }
 
 /**
  * Opens the target that the settings name, and marks it as being restored.
- * @throws BootError when it is not empty, or a Scoville uses it
+ * @throws BootError when it is not empty, or a running Scoville uses it
  */
 export async function openTarget(
   settings: Settings,
@@ -42,7 +45,7 @@ export async function openTarget(
 
 const nothing = async (): Promise<void> => undefined;
 
-/** A database of its own in a folder that may hold secrets, and nothing else of Scoville. */
+/** Creates a database in a folder that may contain secrets, and nothing else of Scoville. */
 async function newFolder(folder: string, say: (line: string) => void): Promise<RestoreTarget> {
   const dataDir = resolve(folder);
   const cluster = join(dataDir, 'postgres');
@@ -71,7 +74,7 @@ async function newFolder(folder: string, say: (line: string) => void): Promise<R
   };
 }
 
-/** Only one restore, and no start of the product, comes between looking and marking. */
+/** Checks and marks the database under a lock: no other restore, and no start of the product, comes in between. */
 async function claim(ownerUrl: string): Promise<void> {
   const client = await connectAsOwner(ownerUrl);
   try {
@@ -94,15 +97,15 @@ async function claim(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The secret of the installation that is restored: what was set, else what lies in the folder. */
+/** Returns the secret of the restored installation: the one that is set, else the one in the folder. */
 export function knownSecret(settings: Settings): string | undefined {
   return settings.sessionSecret ?? readSecrets(settings.dataDir)['session-secret'];
 }
 
-/** Not saved: a restored database has an owner of its own. */
+/** Secret that is not saved: a restored database has an owner of its own. */
 const OF_THE_DATABASE = 'postgres-owner-password';
 
-/** The secrets of a data folder that what is in the database depends on. */
+/** Returns the secrets of a data folder that the content of the database depends on. */
 export function readSecrets(dataDir: string): Secrets {
   const folder = join(dataDir, 'secrets');
   if (!existsSync(folder)) return {};
@@ -114,7 +117,7 @@ export function readSecrets(dataDir: string): Secrets {
   );
 }
 
-/** Writes secrets where Scoville looks for them, readable by their owner only. */
+/** Writes secrets where Scoville looks for them, readable only by their owner. */
 export function writeSecrets(dataDir: string, secrets: Secrets): void {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -19,7 +19,7 @@ import { RowDigest } from './row-digest.js';
 import { sealSecrets, type Secrets } from './sealed-secrets.js';
 import type { ReadSequencesRow } from './write-backup.rows.js';
 
-/** Size of a part of a table in the file: a tar entry says its size before its content. */
+/** Size of a part of a table in the file: a tar entry states its size before its content. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export interface BackupOptions {
@@ -29,13 +29,13 @@ export interface BackupOptions {
   /** Version of this installation. */
   product: string;
   sessionSecret: string;
-  /** What goes into the file, encrypted with the passphrase. */
+  /** Secrets to include in the file, encrypted with the passphrase. */
   secrets?: { values: Secrets; passphrase: string } | undefined;
 }
 
 /**
- * Saves every table of the application's schema as they stand at one moment, while others go on writing.
- * @returns what the file says of itself
+ * Saves every table of the application's schema as of one moment, while others continue to write.
+ * @returns the manifest of the file
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupManifest> {
   const client = await connectAsOwner(options.ownerUrl);
@@ -64,7 +64,7 @@ async function fill(
   if (tables.length === 0)
     throw new BootError('The database holds no Scoville: nothing was saved.');
   await beginReading(client, tables);
-  // Whoever changes tables (a migration) waits until all of them are read.
+  // Schema changes (a migration) wait until all tables are read.
   await client.query(
     `LOCK TABLE ${tables.map(({ name }) => tableName(name)).join(', ')} IN ACCESS SHARE MODE`,
   );

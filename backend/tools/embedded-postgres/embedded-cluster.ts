@@ -32,9 +32,9 @@ export interface ClusterOptions {
 }
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and moved in one step, so that
- * a crash in the middle or two processes at once never leave half a cluster.
- * @returns whether a new one was made
+ * Creates the cluster unless it exists. It is created next to its final place and moved in one step, so that
+ * a crash in the middle or two concurrent processes never leave half a cluster.
+ * @returns true when a new one was created
  */
 export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   removeUnfinished(options.cluster);
@@ -56,7 +56,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
     renameSync(unfinished, options.cluster);
     return true;
   } catch (error) {
-    // Somebody else moved theirs in first.
+    // Another process moved its cluster in first.
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   } finally {
@@ -66,7 +66,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
 }
 
 /**
- * The files of one major version are not those of another; the server says so too, but not what to do.
+ * Checks the major version: its files do not work with another; the server says so too, but not what to do.
  * @throws BootError naming both versions
  */
 function checkVersion({ cluster, binaries }: ClusterOptions): void {
@@ -118,7 +118,7 @@ function initdb(options: ClusterOptions, folder: string, passwordFile: string): 
   });
 }
 
-/** What a killed start left behind. */
+/** Removes the remains of killed starts. */
 function removeUnfinished(cluster: string): void {
   const folder = dirname(cluster);
   for (const name of readdirSync(folder)) {
@@ -127,7 +127,7 @@ function removeUnfinished(cluster: string): void {
   }
 }
 
-/** The application's secrets are none of the database's business. */
+/** Returns the environment for the database's programs, without the application's secrets. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -8,7 +8,7 @@ import { asAccount, type Account } from './postgres-account.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { readPostmaster } from './postmaster.js';
 
-/** A cluster's folder and how its server is run. */
+/** Folder of a cluster, and the options of its server. */
 export interface Cluster {
   folder: string;
   dataDir: string;
@@ -20,7 +20,7 @@ export interface Cluster {
   log: (line: string) => void;
 }
 
-/** A server process that was ready. */
+/** Server process that was ready. */
 export interface Server {
   pid: number;
   port: number;
@@ -28,7 +28,7 @@ export interface Server {
   ended: Promise<void>;
 }
 
-/** Longest time that a start may take, the recovery after a crash included. */
+/** Maximum number of seconds for a start, including the recovery after a crash. */
 export const START_SECONDS = 120;
 const LOG_LIMIT = 10 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ export async function launch(
   });
   closeSync(log);
   child.unref();
-  // Its log is read while it is waited for only: after that, its folder may end before it does.
+  // Its log is read only during the start: afterwards the folder may be deleted before the process ends.
   let complaint: (() => string) | undefined;
   const ended = new Promise<void>((resolve) => {
     child.once('error', (error) => {
@@ -101,12 +101,12 @@ function whyNot(cluster: Cluster, complaint: string): string {
   return `${sentence ? `${sentence} ` : ''}The database does not start: ${complaint}`;
 }
 
-/** Where the server writes what happens to it. */
+/** Returns the path of the server's log file. */
 export function logFile(cluster: Cluster): string {
   return join(cluster.dataDir, 'postgres.log');
 }
 
-/** The server's log, one older generation kept. */
+/** Opens the server's log; one older generation is kept. */
 function openLog(cluster: Cluster): number {
   const file = logFile(cluster);
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`);

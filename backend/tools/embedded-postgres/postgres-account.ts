@@ -3,25 +3,25 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BootError } from '../../src/kernel/errors/boot-error.js';
 
-/** A program with its arguments and what `spawn` must know to start it. */
+/** Program with its arguments and the options that `spawn` needs to start it. */
 export interface Invocation {
   command: string;
   args: string[];
-  /** Set where the process has to run as somebody else. */
+  /** Set when the process has to run as another user. */
   uid?: number;
   gid?: number;
 }
 
-/** Who the database runs as. PostgreSQL refuses to run as root, so root lends it an account. */
+/** Account that the database runs as. PostgreSQL refuses to run as root, so root uses another account for it. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * The account the database must run as: undefined for a normal user (it runs as that user); for
- * root the system account `postgres`, made when missing.
- * @throws Error when root can neither find nor make the account
+ * Returns the account that the database must run as: undefined for a normal user (it runs as that user); for
+ * root the system account `postgres`, created when missing.
+ * @throws Error when root can neither find nor create the account
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -53,12 +53,12 @@ function lookUp(name: string): Account | undefined {
 }
 
 /**
- * How to start a database program as the account.
+ * Returns the invocation that starts a database program as the account.
  *
- * A checkout under a closed folder such as /root is out of the account's reach. There the program
- * keeps one right of root, to pass through folders, and no other (`setpriv`, capabilities(7)).
- * @param reach files and folders the program must be able to get to
- * @throws Error when a folder is closed and the right cannot be lent
+ * A checkout under a closed folder such as /root is out of the account's reach. There the program keeps one
+ * capability of root, to pass through folders, and no other (`setpriv`, capabilities(7)).
+ * @param reach files and folders that the program must be able to access
+ * @throws Error when a folder is closed and the capability cannot be granted
  */
 export function asAccount(
   account: Account | undefined,
@@ -83,7 +83,7 @@ export function asAccount(
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       '--clear-groups',
-      // Without it access(2) forgets the right, and the programs look for each other with that.
+      // Without it access(2) ignores the capability, and the programs use access(2) to find each other.
       '--securebits=+no_setuid_fixup',
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
@@ -94,7 +94,7 @@ export function asAccount(
   };
 }
 
-/** The first folder above `path` that the account may not enter. */
+/** Returns the first folder above `path` that the account may not enter. */
 function closedFolder(account: Account, path: string): string | undefined {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder);
@@ -104,7 +104,10 @@ function closedFolder(account: Account, path: string): string | undefined {
   }
 }
 
-/** Bits of linux/capability.h; containers usually hold the second one only. */
+/**
+ * Returns a capability that can be granted, by the bits of linux/capability.h; containers usually have only
+ * the second one.
+ */
 function lendableCapability(): string | undefined {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
   const permitted = BigInt(`0x${/^CapPrm:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);

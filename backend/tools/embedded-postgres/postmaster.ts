@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BootError } from '../../src/kernel/errors/boot-error.js';
 
-/** What a running server writes into its data folder (postmaster.pid, one fact a line). */
+/** Content of the file that a running server writes into its data folder (postmaster.pid, one fact per line). */
 export interface Postmaster {
   pid: number;
   startedAt: Date;
@@ -12,12 +12,12 @@ export interface Postmaster {
 }
 
 const PID_FILE = 'postmaster.pid';
-/** The server writes it right after it has made it. */
+/** Seconds to wait for the content: the server writes it right after it has created the file. */
 const WRITING_SECONDS = 2;
 const STOP_SECONDS = 60;
 const UNCOLLECTED_MS = 1_000;
 
-/** Reads the server's own note in the cluster folder; undefined when there is none (or a torn one). */
+/** Reads the server's pid file in the cluster folder; undefined when there is none (or a torn one). */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   // Lines: pid, folder, start (seconds since 1970), port, sockets, address, shared memory, status.
   const lines = readIfThere(join(cluster, PID_FILE)).split('\n');
@@ -31,30 +31,33 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
-/** The live server of a cluster; undefined when there is none, whatever a crash has left. */
+/** Returns the live server of a cluster; undefined when there is none, whatever a crash has left. */
 export function livePostmaster(cluster: string): Postmaster | undefined {
   const noted = readPostmaster(cluster);
   return noted && isAlive(noted.pid) && isServerOf(noted.pid, cluster) ? noted : undefined;
 }
 
 /**
- * Removes a note that a crash has left, where PostgreSQL would refuse to start for it: it is empty or torn,
- * or its process id belongs to something else or to a dead process that nobody has collected. Server
- * processes that are still ending keep the next one out by the shared memory they hold, not by this note.
- * @returns false while a server may be writing its note at this moment: ask again
+ * Removes a pid file that a crash has left and that would keep PostgreSQL from starting: it is empty or torn,
+ * or its process id belongs to another process or to a dead one that no parent has collected. Server
+ * processes that are still ending block the next one by the shared memory they hold, not by this file.
+ * @returns false while a server may be writing its file at this moment: try again
  */
 export function clearNote(cluster: string): boolean {
   if (livePostmaster(cluster)) return false;
   const file = join(cluster, PID_FILE);
   const noted = readPostmaster(cluster);
-  // PostgreSQL finds out by itself that nothing has this id.
+  // PostgreSQL detects by itself that no process has this id.
   if (noted && !isListed(noted.pid)) return true;
   if (!noted && secondsSinceWritten(file) < WRITING_SECONDS) return false;
   rmSync(file, { force: true });
   return true;
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is written out. */
+/**
+ * Stops the server with a fast shutdown: open transactions are rolled back, everything committed is written
+ * to disk.
+ */
 export async function stopPostmaster(cluster: string, pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await isGone(cluster, pid, STOP_SECONDS)) return;
@@ -65,8 +68,8 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
 }
 
 /**
- * The note goes just before the process does. A process that stays after it is one that nobody
- * collects (no init in the container): dead, but still listed.
+ * True when the server has ended. The pid file is removed just before the process ends. A process that
+ * remains after it is one that no parent collects (no init in the container): dead, but still listed.
  */
 async function isGone(cluster: string, pid: number, seconds: number): Promise<boolean> {
   for (let end = Date.now() + seconds * 1_000; isAlive(pid); await sleep(20)) {
@@ -77,7 +80,7 @@ async function isGone(cluster: string, pid: number, seconds: number): Promise<bo
   return true;
 }
 
-/** Asks the server to stop without waiting for it: all that can be done while the process exits. */
+/** Requests the server to stop without waiting for it: all that is possible while the process exits. */
 export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     process.kill(pid, name);
@@ -90,7 +93,7 @@ export function isAlive(pid: number): boolean {
   return isListed(pid) && !isZombie(pid);
 }
 
-/** Whether the system knows the process, alive or dead. */
+/** True when the system lists the process, alive or dead. */
 function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -100,15 +103,18 @@ function isListed(pid: number): boolean {
   }
 }
 
-/** Ended, but not yet taken note of by its parent: in a container without an init that may last. */
+/**
+ * True for a process that has ended but was not collected by its parent yet: in a container without an init
+ * that may last.
+ */
 function isZombie(pid: number): boolean {
-  // The state follows the name in brackets (proc(5)); the name itself may hold brackets.
+  // The state follows the name in parentheses (proc(5)); the name itself may contain parentheses.
   return /\) Z [^)]*$/.test(readIfThere(`/proc/${pid}/stat`));
 }
 
 /**
- * Process ids are used again, also by the servers of other folders: on Linux name and arguments tell;
- * elsewhere the note is believed.
+ * True when the process is the server of this cluster. Process ids are reused, also by the servers of other
+ * folders: on Linux name and arguments tell them apart; elsewhere the pid file is trusted.
  */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!existsSync('/proc/self/cmdline')) return true;
@@ -125,7 +131,7 @@ function isSameFolder(one: string, other: string): boolean {
   }
 }
 
-/** Infinity where there is no such file. */
+/** Returns Infinity when there is no such file. */
 function secondsSinceWritten(file: string): number {
   const written = statSync(file, { throwIfNoEntry: false });
   return written ? (Date.now() - written.mtimeMs) / 1_000 : Infinity;

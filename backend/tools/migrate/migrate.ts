@@ -21,18 +21,18 @@ export interface MigrateOptions {
   ownerUrl: string;
   /** Password of the application's own role; see `runtimePasswordFrom`. */
   runtimePassword: string;
-  /** Address given by the operator: its role is verified then, and none is made. */
+  /** Address given by the operator: its role is then verified, and none is created. */
   runtimeUrl?: string | undefined;
-  /** Set by the restore alone: anyone else is refused a database that is only half restored. */
+  /** Set only by the restore: all others are refused a database that is only half restored. */
   isRestoring?: boolean;
   log?: (line: string) => void;
 }
 
-/** A migration that the database has. */
+/** Migration that the database has. */
 export interface AppliedMigration {
   name: string;
   checksum: string;
-  /** False for one that failed or was cut off. */
+  /** False for one that failed or was interrupted. */
   done: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface AppliedMigration {
 export const MIGRATING = 5_682_002;
 
 /**
- * Password of the application's database role, from the secret that every process shares: so that
- * `main`, `worker` and `migrate` agree on it without anyone configuring it.
+ * Returns the password of the application's database role, derived from the secret that every process shares:
+ * so `main`, `worker` and `migrate` agree on it without anyone configuring it.
  */
 export function runtimePasswordFrom(sessionSecret: string): string {
   return createHmac('sha256', sessionSecret).update('database-runtime-role').digest('hex');
 }
 
 /**
- * The address the application uses when the operator gives none: the owner's server and database,
- * the application's own role.
+ * Returns the address that the application uses when the operator gives none: the owner's server and
+ * database, the application's own role.
  */
 export function runtimeUrlOf(ownerUrl: string, runtimePassword: string): string {
   const url = new URL(ownerUrl);
@@ -59,12 +59,12 @@ export function runtimeUrlOf(ownerUrl: string, runtimePassword: string): string 
 }
 
 /**
- * Brings the database to this version: roles, tables, job tables. Safe to run at every start and by
- * several processes at once. Waits for a server that is down.
+ * Brings the database to this version: roles, tables, job tables. Safe to run at every start and by several
+ * processes at once. Waits for a server that is down.
  * @returns the address that the application must use, whose role was verified
  * @throws MigrationError when a migration fails
  * @throws BootError when a role, its password or the database is wrong
- * @throws BootError when the application's role could get around row-level security, or a restore into the
+ * @throws BootError when the application's role could bypass row-level security, or a restore into the
  *   database did not finish
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<{ runtimeUrl: string }> {
@@ -85,15 +85,15 @@ export async function migrateDatabase(options: MigrateOptions): Promise<{ runtim
     await verifyRuntime({ url: runtimeUrl, variable }, log);
     return { runtimeUrl };
   } finally {
-    // Ends the lock too.
+    // Releases the lock too.
     await client.end();
   }
 }
 
-/** The migrations that this version comes with. */
+/** Returns the folder of the migrations that this version comes with. */
 export const migrationsFolder = (): string => join(projectFolder(), 'prisma', 'migrations');
 
-/** The migrations of a database in their order; none where nothing was ever migrated. */
+/** Lists the migrations of a database in their order; none when nothing was ever migrated. */
 export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: known } = await client.query<AppliedMigrationsRow>(
     `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS exists`,
@@ -107,8 +107,8 @@ export async function appliedMigrations(client: pg.Client): Promise<AppliedMigra
 }
 
 /**
- * Whether every migration of the folder, and nothing else, has been applied as it stands. Then the
- * engine need not be loaded: it takes half a second and 17 MiB that the process never gets back.
+ * True when every migration of the folder, and nothing else, has been applied unchanged. Then the engine need
+ * not be loaded: it takes half a second and 17 MiB that the process never gets back.
  */
 async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
   const rows = await appliedMigrations(client);
@@ -122,7 +122,7 @@ async function makeRuntimeUrl(client: pg.Client, options: MigrateOptions): Promi
   return runtimeUrlOf(ownerUrl, runtimePassword);
 }
 
-/** The database's name; like PostgreSQL's own clients, the user's name when the address has none. */
+/** Returns the database's name or, like PostgreSQL's own clients, the user's name when the address has none. */
 function databaseOf(url: URL): string {
   return decodeURIComponent(url.pathname.slice(1) || url.username);
 }

@@ -3,7 +3,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ITERATIONS = 4_096;
 
 /**
- * What PostgreSQL keeps of a password (RFC 5802, section 3). Handing it over instead of the password
+ * Returns what PostgreSQL stores of a password (RFC 5802, section 3). Sending this instead of the password
  * keeps the password out of the server's statement log.
  * @param password printable ASCII, so that no SASLprep is needed
  */

@@ -5,20 +5,20 @@ import { isConnectionLost } from '../../src/kernel/errors/problem.js';
 
 export interface DatabaseAddress {
   url: string;
-  /** Environment variable it comes from, for what is said to the operator. */
+  /** Environment variable it comes from, for messages to the operator. */
   variable: string;
 }
 
 const CONNECT_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-/** How often it is said again that the database is being waited for. */
+/** Milliseconds between two log lines about waiting for the database. */
 const SAY_EVERY_MS = 30_000;
 
-/** Errors of a network over which the server may still come into reach. */
+/** Network errors after which the server may still become reachable. */
 const NO_WAY_YET = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN']);
 
-/** What only the operator can correct, by SQLSTATE. */
+/** Errors that only the operator can correct, by SQLSTATE. */
 const REFUSALS: Readonly<Record<string, (role: string, database: string) => string>> = {
   '28P01': (role) => `refuses the password of the role "${role}": correct the password`,
   '28000': (role) => `does not let the role "${role}" sign in: create the role, or name another`,
@@ -26,9 +26,9 @@ const REFUSALS: Readonly<Record<string, (role: string, database: string) => stri
 };
 
 /**
- * Connects, waiting for a server that is down, starting or not in reach yet for as long as it takes.
- * @param log told what is waited for, at first and then every half minute
- * @throws BootError for what waiting does not mend: a wrong password, role or database
+ * Connects, and waits as long as it takes for a server that is down, starting or not reachable yet.
+ * @param log receives what is waited for, at first and then every half minute
+ * @throws BootError for problems that waiting does not solve: a wrong password, role or database
  */
 export async function connectWhenReady(
   address: DatabaseAddress,
@@ -40,7 +40,7 @@ export async function connectWhenReady(
       connectionString: address.url,
       connectionTimeoutMillis: CONNECT_MS,
     });
-    // A connection that is lost while it waits shows in its next query.
+    // A connection that is lost while idle fails in its next query.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -73,7 +73,7 @@ function refusal(client: pg.Client, { variable }: DatabaseAddress, error: unknow
   });
 }
 
-/** Never the password. */
+/** Returns host and port, never the password. */
 const nameOf = ({ host, port }: pg.Client): string => `${host}:${port}`;
 
 function wordsOf(error: unknown): string {

@@ -1,24 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Everything that WCAG 2.2 asks for at level AA and a machine can see, and what axe recommends. */
+/** Rules of WCAG 2.2 up to level AA that a machine can check, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /**
- * What axe objects to, short enough to be read in a test's output.
- * @param known rules that need not be asked here, since the same was asked elsewhere
+ * Returns the violations that axe finds, short enough to read in a test's output.
+ * @param known rules to skip because they are checked elsewhere
  */
 export async function objections(page: Page, known: readonly string[] = []): Promise<string[]> {
-  // The frame of a mail lets no script run in it, axe's own included.
+  // The frame of an email runs no scripts, axe's own included.
   const axe = new AxeBuilder({ page })
-    // What axe is content with it would otherwise describe element by element, and it would put its findings
-    // together in a page of its own, for the sake of frames from elsewhere. Both take longer than the looking.
+    // By default, axe also describes every element that passes, and merges its findings in a page of its own
+    // to cover cross-origin frames. Both take longer than the check itself.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .withTags(RULES)
     .exclude('iframe[sandbox]')
     .disableRules([...known]);
-  // What lies behind a dialog is out of reach, and was looked at as a screen of its own.
+  // Content behind a dialog is out of reach, and is checked as a screen of its own.
   if ((await page.getByRole('dialog').count()) > 0) axe.include('[role="dialog"]');
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) =>

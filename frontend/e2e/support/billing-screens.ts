@@ -72,7 +72,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 const LAPSED = { access: 'read-only', reason: 'past-due' } as const;
 
-/** Where a subscription can stand: what the billing call says, and what the plan then grants. */
+/** Subscription states: overrides of the billing answer and, where access changes, of the entitlements. */
 const STANDINGS = {
   active: [{}],
   trial: [
@@ -115,7 +115,7 @@ export type BillingStanding = keyof typeof STANDINGS;
 const FAILED = invoice(3, 4_900, 'open');
 const BILLS = [invoice(2, 2_000, 'paid'), invoice(1, 2_900, 'paid')];
 
-/** Answers by the end of the path. The demo's owner shall stay without a plan: others look on. */
+/** Returns answers by path. The demo's owner stays without a plan, since other tests use the account. */
 function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>> {
   const [billing, access] = STANDINGS[standing];
   const owed = standing === 'past-due' || standing === 'unpaid';
@@ -140,7 +140,7 @@ function answersFor(standing: BillingStanding): Readonly<Record<string, unknown>
   };
 }
 
-/** The billing page of somebody whose subscription stands so. */
+/** Shows the billing page with a subscription in this state. */
 export const showPlanAs =
   (standing: BillingStanding) =>
   async (page: Page, say: Say): Promise<void> => {
@@ -155,14 +155,14 @@ export const showPlanAs =
 
 const showPlan = showPlanAs('active');
 
-/** A change to less, with what would be lost. */
+/** Opens a downgrade, with the list of losses. */
 export async function showChange(page: Page, say: Say): Promise<void> {
   await showPlan(page, say);
   await page.getByRole('button', { name: say('billing:change.action') }).click();
   await page.getByText(say('billing:change.losses')).waitFor();
 }
 
-/** The bank asks about what is owed. */
+/** Opens the bank's confirmation of an overdue payment. */
 export async function showOwedBank(page: Page, say: Say): Promise<void> {
   await showPlanAs('past-due')(page, say);
   await page.route('**/api/billing/pay-owed*', (route) =>
@@ -190,7 +190,7 @@ const ask = (button: string) => async (page: Page, say: Say) => {
 export const showCancel = ask('billing:cancel.action');
 export const showRefund = ask('billing:refund.action');
 
-/** The bank asks at the checkout. */
+/** Opens the bank's confirmation at the checkout. */
 export const payWithQuestion = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('button', { name: /4000 0025 0000 3155/ }).click();
   await press('subscribe:pay.submit')(page, say);

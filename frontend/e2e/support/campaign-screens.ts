@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { press } from './screen-steps.ts';
 import type { Say } from './texts.ts';
 
-/** What is read of a campaign of the demo, to make others of it. */
+/** Fields read from a campaign of the demo, to derive others from it. */
 interface DemoCampaign {
   id: string;
   name: string;
@@ -60,7 +60,7 @@ const COMPARED = {
   comparison: { better: 'b', confidence: 0.97 },
 };
 
-/** Where a campaign can stand, as the call for it says it. */
+/** Campaign states, as overrides of the API's answer. */
 const STATES = {
   scheduled: { startedAt: null, scheduledAt: inHours(40), finishedAt: null, notReached: [] },
   sending: { startedAt: inHours(-18), nextDueAt: inHours(2), finishedAt: null },
@@ -87,7 +87,7 @@ const asIn = (campaign: DemoCampaign, status: CampaignState) => ({
   figures: { ...campaign.figures, ...FIGURES[status] },
 });
 
-/** The demo's first campaign, as if it stood so. The demo itself stays: others look on. */
+/** Shows the demo's first campaign in this state. The demo itself stays unchanged, since other tests use it. */
 export const showCampaignAs =
   (status: CampaignState) =>
   async (page: Page, say: Say): Promise<void> => {
@@ -114,7 +114,7 @@ export const showCampaignAs =
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton'));
   };
 
-/** The list with a campaign in each state. */
+/** Shows the list with a campaign in each state. */
 export async function showCampaignStates(page: Page, say: Say): Promise<void> {
   await page.route(/\/api\/businesses\/[\w-]+\/campaigns\?/, async (route) => {
     const read = (await (await route.fetch()).json()) as DemoCampaign[];
@@ -130,7 +130,7 @@ export async function showCampaignStates(page: Page, say: Say): Promise<void> {
   await page.getByText(say('campaigns:status.paused')).first().waitFor();
 }
 
-/** The form with one of its parts open. */
+/** Opens one part of the form. */
 export const openPart =
   (part: 'audience' | 'words' | 'when' | 'reminders') =>
   async (page: Page, say: Say): Promise<void> => {
@@ -139,7 +139,7 @@ export const openPart =
     await seePreview(page);
   };
 
-/** The form with all its parts open and texts of one's own. */
+/** Opens all parts of the form, with own texts. */
 export const openAllParts = async (page: Page, say: Say): Promise<void> => {
   await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
   for (const part of ['audience', 'words', 'when', 'reminders']) {
@@ -157,14 +157,14 @@ export const openAllParts = async (page: Page, say: Say): Promise<void> => {
   await seePreview(page);
 };
 
-/** The last question before a campaign goes out. */
+/** Opens the final confirmation before a campaign is sent. */
 export const writeCampaign = async (page: Page, say: Say): Promise<void> => {
   await page.getByLabel(say('campaigns:form.name')).fill('Autumn 2026');
   await press('campaigns:form.send')(page, say);
   await page.getByText(say('campaigns:confirm.final')).waitFor();
 };
 
-/** The report of the demo's last campaign. */
+/** Opens the report of the demo's latest campaign. */
 export const openReport = async (page: Page, say: Say): Promise<void> => {
   const details = page.getByRole('link', { name: say('campaigns:recent.detailsOf') });
   await details.first().click();
@@ -172,7 +172,10 @@ export const openReport = async (page: Page, say: Say): Promise<void> => {
   await page.getByRole('list', { name: say('campaigns:report.recipients') }).waitFor();
 };
 
-/** A frame that was never in sight is not painted. Back at the top, the page's bar hides half of no field. */
+/**
+ * Scrolls to the preview, since a frame that was never visible is not painted, and back to the top, where the
+ * page's bar covers no field.
+ */
 export const seePreview = async (page: Page): Promise<void> => {
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await page.evaluate(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The call by which a visitor is told apart; its 401 is an answer, not a fault. */
+/** True for the call that tells visitors from signed-in users; its 401 is an answer, not an error. */
 const isUserCall = (url: string) => url.endsWith('/api/auth/user');
 
-/** What the browser complains about while the page is used. */
+/** Collects the errors that the browser reports while the page is used. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -14,6 +14,6 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** How many pixels the page can be moved sideways; 0 is right. */
+/** Returns the pixels that the page scrolls sideways; 0 is correct. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Say } from './texts.ts';
 
-/** A dialog from the menu of the first customer. */
+/** Opens a dialog from the menu of the first customer. */
 export const fromCustomersMenu =
   (action: string) =>
   async (page: Page, say: Say): Promise<void> => {
@@ -15,7 +15,7 @@ export const fromCustomersMenu =
     await page.waitForFunction(() => !document.querySelector('.ant-skeleton'));
   };
 
-/** Some customers with everything that a row can say. */
+/** Shows customers with everything that a row can display. */
 export async function showBusyList(page: Page, say: Say): Promise<void> {
   await page.route(/\/api\/businesses\/[\w-]+\/customers\?/, async (route) => {
     const read = (await (await route.fetch()).json()) as Record<string, unknown>[];
@@ -33,13 +33,13 @@ export async function showBusyList(page: Page, say: Say): Promise<void> {
   await page.getByText(say('customers:unsubscribed.badge')).first().waitFor();
 }
 
-/** Nobody on the list who has unsubscribed. */
+/** Shows the list when no customer matches the search. */
 export async function showNobodyFound(page: Page, say: Say): Promise<void> {
   await page.getByRole('searchbox').fill('nobody of this name');
   await page.getByText(say('customers:none.found')).waitFor();
 }
 
-/** In words that no catalogue has: what a file says stays as it is in every language. */
+/** Uses words that are in no catalog, since the content of a file is the same in every language. */
 const LIST = [
   'Nombre;Correo;Teléfono;Etiquetas;Origen',
   'Maria Lopez;maria@import.example;+49 30 123456;Regular;in-store',
@@ -48,7 +48,7 @@ const LIST = [
   'Chen Wei;chen@import.example;12;Regular;website',
 ].join('\r\n');
 
-/** The file is read: what are its columns? */
+/** Uploads the file and shows the mapping of its columns. */
 export async function showMapping(page: Page, say: Say): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -56,14 +56,14 @@ export async function showMapping(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('customers:import.mapping.check') }).waitFor();
 }
 
-/** What would happen. */
+/** Shows the result of the check, before anything is imported. */
 export async function showChecked(page: Page, say: Say): Promise<void> {
   await showMapping(page, say);
   await page.getByRole('button', { name: say('customers:import.mapping.check') }).click();
   await page.getByRole('heading', { name: say('customers:import.result.checked') }).waitFor();
 }
 
-/** The import further on, as the call for it would say it: the demo's list stays as it is. */
+/** Shows the import in a later state, with the API's answer replaced: the demo's list stays unchanged. */
 export const showImportAs =
   (status: 'importing' | 'imported' | 'undone') =>
   async (page: Page, say: Say): Promise<void> => {

@@ -2,10 +2,10 @@ import pg from 'pg';
 
 export type PlanId = 'free' | 'pro' | 'marketing-pro' | 'agency';
 
-/** Where a subscription of a test stands. */
+/** Subscription that a test gives to an organization. */
 interface GivenPlan {
   plan: PlanId;
-  /** Days since it ended; left out while it is in force. */
+  /** Days since it ended; omitted while it is in force. */
   endedDaysAgo?: number;
 }
 
@@ -25,7 +25,7 @@ export async function givePlan(
     const values = [rows[0]?.organization_id];
     await client.query('DELETE FROM subscriptions WHERE organization_id = $1', values);
     if (plan === 'free') return;
-    // Written by name, so that it goes with every shape of the table that has these.
+    // Fills columns by name, so that the statement works with every version of the table that has these columns.
     await client.query(
       `INSERT INTO subscriptions SELECT (jsonb_populate_record(NULL::subscriptions, jsonb_build_object(
          'id', gen_random_uuid(), 'organization_id', $1::uuid, 'plan', $2::text,

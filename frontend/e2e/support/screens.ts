@@ -41,19 +41,19 @@ import {
 import { textIn, type Say } from './texts.ts';
 
 /**
- * Whose eyes a screen is seen with: nobody signed in, the demo's owner, the demo's agency, an owner
- * who pays nothing, or someone without a business.
+ * Viewer of a screen: nobody signed in, the demo's owner, the demo's agency, an owner who pays nothing, or a user
+ * without a business.
  */
 export type Visitor = 'guest' | 'owner' | 'agency' | 'starter' | 'newcomer';
 
-/** One thing that a person can see, and the way to it. */
+/** One screen or dialog, and the way to it. */
 export interface Screen {
   name: string;
   visitor: Visitor;
   path: string;
-  /** Name of the heading that stands there once the screen is loaded. */
+  /** Text key of the heading that is shown once the screen is loaded. */
   heading: string;
-  /** What has to be done on the page to see it: a dialog to open, a star to tap. */
+  /** Steps on the page that bring it up: a dialog to open, a star to tap. */
   open?: (page: Page, say: Say) => Promise<void>;
 }
 
@@ -92,7 +92,7 @@ const CONTACT_OVER = 'auth:link.overTitle';
 const INVITATION_OVER = 'auth:invite.over.unknown';
 const QUESTION = 'customer-page:rating.heading';
 
-/** Every screen and dialog: what is photographed, and what has to be accessible. */
+/** Every screen and dialog: the list for screenshots and accessibility checks. */
 export const screens: readonly Screen[] = [
   guest('landing', '/', 'landing:headline'),
   guest('pricing', '/pricing', 'pricing:title'),
@@ -184,7 +184,7 @@ export const screens: readonly Screen[] = [
   guest('unsubscribe-unknown', '/u/no-such-link', 'public-page:unsubscribe.invalidTitle'),
 ];
 
-/** In how many tests the screens of a visitor are looked at: tests run side by side, screens do not. */
+/** Number of tests that share the screens of a visitor: tests run in parallel, screens within a test do not. */
 const SHARES: Record<Visitor, number> = {
   guest: 2,
   owner: 8,
@@ -193,7 +193,7 @@ const SHARES: Record<Visitor, number> = {
   newcomer: 1,
 };
 
-/** The screens of a visitor, in shares that take about as long as each other. */
+/** Screens of each visitor, in shares that take about the same time. */
 export const shares = (Object.keys(SHARES) as Visitor[]).flatMap((visitor) => {
   const count = SHARES[visitor];
   const all = screens.filter((screen) => screen.visitor === visitor);
@@ -207,7 +207,7 @@ export const shares = (Object.keys(SHARES) as Visitor[]).flatMap((visitor) => {
 const DEMO_AGENCY = { email: 'owner@brightside.example', password: 'hot-not-burnt' };
 export const DEMO_OWNER = { email: 'owner@cornerbarbers.example', password: 'hot-not-burnt' };
 
-/** Gives the browser the session of a visitor, over the API. */
+/** Signs the browser in as a visitor, through the API. */
 export async function enter(context: BrowserContext, visitor: Visitor): Promise<void> {
   if (visitor === 'guest') return;
   const newcomer = {
@@ -226,7 +226,7 @@ export async function enter(context: BrowserContext, visitor: Visitor): Promise<
   if (visitor === 'starter') await post('/api/businesses', { name: 'Corner Barbers' });
 }
 
-/** Goes to a screen, in the language of the browser, and waits until nothing on it is on its way. */
+/** Opens a screen, in the language of the browser, and waits until nothing on it is loading. */
 export async function show(page: Page, screen: Screen, language = 'en'): Promise<void> {
   const say: Say = (name) => textIn(language, name);
   await page.goto(screen.path);

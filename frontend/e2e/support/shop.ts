@@ -9,7 +9,7 @@ export interface Shop {
   businessId: string;
   name: string;
   email: string;
-  /** A customer answers: five stars in public, fewer in private. */
+  /** Answers as a new customer: five stars publicly, fewer privately. */
   answer(rating: number, text: string, customerName?: string): Promise<void>;
 }
 
@@ -17,11 +17,11 @@ interface ShopOptions {
   name?: string;
   firstName?: string;
   lastName?: string;
-  /** What the organization pays for; nothing where it is left out. */
+  /** Plan that the organization pays for; none when omitted. */
   plan?: PlanId;
-  /** Whether the owner's address is confirmed; default true. */
+  /** True when the owner's address is confirmed; default true. */
   isConfirmed?: boolean;
-  /** Database of the installation, where it is one of the test's own. */
+  /** Database of the installation, when the test has its own installation. */
   databaseUrl?: string;
 }
 
@@ -30,7 +30,7 @@ interface Caller {
   request: APIRequestContext;
 }
 
-/** Opens an account with a business; the caller is signed in afterwards. */
+/** Creates an account with a business; the caller is signed in afterwards. */
 export async function openShop({ request }: Caller, options: ShopOptions = {}): Promise<Shop> {
   const { firstName = 'Olivia', lastName = 'Reyes' } = options;
   const id = randomUUID();
@@ -60,5 +60,5 @@ export async function openShop({ request }: Caller, options: ShopOptions = {}): 
   };
 }
 
-/** The one toast, apart from what screen readers are told of it. */
+/** Locates the visible toast, not its announcement for screen readers. */
 export const toastOf = (page: Page) => page.getByRole('region').getByRole('listitem');

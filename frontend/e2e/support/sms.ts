@@ -10,14 +10,14 @@ import { startProduct } from './product';
 import type { Shop } from './shop';
 import { test as base } from './test';
 
-/** A product with an account for text messages, and the stand-in for the provider's server. */
+/** Product with an account for text messages, and the stand-in for the provider's server. */
 interface Installation {
   url: string;
   databaseUrl: string;
   sms: SmsServer;
 }
 
-/** Tests on an installation of their own, that sends text messages. */
+/** Runs tests on an installation of their own that sends text messages. */
 export const test = base.extend<object, { rateLimitFactor: string; installation: Installation }>({
   /** `RATE_LIMIT_FACTOR` of the installation. */
   rateLimitFactor: ['100', { option: true, scope: 'worker' }],
@@ -41,10 +41,10 @@ export const test = base.extend<object, { rateLimitFactor: string; installation:
 });
 
 let numbers = 0;
-/** A number that no other test has. */
+/** Returns a phone number that no other test has. */
 export const newNumber = (): string => `+1500556${String((numbers += 1)).padStart(4, '0')}`;
 
-/** Adds a customer for whom it is noon; gives the number. */
+/** Adds a customer whose local time is noon; returns the phone number. */
 export async function addTextable(
   page: Page,
   { businessId }: Shop,
@@ -67,7 +67,7 @@ export async function addTextable(
   return phone;
 }
 
-/** What a number has got. */
+/** Returns the texts that a number has received. */
 export const textsTo = ({ sms }: Installation, phone: string): string[] =>
   sms.taken
     .filter(({ fields }) => fields['To'] === phone)

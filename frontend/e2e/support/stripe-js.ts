@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** What the stand-in for Stripe's script asks the stand-in for Stripe's server. */
+/** Request from the stand-in for Stripe's script to the stand-in for Stripe's server. */
 type Confirm = (
   secret: string,
   card: string,
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Plays https://js.stripe.com in a page: fields that are not ours, in the place they are mounted to,
- * and answers like Stripe's. It runs in the browser and can use nothing from around it.
+ * Stands in for https://js.stripe.com in a page: mounts foreign fields where it is told to, and answers like
+ * Stripe. It runs in the browser and can use nothing from the module around it.
  */
 export function stripeJs(): void {
   const CARDS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function stripeJs(): void {
     '4000000000000069': 'pm_card_chargeDeclinedExpiredCard',
     '4000002500003155': 'pm_card_authenticationRequired',
   };
-  // Stripe's own address: the product's content security lets pages call no other.
+  // Stripe's own address: the product's content security policy allows no other.
   const call = async (asked: object) => {
     const sent = { method: 'POST', body: JSON.stringify(asked) };
     const answer = await fetch('https://api.stripe.com/v1', sent);

@@ -9,13 +9,13 @@ import { startProduct } from './product';
 import { stripeJs } from './stripe-js';
 import { test as base } from './test';
 
-/** A product that is paid with Stripe, and the stand-in for Stripe's server. */
+/** Product that is paid with Stripe, and the stand-in for Stripe's server. */
 interface Installation {
   url: string;
   standIn: StripeStandIn;
 }
 
-/** Tests on an installation of their own, that is paid with Stripe. */
+/** Runs tests on an installation of their own that is paid with Stripe. */
 export const test = base.extend<object, { trialDays: string; installation: Installation }>({
   /** `BILLING_TRIAL_DAYS` of the installation. */
   trialDays: ['0', { option: true, scope: 'worker' }],
@@ -37,14 +37,14 @@ export const test = base.extend<object, { trialDays: string; installation: Insta
   baseURL: ({ installation }, use) => use(installation.url),
 });
 
-/** Request of Stripe's script to its server: to take a card, or, without one, to tell the answer to the bank. */
+/** Request from Stripe's script to its server: confirms with a card or, without one, reports the bank's answer. */
 interface Asked {
   secret: string;
   card?: string;
   bank?: 'approved' | 'refused';
 }
 
-/** Serves Stripe's script to a page, and lets it talk with the stand-in. */
+/** Serves the stand-in for Stripe's script to a page, and connects it to the stand-in for the server. */
 export async function serveStripeJs(page: Page, { standIn }: Installation): Promise<void> {
   await page.route('https://api.stripe.com/**', async (route) => {
     const { secret, card, bank } = route.request().postDataJSON() as Asked;
@@ -58,11 +58,11 @@ export async function serveStripeJs(page: Page, { standIn }: Installation): Prom
   );
 }
 
-/** Delivers what the stand-in has to tell, signed as Stripe signs it. */
+/** Delivers the stand-in's pending webhook events, signed as Stripe signs them. */
 export async function deliverNotices(page: Page, { standIn, url }: Installation): Promise<void> {
   const now = Math.floor(Date.now() / 1_000);
   for (const event of standIn.store.events.splice(0)) {
-    // Where the stand-in's months have passed, the server's have not: it refuses what is yet to happen.
+    // The stand-in's clock may be months ahead of the server's, which rejects events from the future.
     const known = { ...event, created: Math.min(event.created, now) };
     const { body, headers } = standIn.webhook(known, NEW_SECRET, now);
     await page.request.post(`${url}/api/billing/webhooks/stripe`, { data: body, headers });

@@ -6,12 +6,12 @@ const sources = resolve(import.meta.dirname, '../../src');
 /** Folders in which a namespace may have its texts. */
 const folders = ['', 'shared', 'features'];
 
-/** What the screens say in the language they are shown in, by namespace and key. */
+/** Returns the text of a screen in the language it is shown in, by namespace and key. */
 export type Say = (name: string) => RegExp;
 
 type Tree = { [key: string]: string | Tree };
 
-/** Pages that the server makes have their texts there. */
+/** Folders with the texts of server-rendered pages, by namespace. */
 const made = { 'public-page': '../../backend/src/modules/pages/app' };
 
 function catalog(namespace: string, language: string): Tree | undefined {
@@ -29,8 +29,8 @@ const find = (tree: Tree | undefined, key: string): string | undefined => {
 };
 
 /**
- * What a screen says in a language, by namespace and key (`inbox:reply.action`); English where
- * there is no such catalogue, as on the screen. A placeholder stands for whatever is put there.
+ * Returns the text of a screen in a language, by namespace and key (`inbox:reply.action`); in English when the
+ * catalog lacks it, as on the screen. A placeholder matches any text.
  */
 export function textIn(language: string, name: string): RegExp {
   const [namespace = '', key = ''] = name.split(':');
@@ -48,7 +48,7 @@ const leaves = (tree: Tree): string[] =>
 
 const textsOf = (file: string): string[] => leaves(JSON.parse(readFileSync(file, 'utf8')) as Tree);
 
-/** English texts that read otherwise in a language: on its screens each of them would be a mistake. */
+/** Returns the English texts that a language's catalogs do not contain: on its screens, each would be an error. */
 export function untranslated(language: string): ReadonlySet<string> {
   const files = globSync(
     ['app', 'shared/*', 'features/*'].map((at) => `${at}/locales/en.json`),

@@ -4,7 +4,7 @@ import { problemOfStatus, type Submission, type SubmitProblem } from './flow';
 export interface ReviewRequest {
   request: { id: string; businessId: string; customerId: string; status: string };
   business: { name: string };
-  /** Whether fewer than five stars may be published as well. */
+  /** True when ratings below five stars may be published as well. */
   mayPublishToo?: boolean;
   demo?: boolean;
 }
@@ -14,7 +14,7 @@ export type LoadResult =
   | { kind: 'not-found' }
   | { kind: 'failed'; offline: boolean };
 
-/** A phone on a bad network gets this long before the page says so. */
+/** Milliseconds that a phone on a bad network has before the page reports a timeout. */
 const TIMEOUT_MS = 20_000;
 
 const pathOf = (token: string): string => `/api/review-request/${encodeURIComponent(token)}`;
@@ -27,7 +27,7 @@ const withTimeout = (path: string, init: RequestInit = {}): Promise<Response> =>
   return fetch(path, { ...init, signal: controller.signal }).finally(() => clearTimeout(timer));
 };
 
-/** Looks the token up. Any 4xx means the link cannot be used; the caller may not know why. */
+/** Looks the token up. Any 4xx but 429 means the link cannot be used; the server does not reveal the reason. */
 export async function loadRequest(token: string): Promise<LoadResult> {
   try {
     const response = await withTimeout(pathOf(token), { headers: { accept: 'application/json' } });
@@ -39,7 +39,7 @@ export async function loadRequest(token: string): Promise<LoadResult> {
   }
 }
 
-/** Sends the answer. Null on success; never throws. */
+/** Sends the answer. Returns null on success; never throws. */
 export async function sendAnswer(
   { path, body }: Submission,
   idempotencyKey: string,
@@ -58,7 +58,7 @@ export async function sendAnswer(
   }
 }
 
-/** The code of the answer's problem details (RFC 9457), if it has them. */
+/** Returns the code of the response's problem details (RFC 9457), if it has any. */
 async function codeOf(response: Response): Promise<string | undefined> {
   try {
     return ((await response.json()) as { code?: string }).code;
@@ -68,8 +68,8 @@ async function codeOf(response: Response): Promise<string | undefined> {
 }
 
 /**
- * Tells the server once, at the first touch or key, that a person opened the page: mail scanners
- * load pages and run scripts, but do not touch them. Nothing waits for it.
+ * Reports to the server once, at the first touch or key, that a person opened the page: email scanners
+ * load pages and run scripts, but do not touch them. Nothing waits for the response.
  */
 export function reportFirstInteraction(token: string): void {
   const events = ['pointerdown', 'keydown'] as const;
@@ -80,7 +80,7 @@ export function reportFirstInteraction(token: string): void {
   events.forEach((event) => addEventListener(event, report, { passive: true }));
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+/** Returns a version 4 UUID; `crypto.randomUUID` is missing when the page is not served over HTTPS. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -22,7 +22,7 @@ interface DetailsStepProps {
   onSubmit: () => void;
 }
 
-/** From here on the page says how much room is left. */
+/** Characters left below which the page shows their number. */
 const SHOW_COUNT_BELOW = 300;
 
 const CharactersLeft = ({ text }: { text: string }) => {
@@ -66,13 +66,13 @@ const TextField = ({ state, dispatch }: Pick<DetailsStepProps, 'state' | 'dispat
   </div>
 );
 
-/** Step 2: the words. Everything typed stays, whatever happens to a submit. */
+/** Step 2: the text. Keeps everything typed, whatever the result of a submit. */
 export function DetailsStep(props: DetailsStepProps) {
   const { business, state, focus, dispatch, onBack, onSubmit } = props;
   const online = useOnline();
   const shown = isPublic(state);
   const { pending } = state;
-  // What went wrong is over once the phone is back: then it says that the words can go now.
+  // Once the phone is back online, the offline problem becomes a note that the answer can be sent now.
   const problem = state.problem === 'offline' && online ? 'online' : state.problem;
   return (
     <form

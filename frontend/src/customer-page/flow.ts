@@ -1,11 +1,11 @@
-/** Five stars go public, fewer go to the business alone; the server enforces the same. */
+/** Rating that becomes a public review; lower ones become private feedback. The server enforces the same. */
 export const PUBLIC_RATING = 5;
 export const TITLE_LIMIT = 120;
 export const TEXT_LIMIT = 5000;
 
 export type Step = 'rating' | 'details' | 'success';
 
-/** What went wrong with a submit; each has its own sentence. */
+/** Problem of a submit; each has its own sentence. */
 export type SubmitProblem =
   | 'offline'
   | 'timeout'
@@ -19,7 +19,7 @@ export type SubmitProblem =
 
 export interface FlowState {
   step: Step;
-  /** 0 while none is chosen. */
+  /** 1 to 5; 0 while none is chosen. */
   rating: number;
   title: string;
   text: string;
@@ -36,7 +36,7 @@ export type FlowAction =
   | { type: 'failed'; problem: SubmitProblem }
   | { type: 'succeeded' };
 
-/** The part of the state that survives a reload. */
+/** Part of the state that survives a reload. */
 export interface Draft {
   rating: number;
   title: string;
@@ -45,13 +45,13 @@ export interface Draft {
 
 const isRating = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 5;
 
-/** The star tapped in a mail (`?rating=4`), or 0. It only preselects: no GET ever submits. */
+/** Returns the star tapped in an email (`?rating=4`), or 0. It only preselects: no GET ever submits. */
 export function ratingFromSearch(search: string): number {
   const value = new URLSearchParams(search).get('rating') ?? '';
   return /^[1-5]$/.test(value) ? Number(value) : 0;
 }
 
-/** The token of `/r/:token`; without one the demo's. */
+/** Returns the token of `/r/:token`, or the demo's when there is none. */
 export function tokenFromPath(pathname: string): string {
   const part = /^\/r\/([^/]+)/.exec(pathname)?.[1];
   if (!part) return 'demo';
@@ -62,7 +62,7 @@ export function tokenFromPath(pathname: string): string {
   }
 }
 
-/** Where the page starts: a star from the mail wins over the draft's, the draft's words are kept. */
+/** Returns the state the page starts in: a star from the email overrides the draft's; the draft's text is kept. */
 export function initialState(linkRating: number, draft: Draft | null): FlowState {
   const rating = linkRating || (draft?.rating ?? 0);
   return {
@@ -81,13 +81,13 @@ export const isPublic = (state: Pick<FlowState, 'rating'>): boolean =>
 export const canSubmit = (state: FlowState): boolean =>
   state.step === 'details' && !state.pending && state.text.trim() !== '';
 
-/** The first part of a text; never half a character, such as half an emoji. */
+/** Cuts a text to a number of UTF-16 code units; never splits a character such as an emoji. */
 export function cut(text: string, limit: number): string {
   const part = text.slice(0, limit);
   return text.length > limit && /[\ud800-\udbff]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** The page's only transitions: rating -> details -> success, and back from details to rating. */
+/** Applies an action. The only transitions are rating -> details -> success, and back from details to rating. */
 export function reduce(state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
     case 'choose':
@@ -119,7 +119,7 @@ export interface Submission {
   body: Record<string, string | number>;
 }
 
-/** The call a filled-in page makes; null while it lacks an id, a rating or words. */
+/** Returns the request that a completed page sends; null while it lacks an id, a rating or a text. */
 export function submissionOf(
   state: FlowState,
   { businessId, customerId }: RequestIds,
@@ -134,7 +134,7 @@ export function submissionOf(
   return { path: '/api/reviews', body: { ...common, body: words, ...(title ? { title } : {}) } };
 }
 
-/** The review that private feedback becomes where its author publishes it as well. */
+/** Returns the request that publishes private feedback as a review, when its author chooses to. */
 export function publicationOf(
   state: FlowState,
   { businessId, customerId }: RequestIds,
@@ -145,9 +145,9 @@ export function publicationOf(
 }
 
 /**
- * The problem behind an unsuccessful answer. A conflict means "answered" only where it says so: the
- * other one is a submission of ours that the server is still settling, and trying again helps.
- * @param code of the problem details, where there are any
+ * Returns the problem behind an unsuccessful response. A conflict means "answered" only when its code says so: the
+ * other one is an earlier submission of this page that the server is still processing, and a retry helps.
+ * @param code code of the problem details, if there are any
  */
 export function problemOfStatus(status: number, code?: string): SubmitProblem {
   if (status === 404 || status === 410) return 'not-found';

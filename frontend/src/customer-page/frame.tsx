@@ -5,7 +5,7 @@ import { brand, initialOf } from '../shared/brand/brand';
 import { SIGN_PATH, SIGN_VIEW_BOX } from '../shared/brand/sign';
 import { t } from './i18n';
 
-/** A business's name inside a sentence: a very long one ends in an ellipsis. */
+/** Shortens a business's name for use inside a sentence: beyond 80 characters it ends in an ellipsis. */
 export function shortName(name: string): string {
   const points = Array.from(name.trim());
   return points.length <= 80 ? points.join('') : `${points.slice(0, 79).join('').trimEnd()}…`;
@@ -17,20 +17,20 @@ const Sign = () => (
   </svg>
 );
 
-/** What stands for the brand beside its name. */
+/** Icon of the brand, shown beside its name; nothing when the brand has none. */
 function Mark() {
   if (brand.isProduct) return <Sign />;
   return brand.iconUrl ? <img class="sign" src={brand.iconUrl} alt="" /> : null;
 }
 
 interface FrameProps {
-  /** Empty while it is not known whose page this is. */
+  /** Name of the business; empty while it is unknown. */
   business: string;
   demo?: boolean;
   children: ComponentChildren;
 }
 
-/** Whose page it is above, the one thing to do in the middle, the brand's name below. */
+/** Layout of the page: the business above, the current step in the middle, the brand's name below. */
 export const Frame = ({ business, demo, children }: FrameProps) => (
   <div class="page">
     <header class="brand">
@@ -54,7 +54,7 @@ export const Frame = ({ business, demo, children }: FrameProps) => (
   </div>
 );
 
-/** A step's heading; takes the focus when the step replaced another, so that it is read out. */
+/** Heading of a step; takes the focus when the step replaces another, so that screen readers read it out. */
 export function StepHeading({ text, focus }: { text: string; focus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ const FEEDBACK = 'POST /api/private-feedback';
 const GET = 'GET /api/review-request/{token}';
 const CUSTOMER = '0198a000-0000-7000-8000-000000000011';
 const TOKEN = 'link-1';
-/** What the device believes about its connection. */
+/** Connection state that the device reports. */
 const online = jest.spyOn(navigator, 'onLine', 'get');
 
 const found = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
@@ -53,7 +53,7 @@ let leave = () => {};
 /** Number of times that the page was loaded. */
 let opened = 0;
 
-/** The page as the server gives it out: in one language, with its texts in it. */
+/** Opens the page as the server sends it: in one language, with its texts embedded. */
 async function open(
   options: { language?: 'en' | 'de' | 'ar'; linkRating?: number; of?: ReviewRequest } = {},
 ) {
@@ -131,7 +131,7 @@ describe('the five stars', () => {
       await user.keyboard(keys);
       expect(star(count)).toHaveFocus();
       expect(star(count)).toBeChecked();
-      // One stop for the tab key.
+      // The group is one tab stop.
       expect(screen.getAllByRole('radio').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
       await user.keyboard('{Enter}');
       const heading = await says(at('details', count === 5 ? 'headingPublic' : 'headingPrivate'));
@@ -218,7 +218,7 @@ describe('the words', () => {
       .calls(FEEDBACK)
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(first);
-    // What was sent is no draft any more.
+    // Sending the answer has removed the draft.
     leave();
     await open();
     expect(screen.getAllByRole('radio')).toHaveLength(5);

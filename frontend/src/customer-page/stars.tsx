@@ -14,7 +14,7 @@ const Star = () => (
 
 const STEP_OF_KEY: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** How far a key moves; left and right follow the reading direction. */
+/** Number of stars that a key moves by; left and right follow the reading direction. */
 function stepOf(key: string): number {
   const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
   if (key === 'ArrowRight') return forward;
@@ -23,8 +23,8 @@ function stepOf(key: string): number {
 }
 
 /**
- * Five stars as a radio group with one tab stop. Arrow keys move and mark as in any radio group, without leaving
- * the step (so nobody is carried away by looking around); a tap, Enter or Space chooses.
+ * Five stars as a radio group with one tab stop. Arrow keys move and mark as in any radio group, but do not leave
+ * the step, so that exploring the stars has no consequence; a tap, Enter or Space chooses.
  */
 export function StarPicker({
   onChoose,
@@ -75,7 +75,7 @@ export function StarPicker({
   );
 }
 
-/** The chosen stars, to look at: green for five, amber below. */
+/** Chosen stars, read-only: green for five, amber below. */
 export function StarsShown({ rating }: { rating: number }) {
   return (
     <div

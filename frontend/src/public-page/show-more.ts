@@ -1,6 +1,6 @@
 /**
- * Brings the next reviews onto the page instead of opening them on one of their own. The link works
- * without this script too, and is followed whenever something goes wrong.
+ * Adds the next reviews to the page instead of opening them on a new one. The link also works without
+ * this script, and is followed whenever something goes wrong.
  */
 const LIST = '[data-list]';
 const PAGES = '[data-pages]';
@@ -15,13 +15,13 @@ async function showMore(link: HTMLAnchorElement): Promise<void> {
   if (!list || !added || !pages || !nextPages) throw new Error('not a list');
   const items = [...added.children];
   list.append(...items);
-  // What was before is on the page already: only the way on is taken over.
+  // Earlier reviews are on the page already, so only the link to the next ones is taken over.
   const more = nextPages.querySelector('[data-more]');
   pages.querySelector('[data-more]')?.remove();
   if (more) pages.prepend(more);
   const [first] = items;
   if (!(first instanceof HTMLElement)) return;
-  // Whoever came by keyboard goes on reading where the new ones begin.
+  // Keyboard users continue at the first new review.
   first.tabIndex = -1;
   first.focus({ preventScroll: true });
 }
@@ -33,7 +33,7 @@ document.addEventListener('click', (event) => {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
   event.preventDefault();
-  // A second click while the first is on its way would bring the same reviews again.
+  // A second click during the request would add the same reviews again.
   if (link.getAttribute('aria-busy') === 'true') return;
   showMore(link).catch(() => location.assign(link.href));
 });

@@ -67,8 +67,15 @@ function importsOf(folder: string, notes: readonly NotedType[]): string {
     names.set(from, new Set([...(names.get(from) ?? []), ...wanted]));
   }
   const lines = [...names].map(([from, types]) => {
-    const path = relative(folder, `${SOURCES}/${from}.js`);
+    const path = relative(folder, `${SOURCES}/${visibleFrom(folder, from)}.js`);
     return `import type { ${[...types].sort().join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}';`;
   });
   return lines.sort().join('\n') + (lines.length > 0 ? '\n' : '');
+}
+
+/** Returns the file to import a noted type from: of another module only the public face is visible. */
+function visibleFrom(folder: string, from: string): string {
+  const [module] = /^modules\/[^/]+\//.exec(from) ?? [];
+  const isOther = module !== undefined && !`${folder}/`.startsWith(`${SOURCES}/${module}`);
+  return isOther ? `${module}public` : from;
 }

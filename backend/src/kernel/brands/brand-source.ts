@@ -1,7 +1,7 @@
 import { definePort } from '../contract/ports.js';
 import type { Brand } from '../../lib/brand/brand.js';
 
-/** What a brand adds that only mails show. */
+/** Part of a brand that only emails show. */
 export interface MailSide {
   primaryColor: string;
   senderName: string;
@@ -12,7 +12,7 @@ export interface MailSide {
   accountUrl: string;
 }
 
-/** A brand's picture, as it was given. */
+/** Logo of a brand, as it was uploaded. */
 export interface BrandLogo {
   type: 'image/png' | 'image/webp';
   bytes: Buffer;
@@ -25,13 +25,13 @@ export interface TenantBrand {
   mail: MailSide;
 }
 
-/** Knows the brands of tenants. The branding module provides it. */
+/** Provides the brands of tenants. The branding module implements it. */
 export interface BrandSource {
-  /** The brand a visitor of `host` (a `Host` header) shall see; undefined: the product's own. */
+  /** Returns the brand for a visitor of `host` (a `Host` header); undefined for the product's own. */
   atHost(host: string): Promise<TenantBrand | undefined>;
-  /** The brand of an organization; undefined: it has none. */
+  /** Returns the brand of an organization; undefined when it has none. */
   ofOrganization(organizationId: string): Promise<TenantBrand | undefined>;
-  /** The logo of an organization, for what is made of it elsewhere than on a page; undefined: it has none. */
+  /** Returns the logo of an organization, for uses other than on a page; undefined when it has none. */
   logoOf(organizationId: string): Promise<BrandLogo | undefined>;
 }
 

@@ -8,24 +8,24 @@ import { type Brand } from '../../lib/brand/brand.js';
 import { brandPort, type BrandLogo, type BrandSource, type TenantBrand } from './brand-source.js';
 import { PRODUCT } from '../../lib/brand/product.js';
 
-/** Hosts whose last brand is kept for the time the database is away. */
+/** Maximum number of hosts whose last known brand is stored for database outages. */
 const MAX_KEPT = 1_000;
 
-/** How a mail is dressed, and where its links lead. */
+/** Look of an email, and the addresses that its links lead to. */
 export interface MailLook {
   brand: MailBrand;
-  /** Shown as the sender where nobody more fitting is known. */
+  /** Name of the sender when no more specific one is known. */
   senderName: string;
   /** Address of the site, which may be at a domain of the tenant's, without a trailing slash. */
   siteUrl: string;
   /**
-   * Address of the site under the installation's own domain, without a trailing slash: for links that carry the
-   * secret of an account. The server of a tenant's domain is the tenant's, and would read them.
+   * Address of the site under the installation's own domain, without a trailing slash: for links that carry
+   * the secret of an account. The server of a tenant's domain belongs to the tenant and could read them.
    */
   accountUrl: string;
 }
 
-/** Whose name and look apply: a tenant's, or the product's own. */
+/** Looks up the name and look that apply: a tenant's, or the product's own. */
 @Injectable()
 export class Brands {
   private readonly lastKnown = new Map<string, TenantBrand | undefined>();
@@ -37,8 +37,8 @@ export class Brands {
   ) {}
 
   /**
-   * The tenant's brand at a host. Never rejects: a page must come even while the database is away,
-   * so the last answer for this host stands in, and without one the product's own brand.
+   * Returns the tenant's brand at a host. Never rejects: a page must load even during a database outage, so
+   * the last known brand for this host is used, and without one the product's own.
    */
   async tenantAtHost(host: string): Promise<TenantBrand | undefined> {
     const { source } = this;
@@ -53,27 +53,27 @@ export class Brands {
     }
   }
 
-  /** The brand that a visitor of `host` shall see. */
+  /** Returns the brand that a visitor of `host` sees. */
   async atHost(host: string): Promise<Brand> {
     return (await this.tenantAtHost(host))?.brand ?? PRODUCT;
   }
 
-  /** The brand of an organization; undefined where it has none of its own. */
+  /** Returns the brand of an organization; undefined when it has none of its own. */
   async ofOrganization(organizationId: string): Promise<TenantBrand | undefined> {
     return this.source?.ofOrganization(organizationId);
   }
 
-  /** The logo of an organization; undefined where it has none. */
+  /** Returns the logo of an organization; undefined when it has none. */
   async logoOf(organizationId: string): Promise<BrandLogo | undefined> {
     return this.source?.logoOf(organizationId);
   }
 
-  /** How mails in the name of an organization look. */
+  /** Returns the look of emails that are sent in the name of an organization. */
   async mailOf(organizationId: string | undefined): Promise<MailLook> {
     return this.mailLook(organizationId ? await this.ofOrganization(organizationId) : undefined);
   }
 
-  /** How mails look under a tenant's brand; without one, under the product's own. */
+  /** Returns the look of emails under a tenant's brand; without one, under the product's own. */
   mailLook(tenant: TenantBrand | undefined): MailLook {
     if (!tenant) {
       const { name } = PRODUCT_BRAND;

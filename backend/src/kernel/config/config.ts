@@ -89,16 +89,16 @@ const schema = z.object({
     .default(1),
 });
 
-/** What an operator has set, checked. Secrets that were left out are still missing here. */
+/** Validated settings of the operator. Secrets that were omitted are still missing here. */
 export interface Settings {
   port: number;
   host: string;
-  /** Without a trailing slash. Undefined: the address the server listens on. */
+  /** Without a trailing slash; undefined for the address the server listens on. */
   publicUrl: string | undefined;
-  /** Whether only the machine itself can open it, see `isLocalAddress`. */
+  /** True when only the machine itself can open the site; see `isLocalAddress`. */
   isLocal: boolean;
   dataDir: string;
-  /** Owner's address of an external database; undefined: the embedded one. */
+  /** Owner's address of an external database; undefined for the embedded one. */
   databaseUrl: string | undefined;
   databaseRuntimeUrl: string | undefined;
   databasePoolSize: number;
@@ -145,7 +145,7 @@ export function parseSettings(env: Environment): Settings {
   if (Array.isArray(mailIdentity)) throw new ConfigError(mailIdentity);
   return {
     port: values.PORT,
-    // The passwords of demo tenants are printed: nobody else in the network shall try them.
+    // The passwords of demo tenants are printed: nobody else in the network must be able to try them.
     host: values.HOST ?? (demoData ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     isLocal,
@@ -166,26 +166,23 @@ export function parseSettings(env: Environment): Settings {
   };
 }
 
-/** A sentence for each variable that does not fit its schema. */
+/** Returns a sentence for each variable that does not fit its schema. */
 export const problemsIn = (error: z.ZodError): string[] =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
-/** An empty variable is one that was not set: compose files and CI forms leave them so. */
+/** Removes empty variables: compose files and CI forms leave variables empty that were not set. */
 export function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
 }
 
-/**
- * The settings with everything filled in: what the running application works with. A class, so
- * that it can be injected by type.
- */
+/** Complete settings of the running application. A class, so that they can be injected by type. */
 export class AppConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  /** Whether only the machine itself can open it: demo tenants and test payment exist nowhere else. */
+  /** True when only the machine itself can open the site: demo tenants and test payments exist nowhere else. */
   readonly isLocal: boolean;
   readonly dataDir: string;
   readonly runtimeDatabaseUrl: string;
@@ -199,7 +196,7 @@ export class AppConfig {
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly rateLimitFactor: number;
-  /** The raw environment, in which modules and plugins find their own settings. */
+  /** Raw environment, in which modules and plugins find their own settings. */
   readonly env: Environment;
 
   constructor(
@@ -226,7 +223,7 @@ export class AppConfig {
     this.env = env;
   }
 
-  /** Whether cookies must be sent over HTTPS only. */
+  /** True when cookies must be sent over HTTPS only. */
   get secure(): boolean {
     return this.publicUrl.startsWith('https:');
   }

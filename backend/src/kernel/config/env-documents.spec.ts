@@ -6,19 +6,19 @@ import type { PluginFactory, PluginSetting } from '../../../sdk/index.js';
 import { builtInPlugins } from '../plugins/built-in-plugins.js';
 import { MODULES } from '../../app.modules.js';
 
-// Three documents name the settings, and none may fall behind config.ts and what plugins declare.
+// Three documents list the settings; each must match config.ts and the settings that plugins declare.
 
 const read = (path: string): string => readFileSync(join(process.cwd(), path), 'utf8');
 
 const names = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
-/** What config.ts parses. */
+/** Variables that config.ts parses. */
 const parsed = names(
   read('backend/src/kernel/config/config.ts'),
   /^ {2}([A-Z][A-Z0-9_]+): (?:z\b|url|flag|postgresUrl)/gm,
 );
-/** Declared by the built-in plugins. */
+/** Settings that the built-in plugins declare. */
 const settings: PluginSetting[] = (await builtInPlugins()).flatMap((plugin) => [
   ...plugin.settings,
 ]);
@@ -31,7 +31,7 @@ const OWN = [
 ];
 /** Read by docker-compose.yml and by Compose itself. */
 const COMPOSE_ONLY = ['API_REPLICAS', 'COMPOSE_PROFILES', 'POSTGRES_PASSWORD', 'WORKER_REPLICAS'];
-/** Read by commands of the operator: the running application has no business with them. */
+/** Read by commands of the operator, and not by the running application. */
 const COMMANDS_ONLY = ['BACKUP_PASSPHRASE'];
 const all = [...parsed, ...OWN, ...COMPOSE_ONLY, ...COMMANDS_ONLY].sort();
 
@@ -59,7 +59,7 @@ describe('the documents of the settings', () => {
     const found = sources.flatMap((file) =>
       names(read(file), /\benv(?:\.|\[['"])([A-Z][A-Z0-9_]+)/g),
     );
-    // PATH is handed on to the database's programs.
+    // PATH is passed on to the database's programs.
     expect(found.filter((name) => name !== 'PATH' && !all.includes(name))).toEqual([]);
   });
 

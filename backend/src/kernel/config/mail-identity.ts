@@ -1,18 +1,18 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** By what receivers recognise our mail, and where they tell what became of it. */
+/** Identity by which receivers recognize the installation's email, and the addresses for replies and reports. */
 export interface MailIdentity {
-  /** With what mail is signed; undefined: it is not signed here. */
+  /** Key that signs email; undefined when email is not signed here. */
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
-  /** Where people reach the operator; answers to emails about accounts go there. */
+  /** Address of the operator; replies to emails about accounts go there. */
   contactEmail: string | undefined;
-  /** Domain whose mail comes back to us; undefined: bounces go to the sender's address. */
+  /** Domain whose email is delivered to this installation; undefined when bounces go to the sender's address. */
   bounceDomain: string | undefined;
-  /** What those who tell about mails prove themselves with; undefined: nobody may. */
+  /** Secret that authenticates reports about emails; undefined when none are accepted. */
   eventsSecret: string | undefined;
 }
 
-/** The settings that it is made of, each checked by itself. */
+/** Settings that the identity is made of, each validated on its own. */
 interface MailSettings {
   MAIL_FROM: string;
   CONTACT_EMAIL?: string | undefined;
@@ -26,7 +26,7 @@ interface MailSettings {
 /** Receivers ignore signatures of shorter keys (RFC 8301, 3.2). */
 const SHORTEST_KEY = 1024;
 
-/** Whether it is a private key that mails can be signed with. */
+/** True for a private key that can sign emails: RSA in PEM, long enough. */
 export function isRsaKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);

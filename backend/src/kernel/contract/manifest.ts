@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { TableExports } from './table-export.js';
 import type { AfterRestore } from './after-restore.js';
 
-/** The version of this contract. A module or plugin built for another major is refused at boot. */
+/** Version of this contract. A module or plugin built for another major version is refused at boot. */
 export const CONTRACT_VERSION = 1;
 
-/** What a member of an organization may be. Order: from most to least. */
+/** Roles of a member of an organization, from the most to the fewest permissions. */
 export const ROLES = ['owner', 'manager', 'staff'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** An entry of the signed-in navigation, filtered by the server for each caller. */
+/** Entry of the signed-in navigation, filtered by the server for each caller. */
 export interface NavEntry {
   /** Unique; the frontend has a route of the same id. */
   id: string;
@@ -24,11 +24,17 @@ export interface NavEntry {
   order: number;
   /** Permission the caller needs to see it. */
   permission?: string;
-  /** Entitlement that the screen belongs to: plans without it see it and learn what it would give. */
+  /**
+   * Entitlement that the screen belongs to: with a plan that lacks it the screen is shown and presents the
+   * feature.
+   */
   entitlement?: string;
 }
 
-/** Something that a plan may grant: a switch, or a number of uses. The catalog of plans says how much of it each has. */
+/**
+ * Entitlement that a plan may grant: a switch, or a number of uses. The catalog of plans sets the amount for
+ * each plan.
+ */
 export type EntitlementDeclaration = {
   /** `<module>.<name>` */
   key: string;
@@ -43,40 +49,40 @@ export type EntitlementDeclaration = {
     }
 );
 
-/** A place where other modules or plugins may plug in. The module that declares it owns it. */
+/** Extension point for other modules or plugins. The module that declares it owns it. */
 export interface PortDeclaration {
   /** `<module>.<name>` */
   id: string;
-  /** Whether exactly one provider is expected, or any number of them. */
+  /** Number of providers: exactly one is expected, or any number of them. */
   cardinality: 'one' | 'many';
 }
 
-/** A kind of id that the API takes; its tenant is looked up in a table. */
+/** Kind of id that the API accepts; its tenant is looked up in a table. */
 export interface ResourceDeclaration {
   /** A table of the module, as `lookup.register_resource` registers it. */
   table: string;
-  /** Remembers tenants in the process: for the kind that most requests name. */
+  /** Caches tenants in the process: for the kind that most requests name. */
   isCached?: boolean;
 }
 
-/** A part of the API document, named by `@ApiTags`. */
+/** Part of the API document, named by `@ApiTags`. */
 export interface TagDeclaration {
   description: string;
   /** Lower comes first. */
   order: number;
 }
 
-/** Tables are the tenant's unless a reason says why one is global. */
+/** Scope of a table. Tables belong to a tenant unless a reason says why one is global. */
 export type TableScope = 'tenant' | { globalBecause: string };
 
 /**
- * What a feature module says of itself. The registry checks every line at boot and refuses to start
- * on a contradiction, with a sentence that says how to mend it.
+ * Declaration of a feature module. The registry checks every line at boot and refuses to start on a
+ * contradiction, with a message that says how to fix it.
  */
 export interface ModuleManifest {
   /** Route prefix, i18n namespace and prefix of permissions, events, queues and ports. */
   id: string;
-  /** Major version of the contract the module was written for. */
+  /** Major version of the contract that the module was written for. */
   contract: number;
   /** The Nest module. */
   module: Type;
@@ -91,7 +97,7 @@ export interface ModuleManifest {
   emits: readonly string[];
   /** Event types the module has handlers for. */
   handles: readonly string[];
-  /** Job queues the module works. */
+  /** Job queues that the module processes. */
   queues: readonly string[];
   /** Ports the module owns. */
   ports: readonly PortDeclaration[];
@@ -101,14 +107,14 @@ export interface ModuleManifest {
   resources?: Readonly<Record<string, ResourceDeclaration>>;
   /** Parts of the API document that the module describes; its neighbors may use them too. */
   tags?: Readonly<Record<string, TagDeclaration>>;
-  /** Exported part of each tenant table, or the reason that it is left out. */
+  /** Exported part of each tenant table, or the reason that it is omitted. */
   exports?: TableExports;
   nav: readonly NavEntry[];
-  /** Which topics an open screen must refresh when an event happens. */
+  /** Topics that open screens must refresh when an event happens, by event type. */
   live?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Events that open screens are told as they are, payload and all, to tell them to people. Everybody
-   * who may see the business hears them: only what all of them may know.
+   * Events that open screens receive with their payload, to show them to people. Everybody who may see the
+   * business receives them, so they may contain only what all of them may know.
    */
   news?: readonly string[];
   /** Runs after a backup was restored, unless the operator says that nothing has happened since. */

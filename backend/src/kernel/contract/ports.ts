@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 
-/** A typed handle on a port. The owner exports it from its `public.ts`. */
+/** Typed handle of a port. The owner exports it from its `public.ts`. */
 export interface Port<T> {
   readonly id: string;
   readonly cardinality: 'one' | 'many';
-  /** Only there to carry the type. */
+  /** Exists only to carry the type. */
   readonly provider?: T;
 }
 
@@ -13,14 +13,14 @@ export function definePort<T>(id: string, cardinality: 'one' | 'many'): Port<T> 
   return { id, cardinality };
 }
 
-/** Where the owner of a port finds what others have plugged in. Filled while modules initialise. */
+/** Registry in which the owner of a port finds its providers. Filled while modules initialize. */
 @Injectable()
 export class Ports {
   private readonly providers = new Map<string, unknown[]>();
 
   /**
-   * Plugs a provider into a port.
-   * @throws Error when the port takes one provider and has it already
+   * Registers a provider of a port.
+   * @throws Error when the port takes one provider and already has it
    */
   provide<T>(port: Port<T>, provider: T): void {
     const providers = this.providers.get(port.id) ?? [];
@@ -33,8 +33,8 @@ export class Ports {
   }
 
   /**
-   * The provider of a port that takes one.
-   * @throws Error when nothing is plugged in
+   * Returns the provider of a port that takes one.
+   * @throws Error when there is no provider
    */
   one<T>(port: Port<T>): T {
     const [provider] = this.many(port);
@@ -46,7 +46,7 @@ export class Ports {
     return provider;
   }
 
-  /** All providers of a port, in the order in which they were plugged in. */
+  /** Returns all providers of a port, in the order in which they were registered. */
   many<T>(port: Port<T>): readonly T[] {
     return (this.providers.get(port.id) ?? []) as T[];
   }

@@ -9,7 +9,7 @@ import {
   type TagDeclaration,
 } from './manifest.js';
 
-/** Raised when the modules contradict each other: the boot stops with every mend listed. */
+/** Raised when the modules contradict each other: the boot stops and the message lists every fix. */
 export class RegistryError extends BootError {
   constructor(readonly problems: readonly string[]) {
     super(
@@ -18,7 +18,7 @@ export class RegistryError extends BootError {
   }
 }
 
-/** The checked set of loaded modules, in an order in which every module follows what it requires. */
+/** Validated set of loaded modules, in an order in which every module follows the modules it requires. */
 export class ModuleRegistry {
   readonly manifests: readonly ModuleManifest[];
   private readonly permissions = new Map<string, ReadonlySet<Role>>();
@@ -46,17 +46,17 @@ export class ModuleRegistry {
     }
   }
 
-  /** Whether any loaded module declares the permission. */
+  /** True when any loaded module declares the permission. */
   knowsPermission(permission: string): boolean {
     return this.permissions.has(permission);
   }
 
-  /** Whether the role holds the permission. Unknown permissions are held by nobody. */
+  /** True when the role holds the permission. No role holds an unknown permission. */
   grants(role: Role, permission: string): boolean {
     return this.permissions.get(permission)?.has(role) ?? false;
   }
 
-  /** Everything the role may do. */
+  /** Lists the permissions of the role. */
   permissionsOf(role: Role): string[] {
     return [...this.permissions.keys()]
       .filter((permission) => this.grants(role, permission))
@@ -68,7 +68,7 @@ export class ModuleRegistry {
     return this.manifests.flatMap((manifest) => manifest.queues);
   }
 
-  /** The declaration of a kind of id; undefined where no loaded module has it. */
+  /** Returns the declaration of a kind of id; undefined when no loaded module has it. */
   resource(kind: string): ResourceDeclaration | undefined {
     return this.resources.get(kind);
   }
@@ -80,7 +80,7 @@ export class ModuleRegistry {
       .sort(([, a], [, b]) => a.order - b.order);
   }
 
-  /** The navigation a role may see, in order. */
+  /** Returns the navigation that a role may see, in order. */
   navigationFor(role: Role): NavEntry[] {
     return this.manifests
       .flatMap((manifest) => manifest.nav)
@@ -88,12 +88,12 @@ export class ModuleRegistry {
       .sort((a, b) => a.order - b.order);
   }
 
-  /** Topics that open screens refresh on an event. */
+  /** Lists the topics that open screens refresh on an event. */
   liveTopics(eventType: string): string[] {
     return [...new Set(this.manifests.flatMap((manifest) => manifest.live?.[eventType] ?? []))];
   }
 
-  /** Whether open screens are told the event itself. */
+  /** True when open screens receive the event itself. */
   isNews(eventType: string): boolean {
     return this.manifests.some((manifest) => manifest.news?.includes(eventType));
   }
@@ -210,7 +210,7 @@ function duplicates(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
-/** A path of ids that leads back to its start, or undefined. */
+/** Returns a path of ids that leads back to its start, or undefined. */
 function findCycle(manifests: readonly ModuleManifest[]): string[] | undefined {
   const byId = new Map(manifests.map((manifest) => [manifest.id, manifest]));
   const done = new Set<string>();

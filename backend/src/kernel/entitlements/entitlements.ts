@@ -11,23 +11,26 @@ import {
   type Standing,
 } from './standing.js';
 
-/** Counts what is there, as part of the transaction that is about to add to it. */
+/** Counts existing items, as part of the transaction that is about to add to them. */
 export type Counter = (executor?: SqlExecutor) => Promise<number>;
 
-/** What an organization's plan says about one key. */
+/** State of one entitlement under an organization's plan. */
 export interface EntitlementState {
   key: string;
   kind: 'flag' | 'metered';
   isGranted: boolean;
-  /** Null: no limit, or nothing that is counted. */
+  /** Null when there is no limit, or nothing is counted. */
   limit: number | null;
-  /** Null for what is not counted. */
+  /** Null when nothing is counted. */
   used: number | null;
   /** Ids of the plans that grant (more of) it, the cheapest first. */
   plans: readonly string[];
 }
 
-/** What the plan of the running tenant allows. Everything is asked anew: plans change at any moment. */
+/**
+ * Checks the entitlements of the running tenant's plan. Reads them again on every call: plans can change at
+ * any time.
+ */
 @Injectable()
 export class Entitlements {
   private readonly counters = new Map<string, Counter>();
@@ -37,17 +40,17 @@ export class Entitlements {
     private readonly uses: EntitlementUses,
   ) {}
 
-  /** Says how to count a metered key that stands for things that are there and may go again. */
+  /** Registers the counter of a metered key whose uses are existing items, which may be removed again. */
   countBy(key: string, counter: Counter): void {
     this.counters.set(key, counter);
   }
 
-  /** Where the running tenant stands with its plan. */
+  /** Returns the plan status of the running tenant. */
   standing(executor?: SqlExecutor): Promise<Standing> {
     return this.source.standing(executor);
   }
 
-  /** Whether something may be done now: the plan grants it and is paid for. */
+  /** True when the plan grants the key and is paid for. */
   async isGranted(key: string, executor?: SqlExecutor): Promise<boolean> {
     const { access, grants } = await this.standing(executor);
     return access === 'full' && isIncluded(grants[this.known(key)]);
@@ -65,16 +68,16 @@ export class Entitlements {
     this.assertWritable(await this.standing(executor));
   }
 
-  /** Whether the plan has an end to how many there may be. */
+  /** True when the plan limits the number of uses. */
   async isLimited(key: string, executor?: SqlExecutor): Promise<boolean> {
     const { grants } = await this.standing(executor);
     return limitOf(grants[this.known(key)]) !== null;
   }
 
   /**
-   * Uses a metered key, all `n` or nothing. It counts when the transaction commits. Call it as late
-   * in it as can be: everybody else who uses the key waits from here on.
-   * @throws AppError 402 when the plan does not grant it, or not as many more
+   * Consumes `n` uses of a metered key, all or none. Takes effect when the transaction commits. Call it as
+   * late in the transaction as possible: all other users of the key wait from here on.
+   * @throws AppError 402 when the plan does not grant the key, or not that many more uses
    */
   async use(tx: Tx, key: string, n = 1): Promise<void> {
     const standing = await this.standing(tx);
@@ -92,8 +95,9 @@ export class Entitlements {
   }
 
   /**
-   * Uses as many of a metered key as are left. Not for keys that are counted from what is there.
-   * @returns how many of `atMost` were granted; 0 where the plan is not in force
+   * Consumes as many uses of a metered key as are left. Not for keys that are counted from existing items.
+   * @returns number of uses granted, at most `atMost`; 0 when the plan is not in force or does not grant the
+   *   key
    */
   async take(tx: Tx, key: string, atMost: number): Promise<number> {
     const { access, grants } = await this.standing(tx);
@@ -101,15 +105,12 @@ export class Entitlements {
     return this.uses.addSome(tx, key, atMost, limitOf(grants[key]));
   }
 
-  /**
-   * Gives back what was used of a metered key, because it came to nothing. Not for keys that are
-   * counted from what is there.
-   */
+  /** Releases uses of a metered key that came to nothing. Not for keys that are counted from existing items. */
   async giveBack(tx: Tx, key: string, n = 1): Promise<void> {
     await this.uses.remove(tx, key, n);
   }
 
-  /** Every key of the catalogue, and how much of it is used. */
+  /** Lists every key of the catalog with its usage. */
   async usage(): Promise<{ standing: Standing; entitlements: EntitlementState[] }> {
     const [standing, used] = await Promise.all([this.standing(), this.uses.all()]);
     const entitlements = await Promise.all(
@@ -130,7 +131,7 @@ export class Entitlements {
     return { standing, entitlements };
   }
 
-  /** @throws AppError 402 unless everything may be read and, where `write` says so, changed */
+  /** @throws AppError 402 unless access is full */
   assertWritable({ access, reason, plan }: Standing): void {
     if (access === 'full') return;
     throw this.source.refusals[access]({ plan }, { members: { reason, plan } });
@@ -157,7 +158,7 @@ export class Entitlements {
     );
   }
 
-  /** @throws Error for a key that no plan knows: a misspelt one must not refuse, or allow, in silence */
+  /** @throws Error for a key that no plan knows: a misspelled key must neither refuse nor allow silently */
   private known(key: string): string {
     if (!(key in this.source.kinds)) throw new Error(`No plan knows the entitlement '${key}'.`);
     return key;
@@ -168,7 +169,7 @@ export class Entitlements {
   }
 }
 
-/** Tells a caller who needs one of these plans what to do, as the end of a sentence. */
+/** Returns the end of a sentence that tells a caller to choose one of these plans. */
 function remedyOf(plans: readonly string[]): string {
   if (plans.length === 0) return 'no plan includes more, so ask us for it';
   return `choose a plan that does (${plans.join(', ')})`;

@@ -1,11 +1,11 @@
 import { diskSentence } from './disk-errors.js';
 
-/** Raised when the product cannot start, in words for the operator: what is wrong and what to do. */
+/** Raised when the product cannot start; the message tells the operator the problem and the fix. */
 export class BootError extends Error {}
 
 /**
- * What is printed when a start fails: a sentence where the cause is the operator's to mend, the
- * whole stack where it is ours.
+ * Returns the text to print when a start fails: a sentence for a problem that the operator can fix, the whole
+ * stack for a bug.
  */
 export function describeBootFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

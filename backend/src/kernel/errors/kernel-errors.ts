@@ -1,6 +1,6 @@
 import { defineErrors } from './app-error.js';
 
-/** What any call may answer, whatever its module. */
+/** Errors that any request may return, whatever its module. */
 export const kernelErrors = defineErrors('http', {
   'malformed-json': {
     status: 400,

@@ -15,10 +15,10 @@ export interface Problem {
   errors?: readonly FieldError[];
 }
 
-/** Seconds a caller should wait when a server we need is away. */
+/** Seconds a caller should wait when a required server is unavailable. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Errors of Node's sockets that mean: the other server is not there. */
+/** Codes of socket errors in Node that mean that the other server is unavailable. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,18 +34,18 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE classes: 08 connection exceptions, 57P shutdown, 53 out of resources, and a transaction
- * that was ended because nothing came any more.
+ * SQLSTATE classes: 08 connection exceptions, 57P shutdown, 53 out of resources, and 25P03 for a transaction
+ * that was ended because it was idle.
  */
 const CONNECTION_STATES = /^(08|57P|53|25P03)/;
 
-/** SQLSTATE of a lock that was not to be had in time. */
+/** SQLSTATE of a lock that was not acquired in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const CONNECTION_MESSAGES =
   /connection terminated|query read timeout|the client is offline|stream isn't writeable|command timed out|connection timeout|timeout exceeded when trying to connect|socket closed|connection is closed|queue is unavailable|can't reach database server|server has closed the connection|is not queryable/i;
 
-/** Turns anything thrown into an error of the catalogue. Unknown errors become 500. */
+/** Turns anything thrown into an error of the catalog. Unknown errors become 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const later = { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } };
@@ -60,7 +60,7 @@ export function toAppError(error: unknown): AppError {
   return typeof status === 'number' && status < 500 ? fromStatus(status) : kernelErrors.internal();
 }
 
-/** The body of the answer. */
+/** Returns the body of the response. */
 export function toProblem(error: AppError, requestId: string): Problem {
   return {
     type: `urn:problem:${error.code}`,
@@ -93,7 +93,7 @@ function fromStatus(status: number): AppError {
   }
 }
 
-/** Whether the error, or what caused it, is a lost database or Redis connection. */
+/** True when the error, or one of its causes, is a lost database or Redis connection. */
 export function isConnectionLost(error: unknown): boolean {
   for (
     let cause = error, depth = 0;
@@ -116,7 +116,7 @@ export function isConnectionLost(error: unknown): boolean {
   return false;
 }
 
-/** Whether the error, or what caused it, is a row that stayed locked for too long. */
+/** True when the error, or one of its causes, is a row that stayed locked for too long. */
 export function isLockTimeout(error: unknown): boolean {
   for (
     let cause = error, depth = 0;

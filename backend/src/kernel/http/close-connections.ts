@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a connection must be silent, once the server closes, before it is closed too. */
+/** Milliseconds a connection must be silent, once the server closes, before it is closed too. */
 const SILENCE_MS = 200;
 
 interface Connection {
-  /** The answer to the last request that came over it; the ones before are sent before it. */
+  /** Response to the last request on the connection; earlier ones are sent before it. */
   answer?: ServerResponse;
-  /** Bytes read when it was last looked at. */
+  /** Bytes read at the last check. */
   read: number;
 }
 
 /**
- * Lets the server close as soon as the last request is answered. Node closes the connections that
- * are idle at that moment, but not those that are still being answered, which then stay open for
- * the keep-alive time (72 s), nor those over which nothing was sent yet, as browsers open in
- * advance. So answers say that they are the last one (RFC 9112, 9.6), and what stays silent is closed.
+ * Lets the server close as soon as the last request is answered. Node closes the connections that are idle at
+ * that moment, but not those still in use, which then stay open for the keep-alive time (72 s), nor those
+ * without any request yet, which browsers open in advance. So responses announce that they are the last one
+ * (RFC 9112, 9.6), and silent connections are closed.
  */
 export function closeConnectionsAfterUse(server: FastifyInstance): void {
   const connections = new Map<Socket, Connection>();
@@ -25,7 +25,7 @@ export function closeConnectionsAfterUse(server: FastifyInstance): void {
     connections.set(socket, { read: -1 });
     socket.once('close', () => connections.delete(socket));
   });
-  // Every request comes through here: no more than a note of its answer.
+  // Runs for every request, so it only records the response.
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket);
     if (connection) connection.answer = response;

@@ -1,6 +1,6 @@
 /**
- * What the API document says of controllers, noted until somebody writes it. `@nestjs/swagger` and
- * what it loads take 16 MiB that no request ever needs, so only the dump of the document loads it.
+ * Documentation of controllers, recorded until the API document is written. `@nestjs/swagger` and its
+ * dependencies take 16 MiB that no request needs, so only the dump of the document loads them.
  */
 type Swagger = typeof import('@nestjs/swagger');
 
@@ -19,7 +19,7 @@ export function documentedMethod(by: (swagger: Swagger) => MethodDecorator[]): M
     });
 }
 
-/** The part of the document in which a controller's operations stand. */
+/** Names the part of the document that lists a controller's operations. */
 export function ApiTags(...tags: string[]): ClassDecorator {
   return documentedClass((swagger) => swagger.ApiTags(...tags));
 }
@@ -29,7 +29,7 @@ export function ApiExcludeController(): ClassDecorator {
   return documentedClass((swagger) => swagger.ApiExcludeController());
 }
 
-/** Hands everything noted so far to the library that writes the document. */
+/** Passes everything recorded so far to the library that writes the document. */
 export function writeNotes(swagger: Swagger): void {
   for (const write of notes.splice(0)) write(swagger);
 }

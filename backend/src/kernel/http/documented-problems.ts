@@ -6,10 +6,10 @@ import { problemSchema } from './problem.schema.js';
 type Swagger = typeof import('@nestjs/swagger');
 type Problems = Readonly<Record<number, string | undefined>>;
 
-/** A part of a request that not every operation has. */
+/** Part of a request that not every operation has. */
 export type RequestPart = 'body' | 'validated';
 
-/** Names the part that a problem is about, until the document is complete and tells which operations have it. */
+/** Names the part that a problem is about, until the document is complete and shows which operations have it. */
 export const ONLY_FOR = 'x-only-for';
 
 const PARTS: Readonly<Record<number, RequestPart>> = {
@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<number, RequestPart>> = {
   422: 'validated',
 };
 
-/** What the server itself may answer before or around any operation. */
+/** Problems that the server itself may return before or around any operation. */
 const ALWAYS: Problems = {
   400: 'The request could not be read.',
   405: 'The address does not take this method; `Allow` names those it takes.',
@@ -44,7 +44,10 @@ const STILL_RUNNING =
 
 const INVALID: Problems = { 422: 'Some fields are not acceptable; `errors` names them.' };
 
-/** What access guard, plan gate, limits, parsers and validation can answer, and what the operation adds. */
+/**
+ * Returns the problems of access guard, plan check, limits, parsers and validation, and those that the
+ * operation adds.
+ */
 function problemsOf(options: EndpointOptions): Problems {
   const { kind } = options.access;
   return {
@@ -52,7 +55,7 @@ function problemsOf(options: EndpointOptions): Problems {
     ...(kind === 'public'
       ? {}
       : { 401: 'No or no longer valid credentials.', 403: FORBIDDEN[kind] }),
-    // Even what works in a lapsed plan needs one for calls by API key.
+    // Calls by API key need a plan even for operations that work in a lapsed plan.
     ...(callersOf(options.access).includes('api-key') ? PLAN : {}),
     ...(kind === 'permission' ? { 404: 'There is no such thing, or not for this caller.' } : {}),
     ...(kind === 'organization'
@@ -68,7 +71,7 @@ function problemsOf(options: EndpointOptions): Problems {
   };
 }
 
-/** The problems of an operation, for the document. */
+/** Returns the decorators for an operation's problems, for the document. */
 export function problemResponses(
   { ApiResponse }: Swagger,
   options: EndpointOptions,
@@ -88,7 +91,7 @@ export function problemResponses(
   );
 }
 
-/** The mark of a problem that only operations with a part of the request have, unless this one says it has it. */
+/** Marks a problem that only operations with a part of the request have, unless this operation declares it itself. */
 function onlyFor(status: number, options: EndpointOptions): { [ONLY_FOR]?: RequestPart } {
   const part = PARTS[status];
   if (part === undefined || options.problems?.[status] !== undefined) return {};

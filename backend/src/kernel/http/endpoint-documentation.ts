@@ -5,7 +5,7 @@ import { problemResponses } from './documented-problems.js';
 
 type Swagger = typeof import('@nestjs/swagger');
 
-/** What an operation's options say in the API document. */
+/** Returns the decorators that describe an operation in the API document. */
 export function endpointDocumentation(
   swagger: Swagger,
   options: EndpointOptions,
@@ -64,13 +64,13 @@ function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): Me
 /** Example of a response's JSON body; the library that writes the document has no place for it. */
 export const ANSWER_EXAMPLE = 'x-answer-example';
 
-/** Content of a response beside JSON; the library that writes the document takes one of both. */
+/** Content of a response besides JSON; the library that writes the document accepts only one of both. */
 export const OTHER_CONTENT = 'x-other-content';
 
 const contentOf = (types: readonly string[]): Record<string, object> =>
   Object.fromEntries(types.map((name) => [name, { schema: bodyOf(name) }]));
 
-/** Text is text; everything else is bytes. */
+/** Returns the schema of a body: text for text types, bytes for all others. */
 const bodyOf = (mediaType: string): { type: 'string'; format?: string } =>
   /^text\/|xml$/.test(mediaType) ? { type: 'string' } : { type: 'string', format: 'binary' };
 

@@ -14,7 +14,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   );
 }
 
-/** Whether the operation is a write that may be sent again under a key. */
+/** True when the operation is a write that may be repeated under an idempotency key. */
 export function takesIdempotencyKey(options: EndpointOptions): boolean {
   return options.idempotent ?? false;
 }

@@ -7,23 +7,23 @@ declare module 'fastify' {
     /** Set by the access guard. */
     caller?: Caller;
     /**
-     * Asks whether the caller would pass the access guard now as it did then: for answers that last. Set by the
-     * access guard for operations that are not public.
+     * Checks the same credentials and permission again, for responses that last; true when the caller would
+     * still pass. Set by the access guard for operations that are not public.
      */
     isStillAllowed?: () => Promise<boolean>;
-    /** The business the operation is about, set by the access guard. */
+    /** Business that the operation is about, set by the access guard. */
     businessId?: string;
-    /** The operation that was called, set by the access guard. */
+    /** Operation that was called, set by the access guard. */
     endpoint?: EndpointOptions;
-    /** Whether the body came as a form, as browsers and mail programs send it without a script. */
+    /** True when the body came as a form, as browsers and email programs send it without a script. */
     isForm?: boolean;
-    /** A JSON body as it came, byte by byte: what a sender may have signed. */
+    /** JSON body as received, byte by byte: a sender may have signed it. */
     signedBody?: Buffer;
-    /** Whether the body is a file that is still to be read. */
+    /** True when the body is a file that has not been read yet. */
     isCsv?: boolean;
-    /** Whether the body is a mail, in bytes. */
+    /** True when the body is an email, in bytes. */
     isMail?: boolean;
-    /** Set while a keyed write runs, until its answer is recorded. */
+    /** Set while a keyed write runs, until its response is recorded. */
     idempotency?: PendingIdempotency;
   }
 }

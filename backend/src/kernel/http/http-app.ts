@@ -28,13 +28,13 @@ import { rememberMethods } from './unknown-address.js';
 /** Larger bodies are refused with 413. */
 const BODY_LIMIT = 256 * 1024;
 
-/** How long a caller may take to send a request, and how often that is looked at, in milliseconds. */
+/** Milliseconds a caller may take to send a request, and milliseconds between two checks of that. */
 const PATIENCE = { request: 120_000, look: 5_000 };
 
 /**
  * Builds the HTTP application: Nest on Fastify, with this API's rules for bodies, ids, logs and errors.
- * @param accessLog where a line for each request goes
- * @param patience for tests: less of it
+ * @param accessLog receives a line for each request
+ * @param patience shorter limits, for tests
  */
 export async function createHttpApp(
   root: Type | DynamicModule,
@@ -45,27 +45,27 @@ export async function createHttpApp(
 ): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    // A logger per request costs more than the lines it writes: those name the request themselves.
+    // A logger per request costs more than the lines it writes, which contain the request id themselves.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    // Whoever sends a byte a minute holds a connection, and what was read so far, for no longer; files too.
+    // Limits the time for which a slow sender holds a connection and the data read so far; files too.
     requestTimeout: patience.request,
     http: {
       headersTimeout: patience.request / 2,
       connectionsCheckingInterval: patience.look,
-      // Node would answer without a body: the hook below says what is wrong.
+      // Node would respond without a body; the hook below explains the error.
       requireHostHeader: false,
     },
-    // Sealed links are longer than the 100 characters that are usual.
+    // Sealed links exceed the usual limit of 100 characters.
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    // What comes in over an open connection while the server closes is answered, not turned away.
+    // Requests on an open connection are answered while the server closes, not refused.
     return503OnClosing: false,
-    // No hook runs for these.
+    // Hooks do not run for these errors.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers({ ...ANSWER_HEADERS, ...DATA_HEADERS })),
     clientErrorHandler: answerBrokenRequest,
@@ -87,10 +87,13 @@ export async function createHttpApp(
   return app;
 }
 
-/** Nothing that the API takes comes near it; payment providers' events are the deepest. */
+/**
+ * Maximum nesting of a JSON body. No body that the API accepts comes near it; payment providers' events are
+ * the deepest.
+ */
 const DEEPEST_BODY = 64;
 
-/** JSON in UTF-8 only. An empty body is no body. */
+/** Parses JSON in UTF-8 only. An empty body counts as no body. */
 function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -110,10 +113,10 @@ function readJsonBodies(server: FastifyInstance): void {
   );
 }
 
-/** Forms are short: a button and what goes with it. */
+/** Maximum size of a form. Forms are short: a button and its fields. */
 const FORM_LIMIT = 8 * 1024;
 
-/** Forms, for the few addresses that take them: the access guard turns them away from all others. */
+/** Parses forms for the few operations that accept them; the access guard rejects them elsewhere. */
 function readForms(server: FastifyInstance): void {
   server.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -126,7 +129,7 @@ function readForms(server: FastifyInstance): void {
   );
 }
 
-/** Files are not read here but by the few operations that take them: the guard turns them away elsewhere. */
+/** Leaves files unread for the few operations that accept them; the access guard rejects them elsewhere. */
 function takeFiles(server: FastifyInstance): void {
   server.addContentTypeParser('text/csv', (request, body, done) => {
     request.isCsv = true;
@@ -134,7 +137,7 @@ function takeFiles(server: FastifyInstance): void {
   });
 }
 
-/** Mails as they came in, for the address that takes them: the guard turns them away elsewhere. */
+/** Reads incoming emails for the operation that accepts them; the access guard rejects them elsewhere. */
 function takeMails(server: FastifyInstance): void {
   server.addContentTypeParser(
     'message/rfc822',
@@ -149,8 +152,8 @@ function takeMails(server: FastifyInstance): void {
 const ANSWER_HEADERS = { 'x-content-type-options': 'nosniff' };
 
 /**
- * What a browser must know of an answer that is data: that it is nothing else. The site's pages carry
- * the whole set (helmet); computing it for every call of the API would double a call's cost.
+ * Headers that keep a browser from treating a data response as anything else. The site's pages carry the
+ * whole set (helmet); computing it for every call of the API would double a call's cost.
  */
 const DATA_HEADERS = {
   'cache-control': 'no-store',
@@ -163,10 +166,10 @@ function addHooks(
   config: AppConfig,
   accessLog: AccessLog,
 ): void {
-  // Looked up at the first request: the modules are not initialised yet.
+  // Looked up at the first request: the modules are not initialized yet.
   const metrics = once(() => app.get<Metrics>(Metrics));
   const idempotency = once(() => app.get<IdempotencyGuard>(IdempotencyGuard));
-  // An expectation that is not known is passed over (RFC 9110, 10.1.1) instead of refused without a word.
+  // An unknown expectation is ignored (RFC 9110, 10.1.1) instead of refused without an explanation.
   server.server.on('checkExpectation', (request, response) =>
     server.server.emit('request', request, response),
   );
@@ -181,9 +184,9 @@ function addHooks(
     }
     done();
   });
-  // After the body was read: the parser's callbacks would lose the scope.
+  // Runs after the body was read: the parser's callbacks would lose the scope.
   server.addHook('preHandler', (_request, _reply, done) => runWithoutTenant(done));
-  // Lists are plain arrays on the wire; the way to the next page goes into the `Link` header.
+  // Lists are plain arrays in the response; the `Link` header leads to the next page.
   server.addHook('preSerialization', (request, reply, payload, done) => {
     const { endpoint } = request;
     if (!endpoint || reply.statusCode > 299) return done(null, payload);
@@ -218,7 +221,7 @@ function addHooks(
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Calls of the API, except the pages that document it. */
+/** True for calls of the API, except the pages that document it. */
 const isData = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/docs');
 
 function once<T>(make: () => T): () => T {

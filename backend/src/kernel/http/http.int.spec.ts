@@ -30,7 +30,7 @@ let runs = 0;
 
 const noteSchema = z.strictObject({ text: text(100), number: z.int().optional() });
 
-/** What a try waits for, where its number is not 0. */
+/** Promises that an attempt waits for, unless its number is 0. */
 class Gate {
   before: Promise<void> = Promise.resolve();
   between: Promise<void> = Promise.resolve();
@@ -71,7 +71,7 @@ class TestController {
     return { run: runs };
   }
 
-  /** Two transactions: a try that is late finds out in the second, or in the first. */
+  /** Runs two transactions: an attempt that was taken over fails in the first or in the second. */
   @Post('stored')
   @Endpoint({
     id: 'stored',
@@ -104,7 +104,7 @@ class TestController {
     return {};
   }
 
-  /** Asks the guard once more, with credentials that have become others meanwhile. */
+  /** Runs the guard again, with credentials that have changed meanwhile. */
   @Get('again')
   @Endpoint({
     id: 'again',

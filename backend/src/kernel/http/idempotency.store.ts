@@ -5,42 +5,45 @@ import { withoutEffects } from '../tenancy/tenant-context.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import type { EarlierRequestRow } from './idempotency.rows.js';
 
-/** A keyed write that is running: where its answer will be recorded. */
+/** Keyed write that is running, with the record for its response. */
 export interface PendingIdempotency {
   id: string;
   organizationId: string;
   fingerprint: string;
-  /** Whether running it again changes nothing more. */
+  /** True when running it again changes nothing more. */
   isRepeatable: boolean;
   effects: Effects;
 }
 
 const KEEP_HOURS = 24;
-/** So long the next try leaves a first one alone of which nothing is heard. */
+/** Seconds without a sign of life after which another attempt may take over from the first. */
 const LEASE_SECONDS = 10;
 
-/** What is known of an earlier request with the same key. */
+/** Earlier request with the same key. */
 export interface EarlierRequest {
   fingerprint: string;
-  /** Null while it runs, or when it was cut off. */
+  /** Null while it runs, or when it was interrupted. */
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
   tookEffect: boolean;
-  /** Seconds until it may be taken over; null: it may not. */
+  /** Seconds until it may be taken over; null when it may not. */
   leaseSeconds: number | null;
 }
 
-/** A claim on a record that is free: forgotten after its day, or left by a try that cannot take effect any more. */
+/**
+ * SQL condition of a record that is free: expired after its day, or left by an attempt that can no longer
+ * take effect.
+ */
 const FREE = `(expires_at < now() OR status IS NULL AND leased_until < now()
   AND (took_effect_at IS NULL OR $6 AND fingerprint = $3))`;
 
-/** The records of keyed writes. They are no part of what the writes do. */
+/** Stores the records of keyed writes, separately from the effects of the writes. */
 @Injectable()
 export class IdempotencyStore {
   constructor(private readonly db: TenantDb) {}
 
-  /** Claims the key, or gives the request that has it. */
+  /** Claims the key, or returns the request that holds it. */
   async begin(pending: PendingIdempotency): Promise<EarlierRequest | undefined> {
     return this.outside(pending, async () => {
       if ((await this.claim(pending)) || (await this.takeOver(pending))) return undefined;
@@ -51,7 +54,7 @@ export class IdempotencyStore {
                FROM idempotency_records WHERE id = $1`,
         values: [pending.id],
       });
-      // Gone in this moment: the first try has let go of it.
+      // Deleted a moment ago: the first attempt has released the key.
       if (!earlier) throw kernelErrors['idempotency-in-progress']();
       return earlier;
     });
@@ -68,7 +71,10 @@ export class IdempotencyStore {
     return rows.length > 0;
   }
 
-  /** A record that a transaction of the first try holds is passed over: what becomes of it is not known yet. */
+  /**
+   * Takes over a free record. Skips one that a transaction of the first attempt has locked: its outcome is
+   * not known yet.
+   */
   private async takeOver(pending: PendingIdempotency): Promise<boolean> {
     const { id, fingerprint, effects, isRepeatable } = pending;
     const rows = await this.db.write({
@@ -84,8 +90,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Lets nobody take over any more.
-   * @throws AppError 409 when somebody has
+   * Prevents any takeover from now on.
+   * @throws AppError 409 when the key was already taken over
    */
   async keep({ id, organizationId, effects }: PendingIdempotency): Promise<void> {
     const rows = await this.outside({ organizationId }, () =>
@@ -112,8 +118,8 @@ export class IdempotencyStore {
   }
 
   /**
-   * Lets the key be used again, unless something was done under it. A transaction whose commit was never
-   * answered holds the record until its end, and has noted in it what became of it.
+   * Lets the key be used again, unless the write took effect. A transaction whose commit was never confirmed
+   * locks the record until it ends, and has recorded its outcome there.
    */
   async release({ id, organizationId, effects, isRepeatable }: PendingIdempotency): Promise<void> {
     if (effects.committed && !isRepeatable) return;

@@ -14,12 +14,12 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Whether the issues have the shape all Standard Schema libraries share. */
+/** True when the issues have the shape that all Standard Schema libraries share. */
 export function isFieldIssues(issues: readonly object[]): issues is readonly FieldIssue[] {
   return issues.every((issue) => 'message' in issue && typeof issue.message === 'string');
 }
 
-/** The issues as the API shows them: one entry a field. */
+/** Returns the issues as the API shows them: one entry per field. */
 export function toFieldErrors(issues: readonly FieldIssue[]): FieldError[] {
   return issues.flatMap((issue) => {
     const path = (issue.path ?? []).map(segmentName);

@@ -2,8 +2,8 @@ const isContainer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
 /**
- * Whether objects and lists are nested in more levels than that. Goes level by level: what JSON.parse
- * has read without recursion may be too deep for everything that recurses, JSON.stringify among it.
+ * True when objects and lists are nested in more than `levels` levels. Works level by level: a value that
+ * JSON.parse has read without recursion may be too deep for functions that recurse, such as JSON.stringify.
  */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let current = [value].filter(isContainer);

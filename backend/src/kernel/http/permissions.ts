@@ -8,7 +8,7 @@ import { currentOrganizationId, enterTenant } from '../tenancy/tenant-context.js
 import { TenantLookup, type Owner } from '../tenancy/tenant-lookup.js';
 import { roleFor, type Caller } from '../caller.js';
 
-/** Decides whether a caller may do something, and enters the tenant when so. */
+/** Checks callers' permissions, and enters the tenant when they hold. */
 @Injectable()
 export class Permissions {
   constructor(
@@ -17,8 +17,8 @@ export class Permissions {
   ) {}
 
   /**
-   * Enters the tenant of a thing for which the caller holds the permission.
-   * @throws AppError 404 when there is no such thing for this caller, 403 when the role is too low
+   * Enters the tenant of a resource for which the caller holds the permission.
+   * @throws AppError 404 when there is no such resource for this caller, 403 when the role is too low
    */
   async enter(
     caller: Caller,
@@ -28,7 +28,7 @@ export class Permissions {
   ): Promise<Owner> {
     const owner = id && isUuid(id) ? await this.lookup.ownerOf(resource, id) : undefined;
     const role = owner && roleFor(caller, owner.organizationId, owner.businessId);
-    // One answer for "does not exist" and "is not yours": ids must tell nothing.
+    // One response for "does not exist" and "is not yours": ids must reveal nothing.
     if (!owner || !role) throw kernelErrors['not-found']();
     this.demand(role, permission);
     enterTenant(owner.organizationId);
@@ -36,7 +36,7 @@ export class Permissions {
   }
 
   /**
-   * Lets callers of these kinds through. A key enters its organization; people enter none.
+   * Admits callers of these kinds. A key enters its organization; people enter none.
    * @throws AppError 403 for a caller of another kind
    */
   enterAs(caller: Caller, kinds: readonly Caller['kind'][]): void {
@@ -48,8 +48,8 @@ export class Permissions {
   }
 
   /**
-   * The organizations in which the caller holds the permission, each with the ids of the businesses
-   * it is held for; null: all of them.
+   * Returns the organizations in which the caller holds the permission, each with the ids of the businesses
+   * it is held for; null for all of them.
    */
   reach(caller: Caller, permission: string): ReadonlyMap<string, readonly string[] | null> {
     const reached = new Map<string, string[] | null>();
@@ -62,7 +62,7 @@ export class Permissions {
     return reached;
   }
 
-  /** Whether the caller holds a further permission for a business of the tenant entered before. */
+  /** True when the caller holds another permission for a business of the tenant that was entered before. */
   holds(caller: Caller, permission: string, businessId: string): boolean {
     const organizationId = currentOrganizationId();
     const role = organizationId && roleFor(caller, organizationId, businessId);
@@ -70,7 +70,8 @@ export class Permissions {
   }
 
   /**
-   * Enters one of the caller's organizations: the one asked for, or the first where they may do it.
+   * Enters one of the caller's organizations: the requested one, or the first in which the caller holds the
+   * permission.
    * @throws AppError 404 for an organization that is not the caller's, 403 when the role is too low
    */
   enterOrganization(caller: Caller, permission: string, organizationId: string | undefined): void {
@@ -93,7 +94,7 @@ export class Permissions {
   }
 }
 
-/** The refusal (403) of a caller who does not hold the permission. */
+/** Returns the refusal (403) of a caller who does not hold the permission. */
 export function missingPermission(permission: string): AppError {
   return kernelErrors.forbidden({ permission }, { members: { permission } });
 }

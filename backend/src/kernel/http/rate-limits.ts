@@ -5,10 +5,10 @@ import { kernelErrors } from '../errors/kernel-errors.js';
 import { SharedStore } from '../shared-store/shared-store.js';
 import type { EndpointOptions, RateLimit } from './endpoint-options.js';
 
-/** What one caller (or one address) may do in a minute, unless an operation says otherwise. */
+/** Rate limit of one caller (or one address) per minute, unless an operation sets another. */
 const GENERAL: RateLimit = { points: 600, windowSeconds: 60 };
 
-/** Counts calls over all processes and refuses what is too much. */
+/** Counts calls across all processes and refuses calls beyond the limit. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -17,7 +17,7 @@ export class RateLimits {
   ) {}
 
   /**
-   * Counts one call of an operation and says in the headers what is left.
+   * Counts one call of an operation and reports the remaining calls in the headers.
    * @throws AppError 429 with Retry-After
    */
   async check(endpoint: EndpointOptions, key: string, reply: FastifyReply): Promise<void> {
@@ -27,7 +27,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use of a named limit, for limits that no operation has alone (sign-in per account).
+   * Counts one use of a named limit, for limits that do not belong to a single operation (sign-in per
+   * account).
    * @throws AppError 429 with Retry-After
    */
   async consume(name: string, limit: RateLimit, key: string, reply?: FastifyReply): Promise<void> {

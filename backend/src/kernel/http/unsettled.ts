@@ -1,16 +1,16 @@
-/** How often it is tried again, all of it. */
+/** Milliseconds between two retries of all waiting writes. */
 const RETRY_MS = 1_000;
-/** What waits beyond this stays as it is: a record in doubt, which is refused rather than repeated. */
+/** Maximum number of waiting writes. Beyond it a record stays in doubt, and is refused rather than repeated. */
 const MAX_WAITING = 10_000;
 
-/** Small writes that could not be made because the database was away, made up for once it is back. */
+/** Small writes that failed during a database outage, repeated once the database is back. */
 export class Unsettled {
   private readonly waiting = new Map<string, () => Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly retryMs = RETRY_MS) {}
 
-  /** Makes the write now, or later if that fails. Never rejects. */
+  /** Writes now, or later if that fails. Never rejects. */
   async settle(id: string, write: () => Promise<void>): Promise<void> {
     try {
       await write();
@@ -19,13 +19,13 @@ export class Unsettled {
     }
   }
 
-  /** Makes the write in a moment: the database is known to be away. */
+  /** Schedules the write for later: the database is known to be unavailable. */
   later(id: string, write: () => Promise<void>): void {
     if (this.waiting.size < MAX_WAITING) this.waiting.set(id, write);
     this.tryLater();
   }
 
-  /** Makes one that waits now, if there is one. Rejects when that fails. */
+  /** Runs a waiting write now, if there is one. Rejects when that fails. */
   async now(id: string): Promise<void> {
     const write = this.waiting.get(id);
     if (!write) return;
@@ -33,7 +33,7 @@ export class Unsettled {
     this.waiting.delete(id);
   }
 
-  /** Gives up on what still waits. */
+  /** Discards the writes that still wait. */
   close(): void {
     this.waiting.clear();
     clearTimeout(this.timer);
@@ -48,12 +48,12 @@ export class Unsettled {
     }, this.retryMs).unref();
   }
 
-  /** One after the other, and no further than the first that fails. */
+  /** Runs the waiting writes one after the other, and stops at the first that fails. */
   private async drain(): Promise<void> {
     try {
       for (const id of [...this.waiting.keys()]) await this.now(id);
     } catch {
-      // The database is still away.
+      // The database is still unavailable.
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Job } from 'bull';
 
 /**
- * Has Bull end a job quietly whose hash is no longer in Redis, which restarted empty or evicted it:
- * Bull would report an error for it, and write part of the hash again, without anything to remove it.
- * The module that queued the job finds in its own tables what is left to do.
+ * Makes Bull silently end a job whose hash is no longer in Redis, which restarted empty or evicted it: Bull
+ * would report an error for it, and write part of the hash again, with nothing to remove it. The module that
+ * queued the job finds the remaining work in its own tables.
  */
 export function endQuietlyWhenLost(job: Job, isThere: () => Promise<boolean>): void {
   const complete = job.moveToCompleted.bind(job);
@@ -13,8 +13,8 @@ export function endQuietlyWhenLost(job: Job, isThere: () => Promise<boolean>): v
 }
 
 /**
- * Whether only the job's id was left in its queue. Bull makes a hash for it that says when it began;
- * with `removeOnComplete` it goes together with the job.
+ * True when only the job's id was left in its queue. Bull creates a hash for it with its start time; with
+ * `removeOnComplete` the hash is removed together with the job.
  */
 export function isGhost(job: Job<{ payload?: object }>): boolean {
   return job.data.payload === undefined;

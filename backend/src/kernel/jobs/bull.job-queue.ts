@@ -23,15 +23,15 @@ const ADD_LIMIT_MS = 4_000;
 const START_LIMIT_MS = 4_000;
 const CLOSE_LIMIT_MS = 3_000;
 
-/** What is stored in Redis for a job. */
+/** Data stored in Redis for a job. */
 export interface BullPayload {
   payload: object;
   key?: string;
-  /** Tries that began, those of workers that died in the middle included; Bull counts failures only. */
+  /** Number of attempts that started, including those of workers that died; Bull counts only failures. */
   starts?: number;
 }
 
-/** Bull's options for every queue; what concerns single jobs is given with each `add`. */
+/** Returns Bull's options for every queue; options of single jobs are passed with each `add`. */
 export function bullOptions(
   connections: BullConnections,
   prefix: string,
@@ -44,7 +44,7 @@ export function bullOptions(
       // A worker that dies stops renewing its locks; others look for unlocked jobs.
       lockDuration: tuning.crashGraceMs,
       stalledInterval: tuning.crashCheckMs,
-      maxStalledCount: 1_000, // tries are counted below, deaths included
+      maxStalledCount: 1_000, // attempts are counted below, deaths included
       guardInterval: tuning.crashCheckMs,
       retryProcessDelay: 1_000,
       backoffStrategies: { exponential_e: backoffMs },
@@ -53,9 +53,9 @@ export function bullOptions(
 }
 
 /**
- * `JobQueue` on Redis (Bull), for any number of processes. Bull's keys start with `prefix:`, ours with
- * `prefix-state:`. The queues
- * come from Nest (`getQueueToken`), made with `bullOptions` on the same `connections`.
+ * `JobQueue` on Redis (Bull), for any number of processes. Bull's keys start with `prefix:`, those of this
+ * class with `prefix-state:`. The queues come from Nest (`getQueueToken`), created with `bullOptions` on the
+ * same `connections`.
  */
 export class BullJobQueue extends JobQueue {
   private readonly handlers: JobHandlers;
@@ -80,7 +80,7 @@ export class BullJobQueue extends JobQueue {
     const warn = throttled((details, message) => log.warn(details, message));
     for (const [name, queue] of queues) {
       queue.on('error', (err) => warn({ err, queue: name }, `Bull reports an error in ${name}`));
-      // Nest closes queues at shutdown without any bound; let it wait for our bounded stop.
+      // Nest closes queues at shutdown without a time limit; make it wait for `stop`, which has one.
       Object.assign(queue, { onApplicationShutdown: () => this.stop() });
     }
   }
@@ -129,8 +129,8 @@ export class BullJobQueue extends JobQueue {
   }
 
   /**
-   * The job's id is made here, so that a command sent again after a reconnect adds nothing twice.
-   * With a key, the id is that of the job that waits with it, and Bull ignores an id it has.
+   * Stores a job. The id is created here, so that a command sent again after a reconnect adds nothing twice.
+   * With a key, the id is that of the job that waits with it, and Bull ignores an id it already has.
    */
   private async store(queue: string, payload: object, options: JobOptions): Promise<void> {
     const { key, delayMs = 0, attempts = DEFAULT_ATTEMPTS } = options;
@@ -170,7 +170,7 @@ export class BullJobQueue extends JobQueue {
     await job.update({ ...job.data, starts: attempt });
     if (key !== undefined) await freeKey(redis, this.keyName(queue, key), id);
     const attempts = job.opts.attempts ?? DEFAULT_ATTEMPTS;
-    if (attempt >= attempts) await job.discard(); // no further try, should this one fail
+    if (attempt >= attempts) await job.discard(); // no retry, should this attempt fail
     if (attempt > attempts) throw new Error('Every worker that took this job died.');
     await this.handlers.run(queue, payload, id, attempt, attempts);
   }
@@ -189,7 +189,7 @@ export class BullJobQueue extends JobQueue {
         (reason: unknown) => this.log.warn({ err: reason }, 'Jobs come back when their locks end'),
       );
     }
-    // No-op where the queues have closed; elsewhere it waits for no job, since those left never end.
+    // No-op for queues that are closed; for others it waits for no job, as the remaining ones never end.
     const closed = Promise.allSettled(queues.map((queue) => queue.close(true)));
     await within(CLOSE_LIMIT_MS, closed, 'The queues did not close.').catch((err: unknown) =>
       this.log.warn({ err }, 'Connections of queues are cut'),
@@ -197,7 +197,7 @@ export class BullJobQueue extends JobQueue {
     this.connections.close();
   }
 
-  /** Takes no more jobs, waits for those that run, and has Bull record how they ended. */
+  /** Stops taking jobs, waits for those that run, and lets Bull record their outcome. */
   private async finishJobs(queues: readonly Queue<BullPayload>[]): Promise<void> {
     await Promise.allSettled(queues.map((queue) => queue.pause(true, true)));
     await Promise.allSettled(this.active.values());

@@ -9,10 +9,10 @@ import type { JobTuning } from './job-tuning.js';
 import type { JobsModuleOptions } from './jobs-options.js';
 import { JobsModule } from './jobs.module.js';
 
-/** Where the adapter under test keeps its jobs. */
+/** Storage of the adapter under test. */
 export type JobStore = Pick<JobsModuleOptions, 'databaseUrl' | 'redisUrl' | 'prefix'>;
 
-/** Short times; the grace stays long enough for a busy machine that runs other suites. */
+/** Short times; the crash grace period stays long enough for a busy machine that runs other suites. */
 export const QUICK: JobTuning = {
   stopMs: 20_000,
   pollMs: 200,
@@ -23,13 +23,13 @@ export const QUICK: JobTuning = {
 /** Limit of a test that waits for retries, recovery or reconnects, on a busy machine. */
 export const LONG_MS = 40_000;
 
-/** What stands for one process: its queue, and everything needed to end it. */
+/** Queue that stands for one process, with the function that ends it. */
 export interface Opened {
   jobs: JobQueue;
   close(): Promise<void>;
 }
 
-/** Opens processes (in this one, and real ones) on a store, and ends what a test left open. */
+/** Opens processes (in this one, and real ones) on a store, and ends those that a test left open. */
 export class JobKit {
   private readonly opened: Opened[] = [];
   private readonly children: ChildProcess[] = [];
@@ -44,7 +44,7 @@ export class JobKit {
 
   constructor(readonly store: () => JobStore) {}
 
-  /** A queue name of its own, so that tests on one store do not meet. */
+  /** Returns a unique queue name, so that tests on one store do not interfere. */
   name(): string {
     return `test-${randomUUID()}`;
   }
@@ -97,7 +97,7 @@ export class JobKit {
   }
 }
 
-/** Polls until `look` answers something other than undefined and false. */
+/** Polls until `look` returns something other than undefined and false. */
 export async function eventually<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
   limitMs = 15_000,
@@ -115,7 +115,7 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A handler that keeps the jobs it got. */
+/** Returns a handler that records the jobs it gets. */
 export function recorder<T>(): { seen: Job<T>[]; handler: (job: Job<T>) => Promise<void> } {
   const seen: Job<T>[] = [];
   return {

@@ -1,10 +1,10 @@
 /**
- * How a job is queued.
- * - `key`: a job with the same key and queue that still waits for its first start makes `add` do
- *   nothing (the waiting job, its payload and its due time stay). The key is free again the moment
- *   the job starts, so what is added while a job runs is never lost.
+ * Options of a queued job.
+ * - `key`: a job with the same key and queue that still waits for its first start makes `add` do nothing (the
+ *   waiting job, its payload and its due time stay). The key is free again the moment the job starts, so a
+ *   job added while another one runs is never lost.
  * - `delayMs`: not before this many milliseconds from now.
- * - `attempts`: total tries (default 10); a worker that dies in the middle has used one.
+ * - `attempts`: total attempts (default 10); a worker that dies while it runs the job has used one.
  */
 export interface JobOptions {
   key?: string;
@@ -12,7 +12,7 @@ export interface JobOptions {
   attempts?: number;
 }
 
-/** One try of a job. `attempt` counts from 1; after a throw in the `lastAttempt` it is given up. */
+/** One attempt of a job. `attempt` counts from 1; after a throw in the `lastAttempt` the job is given up. */
 export interface Job<T> {
   id: string;
   queue: string;
@@ -22,35 +22,35 @@ export interface Job<T> {
 }
 
 /**
- * Does the work of one job; a rejection means "try again later" (see `backoffMs`). A job can run
- * more than once (a crash after the work, before it was marked as done), so handlers are idempotent.
+ * Processes one job; a rejection means "retry later" (see `backoffMs`). A job can run more than once (a crash
+ * after the work, before it was marked as done), so handlers must be idempotent.
  */
 export type JobHandler<T> = (job: Job<T>) => Promise<void>;
 
-/** Jobs of one queue: due or delayed, running, given up (the latest 1,000 of those are kept). */
+/** Number of jobs of one queue: due or delayed, running, failed (the latest 1,000 of those are kept). */
 export interface JobCounts {
   waiting: number;
   active: number;
   failed: number;
 }
 
-/** Total tries of a job that does not say otherwise. */
+/** Total attempts of a job that sets no other number. */
 export const DEFAULT_ATTEMPTS = 10;
 
-/** Jobs of one queue that one process runs at once, where `process` does not say otherwise. */
+/** Jobs of one queue that one process runs concurrently, unless `process` sets another number. */
 export const DEFAULT_CONCURRENCY = 4;
 
-/** How many given-up jobs a queue keeps for inspection. */
+/** Number of failed jobs that a queue keeps for inspection. */
 export const KEPT_FAILURES = 1_000;
 
 /**
- * Background work that survives restarts. Payloads are JSON: a Date arrives as its ISO string.
- * Delivery is at least once; the order is roughly first in, first out, and promised to nobody.
+ * Background jobs that survive restarts. Payloads are JSON: a Date arrives as its ISO string. Delivery is at
+ * least once; the order is roughly first in, first out, without a guarantee.
  */
 export abstract class JobQueue {
   /**
-   * Queues a job; needs no `start()`. Resolves when the job is stored.
-   * Rejects within 4 s when the store is out of reach (answer 503), at once for an unknown queue.
+   * Queues a job; needs no `start()`. Resolves when the job is stored. Rejects within 4 s when the store
+   * cannot be reached (respond with 503), at once for an unknown queue.
    */
   abstract add<T extends object>(queue: string, payload: T, options?: JobOptions): Promise<void>;
 
@@ -62,30 +62,30 @@ export abstract class JobQueue {
   ): void;
 
   /**
-   * Registers a recurring chore; call it before `start()`. Time is cut into slots of `seconds` on
-   * the store's clock; each slot is run once by whichever process claims it first, also late when
-   * no process was up at its beginning. Runs of one chore never overlap: a slot that begins during
-   * a longer run is left out. A throw is logged; the next slot tries again.
+   * Registers a scheduled job; call it before `start()`. Time is divided into slots of `seconds` on the
+   * store's clock; each slot is run once by the process that claims it first, also late when no process was
+   * running at its start. Runs of one job never overlap: a slot that starts during a longer run is skipped.
+   * An error is logged; the next slot tries again.
    */
   abstract every(name: string, seconds: number, handler: () => Promise<void>): void;
 
-  /** Begins to work. Rejects when the store cannot be reached. */
+  /** Starts to process jobs. Rejects when the store cannot be reached. */
   abstract start(): Promise<void>;
 
   /**
-   * Takes nothing new, finishes what it took, closes. What is not done after 20 s is given back
-   * (that try is used up). Safe to call twice, and without `start()`.
+   * Takes no new jobs, finishes those it took, and closes. Jobs that are not done after 20 s are given back
+   * (that attempt is used up). Safe to call twice, and without `start()`.
    */
   abstract stop(): Promise<void>;
 
-  /** What is in the queues now, for metrics: every queue known at boot, also empty ones. */
+  /** Returns the number of jobs in the queues, for metrics: of every queue known at boot, empty ones too. */
   abstract counts(): Promise<Record<string, JobCounts>>;
 }
 
 /**
- * Milliseconds between a failed try and the next: e^min(attempt, 10) seconds, from 2.7 s after the
- * first to 6.1 h after the tenth. It is graphile-worker's own formula
- * (https://worker.graphile.org/docs/exponential-backoff), given to Bull as well.
+ * Returns the milliseconds between a failed attempt and the next: e^min(attempt, 10) seconds, from 2.7 s
+ * after the first to 6.1 h after the tenth. This is graphile-worker's own formula
+ * (https://worker.graphile.org/docs/exponential-backoff), used for Bull as well.
  */
 export function backoffMs(attempt: number): number {
   return Math.round(Math.exp(Math.min(attempt, 10)) * 1_000);

@@ -1,12 +1,12 @@
-/** Times of the adapters. The defaults are for production; tests make them short. */
+/** Timing of the adapters. The defaults are for production; tests shorten them. */
 export interface JobTuning {
-  /** How long `stop()` waits for running jobs before it gives them back. */
+  /** Milliseconds that `stop()` waits for running jobs before it gives them back. */
   stopMs: number;
-  /** PostgreSQL: how often an idle worker looks by itself (retries and delayed jobs become due). */
+  /** PostgreSQL: milliseconds between two polls of an idle worker (retries and delayed jobs become due). */
   pollMs: number;
-  /** How often a process looks for jobs of processes that died. */
+  /** Milliseconds between two checks for jobs of processes that died. */
   crashCheckMs: number;
-  /** How long a process must be gone, or a lock unrenewed, before its jobs are taken from it. */
+  /** Milliseconds that a process must be gone, or a lock unrenewed, before its jobs are taken over. */
   crashGraceMs: number;
 }
 

@@ -1,9 +1,9 @@
 import type { Log } from '../../lib/log/log.js';
 import type { JobTuning } from './job-tuning.js';
 
-/** What the job queue is started with. */
+/** Options of the job queue. */
 export interface JobsModuleOptions {
-  /** With it jobs live in Redis (Bull); without it in PostgreSQL (graphile-worker). */
+  /** When set, jobs are stored in Redis (Bull); otherwise in PostgreSQL (graphile-worker). */
   redisUrl?: string | undefined;
   /** The runtime role's URL; `installJobSchema` must have run with this role. */
   databaseUrl: string;

@@ -4,37 +4,38 @@ import type { DomainEvent } from '../outbox/domain-event.js';
 import { SharedStore } from '../shared-store/shared-store.js';
 
 /**
- * Time for which a changed topic is remembered, for streams that open after it: from a page's first read to its open
- * line it takes a phone on a slow network about 10 s. A page whose reads are older than this reads them again.
+ * Milliseconds for which a changed topic is remembered, for streams that open after the change: from a page's
+ * first read to its open stream it takes a phone on a slow network about 10 s. A page whose reads are older
+ * than this reads them again.
  */
 const RECENT_MS = 30_000;
 
-/** What an open screen is told: which of its data has changed. */
+/** Message to an open screen: which of its data has changed. */
 export interface LiveMessage {
   topics: string[];
-  /** Said once, as the stream opens: its topics have changed before. */
+  /** Sent once, when the stream opens: topics that changed before. */
   recent?: RecentChanges;
-  /** What has happened itself, where its module says that screens tell it to people. */
+  /** The event itself, when its module declares that screens show it to people. */
   news?: News;
 }
 
 /** Topics that changed before a stream was open. Ages need no common clock: each side measures with its own. */
 export interface RecentChanges {
-  /** Milliseconds that the ages reach back; earlier changes are not told. */
+  /** Milliseconds that the ages reach back; earlier changes are not included. */
   windowMs: number;
   /** Milliseconds since each topic last changed. */
   agoMs: Record<string, number>;
 }
 
-/** Something worth a word to whoever is there. */
+/** Event to show to the people who are present. */
 export interface News {
-  /** The event's: the same however often it is announced. */
+  /** Id of the event: the same however often it is announced. */
   id: string;
   type: string;
   payload: Record<string, unknown>;
 }
 
-/** Tells open screens, in whichever process they are connected, what has changed. */
+/** Notifies open screens of changes, in whichever process they are connected. */
 @Injectable()
 export class LiveUpdates {
   constructor(
@@ -43,8 +44,8 @@ export class LiveUpdates {
   ) {}
 
   /**
-   * Publishes an event's topics to the business it names, or to everybody in the organization when it
-   * names none. Events without topics are silent.
+   * Publishes an event's topics to the business it names, or to everybody in the organization when it names
+   * none. An event with neither topics nor news is not published.
    */
   async announce(event: DomainEvent): Promise<void> {
     const businessId = event.payload['businessId'];
@@ -53,14 +54,14 @@ export class LiveUpdates {
     const news = this.registry.isNews(type) ? { news: { id: event.id, type, payload } } : {};
     if (topics.length === 0 && !news.news) return;
     const id = typeof businessId === 'string' ? businessId : event.organizationId;
-    // Before it is told: whoever begins to listen too late for the message finds it here.
+    // Stored before publishing: a listener that is too late for the message finds the change here.
     if (topics.length > 0) await this.store.stamp(recentKey(id), topics, RECENT_MS);
     await this.store.publish(channel(id), { topics, ...news });
   }
 
   /**
-   * Topics of a business and of its organization that have changed lately. Asked by whoever listens already, nothing
-   * is missed in between. Undefined while the shared store is lost.
+   * Returns the topics of a business and of its organization that have changed recently. A caller that
+   * already listens misses nothing in between. Undefined while the shared store is unavailable.
    */
   async recent(businessId: string, organizationId: string): Promise<LiveMessage | undefined> {
     const both = [businessId, organizationId].map((id) =>

@@ -1,4 +1,4 @@
-/** Something that has happened in a tenant, as its handlers receive it. */
+/** Event of a tenant, as its handlers receive it. */
 export interface DomainEvent<P extends object = Record<string, unknown>> {
   /** Stays the same however often the event is delivered. */
   id: string;
@@ -11,16 +11,16 @@ export interface DomainEvent<P extends object = Record<string, unknown>> {
 
 /** Part of an event that a person may have caused. */
 export interface Acted {
-  /** Id of the user who did it; absent where a customer, a key, a campaign or a plugin did. */
+  /** Id of the user who acted; absent when a customer, a key, a campaign or a plugin did. */
   actorId?: string | undefined;
-  /** Whether it happened by itself: then it is nobody's deed, not even the business's. */
+  /** True when it happened automatically: then nobody acted, not even the business. */
   isAutomatic?: true | undefined;
 }
 
-/** A typed handle on an event: the module that emits it exports it from its `public.ts`. */
+/** Typed handle of an event: the module that emits it exports it from its `public.ts`. */
 export interface EventType<P extends object> {
   readonly type: string;
-  /** Only there to carry the type. */
+  /** Exists only to carry the type. */
   readonly payload?: P;
 }
 

@@ -5,9 +5,8 @@ import type { DomainEvent, EventType } from './domain-event.js';
 import type { DeliverAllRow } from './event-handlers.rows.js';
 
 /**
- * What a module does when something has happened. It runs as the event's tenant. What it writes
- * through `tx` is committed together with the note that it has run, so it takes effect once however
- * often the event is delivered.
+ * Handles an event. It runs as the event's tenant. What it writes through `tx` is committed together with the
+ * receipt of the run, so it takes effect once however often the event is delivered.
  */
 export type EventHandler<P extends object> = (event: DomainEvent<P>, tx: Tx) => Promise<void>;
 
@@ -17,19 +16,19 @@ interface Registration {
   handle: EventHandler<Record<string, unknown>>;
 }
 
-/** A delivery: which event to which handler. */
+/** Delivery of an event to a handler. */
 export interface Delivery {
   handler: string;
   event: DomainEvent;
 }
 
-/** Longest wait of a delivery for a locked row, in PostgreSQL's words. */
+/** Maximum wait of a delivery for a locked row, as a PostgreSQL setting. */
 const PATIENCE = '2s';
 
 /** Raised when another relay is still delivering events of the organization. */
 export class OrganizationBusy extends Error {}
 
-/** Who handles what. Modules register in `onModuleInit`. */
+/** Registry of the event handlers. Modules register theirs in `onModuleInit`. */
 @Injectable()
 export class EventHandlers {
   private readonly registrations: Registration[] = [];
@@ -48,28 +47,27 @@ export class EventHandlers {
     });
   }
 
-  /** Event types and the handlers that are registered for them, for the check at boot. */
+  /** Registered handlers and their event types, for the check at boot. */
   get registered(): readonly { type: string; name: string }[] {
     return this.registrations;
   }
 
-  /** Names of the handlers of an event type. */
+  /** Returns the names of the handlers of an event type. */
   handlersOf(type: string): string[] {
     return this.registrations.filter((other) => other.type === type).map((other) => other.name);
   }
 
-  /** Runs one handler for one event unless its receipt is there already. */
+  /** Runs one handler for one event, unless its receipt exists already. */
   async deliver(db: TenantDb, delivery: Delivery): Promise<void> {
     await this.deliverAll(db, [delivery]);
   }
 
   /**
-   * Runs handlers for events of one organization in one transaction, in their order and each
-   * unless its receipt is there already. All take effect, or, when one throws, none. One such
-   * transaction of an organization runs at a time, over all processes: two would lock the same rows
-   * in different orders.
-   * @param deliveries of one organization
-   * @throws OrganizationBusy when another one runs and does not end soon
+   * Runs handlers for events of one organization in one transaction, in order, and skips those whose receipt
+   * exists already. All take effect or, when one throws, none. Only one such transaction of an organization
+   * runs at a time, across all processes: two would lock the same rows in different orders.
+   * @param deliveries all of one organization
+   * @throws OrganizationBusy when another one is running and does not end soon
    */
   async deliverAll(db: TenantDb, deliveries: readonly Delivery[]): Promise<void> {
     const organizationId = deliveries[0]?.event.organizationId;

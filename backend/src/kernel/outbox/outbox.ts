@@ -4,12 +4,12 @@ import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import type { SqlExecutor, Tx } from '../tenancy/tenant-db.js';
 import type { EventType } from './domain-event.js';
 
-/** Where modules write what has happened, in the transaction that made it true. */
+/** Stores the events of modules, in the transaction that caused them. */
 @Injectable()
 export class Outbox {
   private wakeRelay: () => void = () => undefined;
 
-  /** Called by the relay of this process, so that it need not wait for its next look. */
+  /** Registers the relay of this process, so that it need not wait for its next poll. */
   onCommitted(wake: () => void): void {
     this.wakeRelay = wake;
   }
@@ -27,7 +27,7 @@ export class Outbox {
     tx.afterCommit(() => this.wakeRelay());
   }
 
-  /** Returns whether events of the running tenant whose payload has this field still wait for a handler. */
+  /** True when events of the running tenant whose payload has this field still wait for a handler. */
   async hasWaiting(executor: SqlExecutor, field: string, value: string): Promise<boolean> {
     const rows = await executor.read({
       text: `SELECT 1 FROM outbox_events

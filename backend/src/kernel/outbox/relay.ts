@@ -9,27 +9,27 @@ import { OrganizationBusy, type EventHandlers } from './event-handlers.js';
 import type { EventRow } from './relay.rows.js';
 
 const BATCH = 100;
-/** Deliveries in one transaction: enough to share its cost, few enough to be done again. */
+/** Deliveries in one transaction: enough to share its cost, few enough to be repeated. */
 const TOGETHER = 25;
-/** Organizations whose events are delivered at the same time, each on a connection. */
+/** Organizations whose events are delivered concurrently, each on its own connection. */
 const AT_ONCE = 3;
-/** After it, other relays take over what a relay that died or froze has claimed. */
+/** Seconds after which other relays take over the claim of a relay that died or froze. */
 const LEASE_SECONDS = 10;
-/** How often the relay looks by itself: for events of other processes and of broken ones. */
+/** Milliseconds between two polls: for events of other processes, crashed ones too. */
 const LOOK_EVERY_MS = 500;
-/** Under load, how long it waits for more to share a claim and its transactions. */
+/** Milliseconds to wait under load for more events to share a claim and its transactions. */
 const GATHER_MS = 20;
-/** Rest of an organization in which a row is locked, so that it does not hold up the others. */
+/** Milliseconds to pause an organization in which a row is locked, so that it does not hold up the others. */
 const PAUSE_MS = 1_000;
-/** Failures in a row after which somebody should look at an event. */
+/** Consecutive failures after which somebody should look at an event. */
 const MANY_FAILURES = 10;
 
-/** Tells open screens; see LiveUpdates. */
+/** Notifies open screens; see LiveUpdates. */
 interface Announcer {
   announce(event: DomainEvent): Promise<void>;
 }
 
-/** Events of one organization that this relay alone may deliver, until `endsAt`. */
+/** Events of one organization that only this relay may deliver, until `endsAt`. */
 interface Claim {
   organizationId: string;
   holder: string;
@@ -45,11 +45,11 @@ interface Outcome {
 }
 
 /**
- * Delivers events from the outbox to their handlers, those of one organization together. An event
- * that fails stays in the outbox and is delivered again, with growing pauses and without holding up
- * others, until each handler has its receipt. Any number of relays may run: an organization is
- * leased to one of them at a time, and a relay that dies causes another delivery after its lease,
- * where the receipts catch what took effect before.
+ * Delivers events from the outbox to their handlers, those of one organization together. An event that fails
+ * stays in the outbox and is delivered again, with increasing delays and without holding up others, until
+ * each handler has its receipt. Any number of relays may run: an organization is leased to one of them at a
+ * time, and a relay that dies causes another delivery after its lease, where the receipts skip handlers that
+ * took effect before.
  */
 export class OutboxRelay {
   private timer: NodeJS.Timeout | undefined;
@@ -71,17 +71,18 @@ export class OutboxRelay {
     this.wake();
   }
 
-  /** Looks now. Called after every commit that wrote an event in this process. */
+  /** Polls now. Called after every commit that wrote an event in this process. */
   wake(): void {
     if (this.stopped) return;
     this.again = true;
-    // Claims and settlements are nobody's: they must not wait for the share of whoever wrote the event.
+    // Claims and settlements run without a tenant: they must not wait for the connection share of the
+    // organization that wrote the event.
     this.running ??= runWithoutTenant(() => this.drain()).finally(() => {
       this.running = undefined;
     });
   }
 
-  /** Finishes the transactions in hand, gives the rest back and stops looking. */
+  /** Finishes the transactions in progress, gives the rest back and stops polling. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
@@ -114,7 +115,7 @@ export class OutboxRelay {
   private async work(claim: Claim): Promise<void> {
     try {
       await this.settle(claim, await this.deliver(claim));
-      // For what has happened in the organization in the meantime.
+      // For events of the organization that were added in the meantime.
       this.wake();
     } catch (error) {
       // The lease ends by itself.
@@ -127,7 +128,7 @@ export class OutboxRelay {
     const fresh = claim.events.filter(({ attempts }) => attempts === 0);
     await Promise.all(fresh.map((row) => this.announce(toEvent(row))));
     for (const group of this.groupsOf(claim.events)) {
-      // Late, others may have taken over.
+      // After the lease has ended, others may have taken over.
       if (this.stopped || performance.now() > claim.endsAt || outcome.pauseMs > 0) break;
       const first = group[0] as EventRow;
       if (first.attempts === 0) await this.deliverTogether(group, outcome);
@@ -136,7 +137,7 @@ export class OutboxRelay {
     return outcome;
   }
 
-  /** Events in their order, new ones a few together, those that have failed before alone. */
+  /** Groups events in their order: new ones a few together, those that have failed before alone. */
   private groupsOf(events: readonly EventRow[]): EventRow[][] {
     const groups: EventRow[][] = [];
     let open: EventRow[] | undefined;
@@ -164,13 +165,13 @@ export class OutboxRelay {
     } catch (error) {
       this.log.warn({ err: error }, 'events wait for another delivery');
       this.pauseIfLocked(error, outcome);
-      // None of them failed where none was begun.
+      // No event failed, as none was started.
       if (error instanceof OrganizationBusy) return;
       outcome.failed.push(...group.map(({ id }) => id));
     }
   }
 
-  /** One transaction for each handler, so that one that fails does not undo another. */
+  /** Uses one transaction for each handler, so that one that fails does not undo another. */
   private async deliverApart(row: EventRow, outcome: Outcome): Promise<void> {
     let failed = false;
     for (const handler of this.handlers.handlersOf(row.type)) {
@@ -193,7 +194,10 @@ export class OutboxRelay {
     if (error instanceof OrganizationBusy || isLockTimeout(error)) outcome.pauseMs = PAUSE_MS;
   }
 
-  /** A screen that misses this shows old figures until its next look; no reason to hold the event. */
+  /**
+   * Notifies open screens. One that misses this shows old figures until its next refresh; no reason to hold
+   * the event back.
+   */
   private async announce(event: DomainEvent): Promise<void> {
     try {
       await this.live.announce(event);
@@ -202,7 +206,7 @@ export class OutboxRelay {
     }
   }
 
-  /** The oldest events that are due, of organizations that no relay holds. */
+  /** Claims the oldest events that are due, of organizations that no relay holds. */
   private async claim(): Promise<Claim[]> {
     const holder = uuidv7();
     const endsAt = performance.now() + LEASE_SECONDS * 1_000;

@@ -6,7 +6,7 @@ import { composeMail } from './nodemailer-compose.js';
 
 const date = new Date('2026-11-22T10:00:00Z');
 
-/** What nodemailer makes of the same parts by itself. */
+/** Composes the same message with nodemailer alone. */
 async function byNodemailer(message: OutgoingMessage): Promise<string> {
   const { id, mailId, from, to, replyTo, subject, html, text, headers = {} } = message;
   const mail = await new MailComposer({
@@ -26,7 +26,7 @@ async function byNodemailer(message: OutgoingMessage): Promise<string> {
   return mail.toString();
 }
 
-/** Without the line breaks that stand for none: where they fall is up to whoever encodes (RFC 2045, 6.7). */
+/** Removes soft line breaks: the encoder decides where they fall (RFC 2045, 6.7). */
 const unfolded = (mail: string): string => mail.replaceAll('=\r\n', '');
 
 async function expectSame(message: OutgoingMessage): Promise<void> {

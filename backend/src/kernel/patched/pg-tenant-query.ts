@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { enterTenant } from '../database/tenant-setting.js';
 
-/** The part of `pg`'s connection and query that its types leave out. */
+/** Part of `pg`'s connection and query that its types omit. */
 interface Wire {
   bind(message: object): void;
   execute(message: { portal: string; rows: number }): void;
-  /** Where everything that is to be sent comes past. */
+  /** Every outgoing message passes through here. */
   _send(bytes: Buffer): boolean;
 }
 interface QueryProtocol {
@@ -16,24 +16,24 @@ interface QueryProtocol {
   handleDataRow(message: object): void;
   handleCommandComplete(message: object, wire: Wire): void;
 }
-/** What a result works out from the description of its rows. */
+/** Data that a result derives from the description of its rows. */
 interface RowShape {
   fields: unknown;
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
-// The types of `pg` leave these methods out.
+// The types of `pg` omit these methods.
 const base = pg.Query.prototype as unknown as QueryProtocol;
 
-/** What is known of a connection. */
+/** State that is stored for a connection. */
 interface Knowledge {
-  /** The rows that its prepared statements give, by their names. */
+  /** Row descriptions of its prepared statements, by name. */
   rows: Map<string, RowShape>;
-  /** Messages that wait to be sent as one: every write to the socket is a call of the system. */
+  /** Messages that wait to be sent as one: every write to the socket is a system call. */
   held: Buffer[];
-  /** The connection, but for holding what it is to send. */
+  /** The connection, with outgoing messages held back. */
   holding: Wire;
-  /** As `holding`, for a statement whose rows need not be described. */
+  /** Like `holding`, for a statement whose rows need no description. */
   undescribed: Wire;
 }
 const known = new WeakMap<Wire, Knowledge>();
@@ -51,14 +51,13 @@ function knowledgeOf(wire: Wire): Knowledge {
 }
 
 /**
- * A single statement, sent with as few messages of the extended query protocol as it takes
- * (PostgreSQL manual, 54.2.4):
+ * Single statement, sent with as few messages of the extended query protocol as possible (PostgreSQL manual,
+ * 54.2.4):
  *
- * - The setting of its tenant, where needed, goes ahead of it in the same group of messages: the
- *   server runs both in one implicit transaction, skips the statement when the tenant cannot be
- *   set, and answers once.
- * - The rows of a prepared statement are described the first time only. They cannot change: the
- *   server refuses a prepared statement whose rows would.
+ * - The setting of its tenant, where needed, precedes it in the same group of messages: the server runs both
+ *   in one implicit transaction, skips the statement when the tenant cannot be set, and answers once.
+ * - The rows of a prepared statement are described only the first time. They cannot change: the server
+ *   refuses a prepared statement whose rows would.
  */
 class TenantQuery<R extends object> extends pg.Query<R> {
   private entered: boolean;
@@ -70,13 +69,16 @@ class TenantQuery<R extends object> extends pg.Query<R> {
     private readonly organizationId: string | undefined,
     done: (error: Error | undefined, result: pg.QueryResult<R>) => void,
   ) {
-    // Given as a configuration, it would be cloned property by property.
+    // A configuration object would be cloned property by property.
     super(query.text, query.values, done);
     Object.assign(this, { name: query.name });
     this.entered = organizationId === undefined;
   }
 
-  /** Or a statement without values would go the simple way, past `prepare` and without its tenant. */
+  /**
+   * Always true: otherwise a statement without values would be sent as a simple query, past `prepare` and
+   * without its tenant.
+   */
   requiresPreparation(): boolean {
     return true;
   }
@@ -105,18 +107,18 @@ class TenantQuery<R extends object> extends pg.Query<R> {
     }
   }
 
-  /** As if the rows had been described: what follows from that is the same each time. */
+  /** Takes over a known row description, as if the server had sent it. */
   private takeShape(rows: RowShape): void {
     Object.assign(this.protocol._result, rows);
     this.protocol._accumulateRows = true;
   }
 
   private get protocol(): QueryProtocol {
-    // The types leave these parts out.
+    // The types omit these parts.
     return this as unknown as QueryProtocol;
   }
 
-  /** The first answer is that of the setting; nobody asked for it. */
+  /** Skips the first answer, which is that of setting the tenant. */
   handleDataRow(message: object): void {
     if (this.entered) base.handleDataRow.call(this, message);
   }
@@ -130,12 +132,12 @@ class TenantQuery<R extends object> extends pg.Query<R> {
 /**
  * Runs a single statement; the server skips it when the tenant cannot be set.
  *
- * Private surface, as of `pg` 8.23.1: `prepare`, `_result` and the handlers of messages of `pg.Query`;
- * `bind`, `execute`, `describe` and `_send` of a connection. The public way is two queries. Sent together
- * (`pipeline`), the second runs as the tenant before when the first fails, which must never happen.
- * Measured where the tenant changes with every call, in one run: a look-up takes 1.8 times as long one
- * after the other or within BEGIN and COMMIT, a list of 25 rows 1.2 times; the product
- * needs 19 % more processor time for a look-up by token of 100 tenants (decision 0046).
+ * Private API, as of `pg` 8.23.1: `prepare`, `_result` and the message handlers of `pg.Query`; `bind`,
+ * `execute`, `describe` and `_send` of a connection. The public alternative is two queries. Sent together
+ * (`pipeline`), the second runs as the previous tenant when the first fails, which must never happen.
+ * Measured with a tenant that changes on every call, in one run: a lookup takes 1.8 times as long when the
+ * two run one after the other or within BEGIN and COMMIT, a list of 25 rows 1.2 times; the product needs 19 %
+ * more processor time for a lookup by token of 100 tenants (decision 0046).
  *
  * @param organizationId the tenant to set; undefined when the connection carries it
  */

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-/** The engine's class, once `loadEngine` has resolved. */
+/** Class of the engine; usable once `loadEngine` has resolved. */
 export const { SchemaEngine } = bindings;
 
 let loading: Promise<void> | undefined;
 let panic: string | undefined;
 
-/** Why the engine broke down, if it did: its exception says 'unreachable' only. */
+/** Reason of the engine's panic, if there was one: its exception only says 'unreachable'. */
 export function panicMessage(): string | undefined {
   return panic;
 }
 
-/** Does what the package's own glue would: Node cannot import WebAssembly as a module yet. */
+/** Does what the package's own glue would do: Node cannot import WebAssembly as a module yet. */
 export function loadEngine(): Promise<void> {
   loading ??= (async () => {
     const entry = createRequire(import.meta.url).resolve(
@@ -24,7 +24,7 @@ export function loadEngine(): Promise<void> {
     const { instance } = await WebAssembly.instantiate(code, {
       './schema_engine_bg.js': withIdleTimers({ ...bindings }),
     });
-    // Where the glue reports a panic; without it the report itself fails and hides the reason.
+    // The glue reports a panic here; without it the report itself fails and hides the reason.
     Reflect.set(globalThis, 'PRISMA_WASM_PANIC_REGISTRY', {
       set_message: (message: string) => (panic = message),
     });
@@ -36,7 +36,7 @@ export function loadEngine(): Promise<void> {
 
 type Glue = Record<string, unknown>;
 
-/** The engine's time limits (10 s on its lock) must not keep a finished process waiting. */
+/** Unrefs the engine's timeouts (10 s on its lock), which must not keep a finished process waiting. */
 function withIdleTimers(glue: Glue): Glue {
   for (const [name, original] of Object.entries(glue)) {
     if (!name.startsWith('__wbg_setTimeout_')) continue;
@@ -46,7 +46,7 @@ function withIdleTimers(glue: Glue): Glue {
   return glue;
 }
 
-/** Exported by the glue, left out of its types. */
+/** Calls a function that the glue exports and its types omit. */
 function setWasm(exports: WebAssembly.Exports): void {
   const glue = bindings as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
   glue.__wbg_set_wasm(exports);

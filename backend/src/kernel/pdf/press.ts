@@ -7,15 +7,15 @@ import type { Log } from '../../lib/log/log.js';
 import { LOGGER } from '../../lib/log/log.token.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 
-/** What a page takes is known; beyond these something is wrong. */
+/** Resource limits: the needs of a page are known, and beyond these limits something is wrong. */
 const LIMITS = { seconds: 20, bytes: 4 * 1024 * 1024, heapMiB: 128, waiting: 64, waitingOfOne: 3 };
-/** A file takes about a second; those of others may come first. */
+/** A file takes about a second; files of other organizations may come first. */
 const RETRY_AFTER_SECONDS = 5;
 const SHOWN_COMPLAINT = 2_000;
 
 export type PressLimits = typeof LIMITS;
 
-/** A file that waits for its turn. */
+/** File that waits for its turn. */
 interface Waiting {
   program: URL;
   input: string;
@@ -24,15 +24,15 @@ interface Waiting {
 }
 
 /**
- * Makes files in processes of their own, one at a time: what they take, they give back, and the process that
- * answers calls neither waits for them nor loads what they need. Organizations take turns: whoever asks for
- * many files at once waits for their own.
+ * Creates files in separate processes, one at a time: their memory is released afterwards, and the process
+ * that serves requests neither waits for them nor loads their dependencies. Organizations take turns: one
+ * that requests many files at once waits only for its own.
  */
 @Injectable()
 export class Press implements OnModuleDestroy {
-  /** For tests: tighter bounds. */
+  /** Overridden by tests with tighter limits. */
   limits: PressLimits = LIMITS;
-  /** What waits, by organization; the one whose turn it is comes first. */
+  /** Waiting files, by organization; the organization whose turn it is comes first. */
   private readonly lines = new Map<string, Waiting[]>();
   private waiting = 0;
   private busy = false;
@@ -46,9 +46,9 @@ export class Press implements OnModuleDestroy {
 
   /**
    * Runs a program that reads JSON from its input and writes a file to its output.
-   * @param program its address as the build leaves it, with `.js`
-   * @throws AppError 429 where the organization has too many files in the making, 503 where everybody
-   *   together has, or where it came to nothing
+   * @param program its address in the build, with `.js`
+   * @throws AppError 429 when the organization has too many files in progress, 503 when all organizations
+   *   together have, or when the file could not be created
    */
   async print(program: URL, input: unknown): Promise<Buffer> {
     const organizationId = currentOrganizationId() ?? '';
@@ -72,7 +72,7 @@ export class Press implements OnModuleDestroy {
     }
   }
 
-  /** Makes one file after the other, of each organization in turn. */
+  /** Creates one file after the other, of each organization in turn. */
   private async work(): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -82,7 +82,7 @@ export class Press implements OnModuleDestroy {
       const [organizationId, line] = next;
       const [first] = line;
       if (first) await this.run(first.program, first.input).then(first.resolve, first.reject);
-      // In the line until it is made, so that it counts; then the others have their turn.
+      // It stays in the queue until it is done, so that it counts; then the others have their turn.
       line.shift();
       this.lines.delete(organizationId);
       if (line.length > 0) this.lines.set(organizationId, line);
@@ -97,7 +97,7 @@ export class Press implements OnModuleDestroy {
       const child = spawn(
         process.execPath,
         [`--max-old-space-size=${heapMiB}`, ...nodeOptions, file],
-        // Nothing of the environment: the program needs no secret.
+        // No environment variables: the program needs no secret.
         { env: {}, stdio: 'pipe' },
       );
       this.running = child;
@@ -118,7 +118,7 @@ export class Press implements OnModuleDestroy {
       child.stderr.on('data', (chunk: Buffer) => {
         complaint = `${complaint}${chunk.toString()}`.slice(-SHOWN_COMPLAINT);
       });
-      // A program that ends early breaks the pipe; what it says at its end tells why.
+      // A program that ends early breaks the pipe; its error output says why.
       child.stdin.on('error', () => undefined);
       child.on('error', reject);
       child.on('close', (code) => {

@@ -12,19 +12,19 @@ import {
 import type { Log } from '../../lib/log/log.js';
 
 const MOST_ENTRIES = 10_000;
-/** What was used so lately stays where it is: moving it to the end costs more than reading it. */
+/** Milliseconds for which a used entry keeps its position: moving it to the end costs more than reading it. */
 const LATELY_MS = 1_000;
 
 interface Entry {
   value: unknown;
   expiresAt: number;
-  /** When it was moved to the end. */
+  /** Time at which it was last moved to the end. */
   usedAt: number;
 }
 
 /**
- * `SharedStore` in the memory of the only process. Bounded: beyond `mostEntries` the entry that
- * was used least recently, to the second, goes, and expired ones are not answered.
+ * `SharedStore` in the memory of a single process. Bounded: beyond `mostEntries` it evicts the least recently
+ * used entry, to the second. Expired entries are never returned.
  */
 export class MemorySharedStore extends SharedStore {
   private readonly entries = new Map<string, Entry>();
@@ -47,7 +47,7 @@ export class MemorySharedStore extends SharedStore {
     this.write(key, value, ttlMs);
   }
 
-  /** Atomic because nothing in it waits. */
+  /** Atomic because it never awaits. */
   async setWhile<T>(key: string, value: T, ttlMs: number, guard: Guard): Promise<void> {
     assertTtl(ttlMs);
     if (encodeGuard(this.read(guard.key)) === encodeGuard(guard.value))
@@ -93,7 +93,7 @@ export class MemorySharedStore extends SharedStore {
   }
 
   async ping(): Promise<void> {
-    // The process that asks is the store.
+    // The calling process is the store.
   }
 
   async close(): Promise<void> {
@@ -134,10 +134,10 @@ export class MemorySharedStore extends SharedStore {
   }
 }
 
-/** Apart from the values, as in Redis. */
+/** Returns the key of the stamps, separate from the values as in Redis. */
 const stampsName = (key: string): string => `stamps:${key}`;
 
-/** All readers are given the same value, so none of them can change it. */
+/** Freezes a value: all readers get the same one, so none of them may change it. */
 function frozen(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   Object.values(value).forEach(frozen);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedStore } from './shared-store.js';
 
-/** What every adapter of `SharedStore` does alike; `store` answers the one of the running test. */
+/** Tests that every adapter of `SharedStore` must pass; `store` returns the adapter of the running test. */
 export function sharedStoreContract(store: () => SharedStore): void {
   const key = () => `test-${randomUUID()}`;
 
@@ -68,7 +68,7 @@ export function sharedStoreContract(store: () => SharedStore): void {
   it('lets nothing come between the look at the other key and the write', async () => {
     const [name, guard] = [key(), key()];
     await store().set(guard, 'before', 60_000);
-    // All three are under way at once, in this order.
+    // All three run concurrently, in this order.
     await Promise.all([
       store().setWhile(name, 'stale', 60_000, { key: guard, value: 'before' }),
       store().set(guard, 'after', 60_000),

@@ -22,7 +22,7 @@ describe('TableStatistics', () => {
   });
 
   const statistics = () => new TableStatistics(db, createLogger('silent', 'test'));
-  /** What the planner believes: how many rows the table has, -1 where it knows nothing. */
+  /** Returns the planner's row estimate for the table; -1 when it has none. */
   const believedRows = async (): Promise<number> => {
     const [row] = await db.read<{ rows: number }>({
       text: `SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'public.businesses'::regclass`,

@@ -3,10 +3,10 @@ import type { Logger } from '../../lib/log/logging.js';
 import { LOGGER } from '../../lib/log/log.token.js';
 import { TenantDb } from './tenant-db.js';
 
-/** Between two looks of a process. */
+/** Milliseconds between two updates by a process. */
 const REST_MS = 500;
 
-/** What the database knows of its tables when it decides how to find rows. */
+/** Statistics by which the database plans its queries. */
 @Injectable()
 export class TableStatistics {
   private nextAt = 0;
@@ -17,8 +17,9 @@ export class TableStatistics {
   ) {}
 
   /**
-   * Brings them up to date for tables that have grown much since. Call it after writing much, outside a
-   * transaction; it may be called often, and never rejects: without it things are slow for a minute.
+   * Updates the statistics of tables that have grown much since the last update. Call it after writing many
+   * rows, outside a transaction; it may be called often, and never rejects: without it queries are slow for a
+   * minute.
    */
   async refresh(): Promise<void> {
     const now = performance.now();

@@ -7,23 +7,24 @@ import { runAsTenant } from './tenant-context.js';
 import { insideTransaction, openTransaction, type OpenTransaction } from './transaction-scope.js';
 import type { TenantPool } from './tenant-pool.js';
 
-/** A statement with its values. A name lets PostgreSQL keep the parsed statement per connection. */
+/** Statement with its values. A name makes PostgreSQL keep the parsed statement per connection. */
 export interface Statement {
   text: string;
   values?: readonly unknown[];
   name?: string;
 }
 
-/** What can run SQL: the database itself, or a transaction. */
+/** Runs SQL: the database itself, or a transaction. */
 export interface SqlExecutor {
   /**
-   * Runs one statement that surely only reads: a SELECT that locks nothing and calls no function that acts.
-   * `npm run check:sql` holds every call against the parsed statement.
+   * Runs one statement that only reads: a SELECT that locks nothing and calls no function with side effects.
+   * `npm run check:sql` verifies every call against the parsed statement.
    * @returns rows in the shape the caller knows the statement returns
    */
   read<R extends object>(statement: Statement): Promise<R[]>;
   /**
-   * Runs one statement of any other kind: a SELECT that locks rows or calls a function that acts, too.
+   * Runs one statement of any other kind, including a SELECT that locks rows or calls a function with side
+   * effects.
    * @returns rows in the shape the caller knows the statement returns
    */
   write<R extends object>(statement: Statement): Promise<R[]>;
@@ -35,28 +36,29 @@ export interface Tx extends SqlExecutor {
   afterCommit(callback: () => void): void;
 }
 
-/** SQLSTATE of a serialization failure and of a deadlock: running the transaction again helps. */
+/** SQLSTATE of a serialization failure and of a deadlock: a retry of the transaction helps. */
 const RETRYABLE = new Set(['40001', '40P01']);
-/** SQLSTATE of every statement after the one that has failed. */
+/** SQLSTATE of every statement after the one that failed. */
 const ABORTED = '25P02';
 const MAX_TRIES = 3;
 
 /**
- * Tells by its text that a statement of Prisma's only reads: a driver is given nothing else, and Prisma
- * writes what it reads as SELECT and calls no functions of ours.
+ * True for a statement of Prisma that only reads. A driver gets only the text, and Prisma reads with SELECT
+ * and calls none of the product's functions.
  */
 const isReadByPrisma = ({ text }: pg.QueryConfig): boolean => /^\s*SELECT\b/i.test(text);
 
 /**
- * Opens a transaction of a keyed write: it takes effect only while the attempt has its claim, and notes
- * that in itself. In one trip with the `BEGIN`, which takes no parameters: both are ours, digits and hyphens.
+ * Returns the statements that open a transaction of a keyed write: it takes effect only while the attempt
+ * holds its claim, and records that itself. They share one round trip with the `BEGIN`, which takes no
+ * parameters: both values are generated here, of hexadecimal digits and hyphens.
  */
 const beginUnder = ({ record, claim }: Effects): string =>
   `BEGIN; SELECT lookup.hold_idempotency_claim('${record}', '${claim}') AS held`;
 
 /**
- * The one door to the database. With a tenant (`run`) it shows that tenant's rows only; without
- * one, no tenant's rows at all.
+ * Sole access to the database. With a tenant (`run`) it shows only that tenant's rows; without one, no
+ * tenant's rows at all.
  */
 export class TenantDb implements SqlExecutor {
   constructor(private readonly pool: TenantPool) {}
@@ -75,7 +77,7 @@ export class TenantDb implements SqlExecutor {
     return (await this.pool.write<R>(toQuery(statement))).rows;
   }
 
-  /** Runs a statement of Prisma's, in the transaction that the call belongs to if there is one. */
+  /** Runs a statement of Prisma, in the transaction that the call belongs to if there is one. */
   async send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     const open = openTransaction();
     if (open) return open.query(statement);
@@ -85,9 +87,9 @@ export class TenantDb implements SqlExecutor {
   }
 
   /**
-   * Runs `fn` in one transaction on one connection; commits when it returns, rolls back when it
-   * throws. A serialization failure or deadlock runs it again, up to three times in all, so `fn`
-   * must not act on anything but the database: use `afterCommit` for the rest.
+   * Runs `fn` in one transaction on one connection; commits when it returns, rolls back when it throws. A
+   * serialization failure or deadlock runs it again, up to three times in all, so `fn` must not affect
+   * anything but the database: use `afterCommit` for the rest.
    * @throws AppError 409 in a keyed write that another attempt has taken over
    */
   async transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
@@ -140,14 +142,15 @@ export class TenantDb implements SqlExecutor {
       return result;
     } catch (error) {
       broken = isConnectionLost(error) ? (error as Error) : await this.pool.rollback(client);
-      // Statements that travel together fail together, and the cause may be told after what it caused.
+      // Statements that are sent together fail together, and the cause may be reported after its
+      // consequences.
       throw sqlState(error) === ABORTED ? (first ?? error) : error;
     } finally {
       client.release(broken);
     }
   }
 
-  /** Answers when the database does. */
+  /** Resolves when the database responds. */
   async ping(): Promise<void> {
     await this.pool.query('SELECT 1');
   }
@@ -157,14 +160,14 @@ export class TenantDb implements SqlExecutor {
   }
 }
 
-/** The SQLSTATE of a database error, if it is one. */
+/** Returns the SQLSTATE of a database error; undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
 function isHeld(begun: pg.QueryResult): boolean {
-  // Two statements give two results, which the types of `pg` do not know.
+  // Two statements give two results, which the types of `pg` do not describe.
   const results = begun as unknown as pg.QueryResult<{ held: boolean | null }>[];
   return results[1]?.rows[0]?.held ?? false;
 }

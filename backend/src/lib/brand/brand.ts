@@ -2,29 +2,29 @@
 export const BRAND_FONTS = ['grotesque', 'friendly', 'classic', 'system'] as const;
 export type BrandFont = (typeof BRAND_FONTS)[number];
 
-/** Whether a brand is light, dark, or as the reader's device is. */
+/** Color schemes of a brand: as on the reader's device, light, or dark. */
 export const BRAND_SCHEMES = ['system', 'light', 'dark'] as const;
 export type BrandScheme = (typeof BRAND_SCHEMES)[number];
 
-/** A colour (`#rrggbb`) for every role of the site's palette. */
+/** Color (`#rrggbb`) of every role of the site's palette. */
 export type BrandPalette = Readonly<Record<string, string>>;
 
-/** How the product looks and what it is called to those who meet it under one address. */
+/** Look and name of the product under one address. */
 export interface Brand {
-  /** Changes with every change of the brand; what was made for another version is stale. */
+  /** Changes with every change of the brand; anything made for another version is stale. */
   version: string;
   name: string;
-  /** A line under the name; null where there is none. */
+  /** Line under the name; null when there is none. */
   tagline: string | null;
-  /** Whether this is the product's own brand, with its sign. */
+  /** True for the product's own brand, with its logo. */
   isProduct: boolean;
-  /** Null: the palette that the site was built with. */
+  /** Null for the palette that the site was built with. */
   colors: { light: BrandPalette; dark: BrandPalette } | null;
   /** Corner radius of controls in pixels; cards get half as much again. */
   radius: number;
   font: BrandFont;
   scheme: BrandScheme;
-  /** Addresses of the images; null where the brand has none. */
+  /** Addresses of the images; null when the brand has none. */
   iconUrl: string | null;
   logoUrl: string | null;
 }

@@ -1,4 +1,4 @@
-/** What a module needs to write a mail: blocks in, two bodies out. All of it is pure. */
+/** Everything a module needs to write an email: blocks in, two bodies out. All functions are pure. */
 export { PRODUCT_BRAND } from './product-brand.js';
 export type {
   WrittenMail,

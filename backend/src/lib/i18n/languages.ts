@@ -1,14 +1,14 @@
 import Negotiator from 'negotiator';
 
-/** The languages that customers and account holders are addressed in (BCP 47); the first is the source. */
+/** Languages in which customers and account holders are addressed (BCP 47); the first is the source language. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt-BR', 'ar'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Which side a text begins on. */
+/** Writing direction: the side on which a text begins. */
 export type Direction = 'ltr' | 'rtl';
 
-/** What everybody gets who asks for nothing that there is. */
+/** Language for readers who request none of the available ones. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = new Set<Language>(['ar']);
@@ -16,8 +16,8 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set<Language>(['ar']);
 const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * The first of the wanted tags that there are texts for: itself, else its language ("de-CH" finds
- * "de", "pt-PT" finds "pt-BR": closer than English). Undefined where there is none.
+ * Returns the first of the wanted tags that there are texts for: itself, else its language ("de-CH" finds
+ * "de", "pt-PT" finds "pt-BR": closer than English). Undefined when there is none.
  */
 export function pickLanguage(
   wanted: ReadonlyArray<string | null | undefined>,
@@ -32,7 +32,7 @@ export function pickLanguage(
   return undefined;
 }
 
-/** What a browser asks for (`Accept-Language`), the most wanted first. */
+/** Returns the languages that a browser requests (`Accept-Language`), the most preferred first. */
 export const acceptedLanguages = (header: string | undefined): string[] =>
   header ? new Negotiator({ headers: { 'accept-language': header } }).languages() : [];
 

@@ -2,23 +2,23 @@ import fastJson from 'fast-json-stringify';
 import { pino } from 'pino';
 import type { Logger } from './logging.js';
 
-/** What is kept of each request. It holds no secret by construction. */
+/** Log entry of a request. It contains no secret by construction. */
 export interface AccessLine {
   requestId: string;
   method: string;
-  /** The path, see `loggedUrl`. */
+  /** Path; see `loggedUrl`. */
   url: string;
   status: number;
-  /** Milliseconds from the first byte of the request to the last of the answer. */
+  /** Milliseconds from the first byte of the request to the last byte of the response. */
   ms: number;
-  /** Kind and id of the caller; undefined for strangers. */
+  /** Kind and id of the caller; undefined for anonymous callers. */
   caller: string | undefined;
 }
 
-/** Where a line for each request goes. */
+/** Receives a line for each request. */
 export type AccessLog = (line: AccessLine) => void;
 
-/** How long lines wait for each other, and how many do. */
+/** Maximum milliseconds that lines are buffered, and maximum number of buffered lines. */
 const WAIT_MS = 250;
 const WAIT_LINES = 64;
 
@@ -40,17 +40,16 @@ const stringify = fastJson({
   },
 });
 
-/** The access log among the lines of a logger, for tests and for processes that serve little. */
+/** Returns an access log that writes to a logger, for tests and for processes that serve few requests. */
 export function accessLogIn(logger: Logger): AccessLog {
   return (line) => logger.info(line, 'request');
 }
 
 /**
- * The access log of a process that serves much, on standard output in the shape of `logger`'s lines.
- * Lines wait as they are and become text together: code that runs many times in a row costs a
- * fraction of what it costs once between others, a tenth of a small call in all. A process that is
- * killed takes the last quarter of a second along; one that ends by itself, or by its own fault,
- * writes it.
+ * Returns the access log of a process that serves many requests, on standard output in the format of
+ * `logger`'s lines. Lines are buffered as objects and become text together: code that runs many times in a
+ * row costs a fraction of its cost in between other code, a tenth of a small call in all. A process that is
+ * killed loses the last quarter of a second; one that ends by itself, or by its own fault, writes it.
  */
 export function createAccessLog(logger: Logger): AccessLog {
   if (!logger.isLevelEnabled('info')) return () => undefined;

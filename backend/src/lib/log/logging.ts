@@ -3,7 +3,7 @@ import { pino, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What must never be read in a log, wherever an object that holds it is logged. */
+/** Secrets to redact in the log, in every object that contains them. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -15,7 +15,7 @@ const SECRETS = [
   '*.sessionSecret',
 ];
 
-/** The process's log: one JSON object a line. */
+/** Creates the log of the process: one JSON object per line. */
 export function createLogger(level: string, name: string): Logger {
   return pino({
     level,
@@ -25,7 +25,7 @@ export function createLogger(level: string, name: string): Logger {
   });
 }
 
-/** Nest's own messages, in the same log. */
+/** Writes Nest's own messages to the same log. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

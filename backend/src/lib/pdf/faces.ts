@@ -4,7 +4,7 @@ import { create, type Font } from 'fontkit';
 import type { BrandFont } from '../brand/brand.js';
 import { unpackWoff } from './woff.js';
 
-/** What letters are for. */
+/** Purpose of letters. */
 export type Style = 'text' | 'strong' | 'heading';
 
 /** One font file: some of the letters of a family in one weight. */
@@ -16,7 +16,7 @@ export interface Face {
 
 type Cut = readonly [family: string, weight: number];
 
-/** A brand's choice as fonts that may be put into a file (all under the SIL Open Font License). */
+/** Fonts of each choice that a brand has; all may be embedded in a file (SIL Open Font License). */
 const CHOICES: Readonly<Record<BrandFont, Readonly<Record<Style, Cut>>>> = {
   grotesque: {
     text: ['instrument-sans', 400],
@@ -32,19 +32,19 @@ const CHOICES: Readonly<Record<BrandFont, Readonly<Record<Style, Cut>>>> = {
   system: { text: ['noto-sans', 400], strong: ['noto-sans', 600], heading: ['noto-sans', 700] },
 };
 
-/** Who has the letters that the brand's own font has not. */
+/** Fonts for letters that the brand's own font lacks. */
 const OTHERS = ['ibm-plex-sans-arabic', 'noto-sans', 'noto-sans-hebrew'];
 
 const resolve = createRequire(import.meta.url);
 
-/** The fonts of a brand, each file read when the first of its letters comes. */
+/** Fonts of a brand; each file is read when the first of its letters is needed. */
 export class Faces {
   private readonly files = new Map<string, Face>();
   private readonly found = new Map<string, Face | undefined>();
 
   constructor(private readonly choice: BrandFont) {}
 
-  /** The face that has a character; undefined where none has. */
+  /** Returns the face that contains a character; undefined when none does. */
   of(character: string, style: Style): Face | undefined {
     const key = `${style}${character}`;
     if (!this.found.has(key))
@@ -78,7 +78,7 @@ export class Faces {
 type Range = readonly [first: number, last: number];
 const ranges = new Map<string, [subset: string, ranges: Range[]][]>();
 
-/** In which files of a family a character may be: they name their ranges (`U+0000-00FF,U+0131`). */
+/** Returns the files of a family that may contain a character: they declare their ranges (`U+0000-00FF,U+0131`). */
 function subsetsWith(family: string, codePoint: number): string[] {
   let subsets = ranges.get(family);
   if (!subsets) {

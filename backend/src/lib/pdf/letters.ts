@@ -2,16 +2,16 @@ import type { Direction } from '../i18n/languages.js';
 import type { Face, Faces, Style } from './faces.js';
 import { visualRuns, type Run } from './visual-runs.js';
 
-/** Room for words. */
+/** Space for words. */
 interface Room {
   size: number;
   style: Style;
   width: number;
-  /** At most. */
+  /** Maximum number. */
   lines: number;
 }
 
-/** Where a line of words stands: its left end and the line on which the letters stand. */
+/** Position of a line of words: its left end and its baseline. */
 interface Spot {
   left: number;
   y: number;
@@ -21,12 +21,12 @@ interface Spot {
 }
 
 const ELLIPSIS = '…';
-/** What a font shows where it has no such letter. */
+/** Character to draw for a letter that no font contains. */
 const UNKNOWN = '\ufffd';
 const ROUNDING = 0.01;
 /**
- * Digits of one width in running text; in headings some fonts would widen their spaces with them. Any list
- * keeps the library from laying out word by word, which undoes Arabic.
+ * OpenType features: digits of equal width in running text; in headings some fonts would widen their spaces
+ * with them. Any list keeps the library from laying out word by word, which breaks Arabic.
  */
 const FEATURES: Readonly<Record<Style, PDFKit.Mixins.OpenTypeFeatures[]>> = {
   text: ['tnum'],
@@ -36,7 +36,7 @@ const FEATURES: Readonly<Record<Style, PDFKit.Mixins.OpenTypeFeatures[]>> = {
 const MEASURED_SIZE = 100;
 const graphemes = new Intl.Segmenter();
 
-/** Sets words of any script and direction with a library that knows one font and one direction at a time. */
+/** Draws words of any script and direction with a library that handles one font and one direction at a time. */
 export class Letters {
   private readonly registered = new Set<string>();
   private readonly widths = new Map<string, number>();
@@ -54,7 +54,7 @@ export class Letters {
       at += this.widthOfRun(run, style) * size;
       return { ...run, start };
     });
-    // Drawn as they are read, so that they are found and copied in that order.
+    // Drawn in reading order, so that search and copy follow that order.
     for (const run of placed.sort((one, other) => one.place - other.place)) {
       this.use(run.face, size);
       this.doc.fillColor(color).text(run.text, run.start, y, {
@@ -65,7 +65,7 @@ export class Letters {
     }
   }
 
-  /** How wide a line is. */
+  /** Returns the width of a line. */
   widthOf(line: string, size: number, style: Style): number {
     return this.runsOf(line, style).reduce(
       (sum, run) => sum + this.widthOfRun(run, style) * size,
@@ -73,7 +73,7 @@ export class Letters {
     );
   }
 
-  /** The text without what no font has: pictures such as emoji go, letters become a box. */
+  /** Removes characters that no font contains: pictures such as emoji are dropped, letters become a box. */
   drawable(text: string, style: Style): string {
     const kept = Array.from(text, (one) =>
       /[\p{Cf}\s]/u.test(one) || this.faces.of(one, style)
@@ -85,7 +85,7 @@ export class Letters {
     return kept.join('').replace(/\s+/g, ' ').trim();
   }
 
-  /** The lines that a text takes in some room; the last one is shortened where there are too many. */
+  /** Breaks a text into the lines that it takes in some space; the last one is shortened when there are too many. */
   broken(text: string, { size, style, width, lines }: Room): string[] {
     const fits = (line: string) => this.widthOf(line, size, style) <= width + ROUNDING;
     const words = this.drawable(text, style).split(' ');
@@ -121,13 +121,16 @@ export class Letters {
   }
 
   private runsOf(line: string, style: Style): Run<Face>[] {
-    // Marks that turn directions have done their work; those that join letters are for the shaper.
+    // Direction marks are no longer needed; marks that join letters are for the shaper.
     return visualRuns(line, this.direction, (one) =>
       /(?![\u200c\u200d])\p{Cf}/u.test(one) ? undefined : this.faces.of(one, style),
     );
   }
 
-  /** At a size of one. Kept: shaping Arabic words is most of the work, and lines are measured often. */
+  /**
+   * Returns the width at a size of 1. Cached: shaping Arabic words is most of the work, and lines are
+   * measured often.
+   */
   private widthOfRun({ text, face }: Run<Face>, style: Style): number {
     const key = `${face.id} ${style} ${text}`;
     let width = this.widths.get(key);
@@ -140,7 +143,7 @@ export class Letters {
   }
 }
 
-/** The longest beginning of a text that fits, by halves; one character where none does. */
+/** Returns the longest beginning of a text that fits, found by bisection; one character when none does. */
 function longestPart(text: string, fits: (part: string) => boolean): string {
   const ends = Array.from(graphemes.segment(text), ({ index, segment }) => index + segment.length);
   let [low, high] = [0, ends.length - 1];

@@ -11,28 +11,28 @@ export interface PaperOptions {
   title: string;
   author: string;
   font: BrandFont;
-  /** When it was made. */
+  /** Creation time of the document. */
   madeAt: Date;
 }
 
-/** How and where words are set. */
+/** Position and style of words. */
 export interface Setting {
-  /** Distance from the side where the language begins, in points. */
+  /** Distance in points from the side on which the language begins. */
   x: number;
-  /** The line on which the letters stand, from the top. */
+  /** Baseline, from the top. */
   y: number;
   size: number;
   color: string;
   style?: Style;
-  /** Room for the words; they are shortened to fit. The page's, where it is left out. */
+  /** Space for the words, which are shortened to fit; up to the end of the page when omitted. */
   width?: number;
   align?: 'start' | 'end' | 'center';
-  /** Lines at most; one unless more are wanted. */
+  /** Maximum number of lines; 1 when omitted. */
   lines?: number;
   leading?: number;
 }
 
-/** A shape's place: x counts from the side where the language begins. */
+/** Position of a shape: x counts from the side on which the language begins. */
 export interface Box {
   x: number;
   y: number;
@@ -46,8 +46,8 @@ const WIDTH = 595.28;
 const HEIGHT = 841.89;
 
 /**
- * Pages of A4 in one language: words in any direction and script, and shapes. What is drawn is mirrored for
- * languages from right to left, but for what stands in `unmirrored`.
+ * A4 pages in one language: words in any direction and script, and shapes. Drawings are mirrored for
+ * right-to-left languages, except within `unmirrored`.
  */
 export class Paper {
   readonly width = WIDTH;
@@ -87,17 +87,17 @@ export class Paper {
     this.doc.addPage();
   }
 
-  /** How many pages there are. */
+  /** Number of pages. */
   get pages(): number {
     return this.doc.bufferedPageRange().count;
   }
 
-  /** Goes back to a page, the first being 0. */
+  /** Goes back to a page; the first one is 0. */
   turnTo(page: number): void {
     this.doc.switchToPage(page);
   }
 
-  /** Draws a part that readers aloud know as such; `alt` says what a figure shows. */
+  /** Draws a part with a tag for screen readers; `alt` describes a figure. */
   part(tag: Tag, draw: () => void, alt?: string): void {
     if (tag === 'Artifact') {
       this.doc.markContent('Artifact');
@@ -108,7 +108,7 @@ export class Paper {
     this.root.add(this.doc.struct(tag, alt === undefined ? {} : { alt }, draw));
   }
 
-  /** Draws with x from the left in every language, as time runs. */
+  /** Draws with x from the left in every language, in the direction of time. */
   unmirrored(box: Box, draw: (left: number) => void): void {
     const left = this.left(box.x, box.width);
     const before = this.isMirrored;
@@ -118,8 +118,8 @@ export class Paper {
   }
 
   /**
-   * Sets words; they keep to their room.
-   * @returns how many lines they take
+   * Draws words within their space.
+   * @returns number of lines that they take
    */
   words(text: string, setting: Setting): number {
     const { x, y, size, color, style = 'text', align = 'start', lines = 1 } = setting;
@@ -135,7 +135,7 @@ export class Paper {
     return broken.length;
   }
 
-  /** How wide a line of words is. */
+  /** Returns the width of a line of words. */
   widthOf(text: string, size: number, style: Style = 'text'): number {
     return this.letters.widthOf(this.letters.drawable(text, style), size, style);
   }
@@ -149,7 +149,7 @@ export class Paper {
     this.doc.fill(color);
   }
 
-  /** A box with stripes, so that it differs from a plain one without colour. */
+  /** Draws a box with stripes, so that it differs from a plain one without color. */
   striped({ x, y, width, height }: Box, color: string, stripe: string): void {
     if (width <= 0 || height <= 0) return;
     const left = this.left(x, width);
@@ -170,7 +170,7 @@ export class Paper {
       .stroke(color);
   }
 
-  /** A line through points, given from the left. */
+  /** Draws a line through points, given from the left. */
   line(points: readonly (readonly [x: number, y: number])[], color: string, weight = 1.6): void {
     points.forEach(([x, y], index) =>
       index === 0 ? this.doc.moveTo(x, y) : this.doc.lineTo(x, y),
@@ -178,7 +178,7 @@ export class Paper {
     this.doc.lineWidth(weight).lineJoin('round').lineCap('round').stroke(color);
   }
 
-  /** A filled outline, given from the left. */
+  /** Draws a filled outline, given from the left. */
   shape(points: readonly (readonly [x: number, y: number])[], color: string, opacity = 1): void {
     this.doc.save().fillOpacity(opacity);
     this.doc.polygon(...points.map(([x, y]) => [x, y])).fill(color);
@@ -190,7 +190,7 @@ export class Paper {
     else this.doc.circle(x, y, radius).lineWidth(1.4).fillAndStroke(color, ring);
   }
 
-  /** A triangle that points up or down. */
+  /** Draws a triangle that points up or down. */
   arrow(x: number, y: number, size: number, isUp: boolean, color: string): void {
     const left = this.left(x, size);
     const [base, tip] = isUp ? [y, y - size] : [y - size, y];
@@ -205,8 +205,8 @@ export class Paper {
   }
 
   /**
-   * A star with five points.
-   * @param y its middle
+   * Draws a star with five points.
+   * @param y its center
    */
   star(x: number, y: number, radius: number, color: string): void {
     const middle = this.left(x, radius * 2) + radius;
@@ -218,7 +218,7 @@ export class Paper {
     this.shape(points, color);
   }
 
-  /** A picture in PNG, as large as fits. */
+  /** Draws a PNG image, as large as fits. */
   picture(bytes: Buffer, { x, y, width, height }: Box): void {
     this.doc.image(bytes, this.left(x, width), y, {
       fit: [width, height],
@@ -227,7 +227,7 @@ export class Paper {
     } as PDFKit.Mixins.ImageOption);
   }
 
-  /** The finished file. */
+  /** Returns the finished file. */
   async bytes(): Promise<Buffer> {
     this.root.end();
     this.doc.end();

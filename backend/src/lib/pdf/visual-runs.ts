@@ -1,13 +1,13 @@
 import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Direction } from '../i18n/languages.js';
 
-/** Letters of one face that stand side by side, in the order in which the shaper wants them. */
+/** Letters of one face that stand side by side, in the order that the shaper expects. */
 export interface Run<Face> {
   text: string;
   face: Face;
-  /** Whether the shaper has to lay them out from right to left. */
+  /** True when the shaper has to lay them out from right to left. */
   isRightToLeft: boolean;
-  /** Its place among the runs as they are read. */
+  /** Index among the runs in reading order. */
   place: number;
 }
 
@@ -15,14 +15,15 @@ interface Segment<Face> extends Run<Face> {
   level: number;
 }
 
-// Its types tell of a default export; Node gets the function itself (CommonJS).
+// Its types declare a default export; Node gets the function itself (CommonJS).
 const bidi = (bidiFactory as unknown as () => Bidi)();
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * A line as runs from left to right (Unicode's bidirectional algorithm, UAX 9): each of one face and one
- * direction, so that a shaper that knows neither can draw them one after the other.
- * @param faceOf the face that has a character; undefined for what is not drawn, such as isolates
+ * Returns a line as runs from left to right (Unicode's bidirectional algorithm, UAX 9), each of one face and
+ * one direction, so that a shaper that handles neither can draw them one after the other.
+ * @param faceOf returns the face that contains a character; undefined for characters that are not drawn, such
+ *   as isolates
  */
 export function visualRuns<Face>(
   line: string,
@@ -33,7 +34,7 @@ export function visualRuns<Face>(
     if (level % 2 === 0) return run;
     const { text } = run;
     const mirrored = Array.from(text, (one) => bidi.getMirroredCharacter(one) ?? one);
-    // The shaper turns letters of such scripts itself; what has none of them is turned here.
+    // The shaper reverses letters of such scripts itself; runs without any are reversed here.
     return RIGHT_TO_LEFT.test(text)
       ? { ...run, text: mirrored.join(''), isRightToLeft: true }
       : { ...run, text: mirrored.reverse().join('') };
@@ -67,7 +68,7 @@ function segmentsOf<Face>(
   return segments;
 }
 
-/** Rule L2: from the highest level down, whatever lies on it or above is turned round. */
+/** Rule L2: from the highest level down, every sequence at that level or above is reversed. */
 function inVisualOrder<Face>(segments: readonly Segment<Face>[]): Segment<Face>[] {
   const order = [...segments];
   const highest = Math.max(0, ...segments.map(({ level }) => level));

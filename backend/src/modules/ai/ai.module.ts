@@ -52,7 +52,7 @@ export const aiManifest = defineModule({
   id: 'ai',
   contract: 1,
   module: AiModule,
-  requires: ['auth', 'businesses', 'feedback', 'reviews'],
+  requires: ['answers', 'auth', 'businesses', 'feedback', 'reviews'],
   config: aiSettings,
   permissions: {
     'ai.suggest-replies': ['owner', 'manager', 'staff'],

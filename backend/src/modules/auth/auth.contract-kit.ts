@@ -15,15 +15,15 @@ import { AppConfig, parseSettings } from '../../kernel/config/config.js';
 import { createHttpApp } from '../../kernel/http/http-app.js';
 import { Work } from '../../boot/work.js';
 
-/** The answer of one call. */
+/** Response to one request. */
 export type Answer = Awaited<ReturnType<Browser['call']>>;
 
 /** A mail server that can be told to be busy. */
 export class MailServer {
   readonly received: Email[] = [];
-  /** How many messages it puts off from now on. */
+  /** Number of messages to defer from now on. */
   busyFor = 0;
-  /** How many messages it refuses for good from now on. */
+  /** Number of messages to reject permanently from now on. */
   refuseFor = 0;
   private readonly server = new SMTPServer({
     authOptional: true,
@@ -66,7 +66,7 @@ export class MailServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** The newest link of a kind that was sent to an address, once there is one. */
+  /** Waits for an email with a link of this kind to the address, and returns the newest token. */
   async tokenFor(
     address: string,
     purpose: 'verify-email' | 'reset-password' | 'invite',
@@ -80,7 +80,7 @@ export class MailServer {
   }
 }
 
-/** Looks until there is something, for 15 seconds. */
+/** Polls `look` until it returns a value, for up to 15 seconds. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 15_000; Date.now() < end;) {
     const found = await look();
@@ -90,7 +90,7 @@ export async function until<T>(look: () => T | undefined | Promise<T | undefined
   throw new Error('It did not come to pass within 15 seconds.');
 }
 
-/** Keeps the session cookie between calls, and has a network address of its own. */
+/** Test browser that keeps the session cookie between requests and has its own network address. */
 export class Browser {
   private static count = 0;
   cookie: string | undefined;
@@ -135,13 +135,13 @@ export class Browser {
     return this.call('POST', '/api/auth/login', { email, password });
   }
 
-  /** Status of "who am I". */
+  /** Returns the status code of `GET /api/auth/user`. */
   async status(): Promise<number> {
     return (await this.call('GET', '/api/auth/user')).statusCode;
   }
 }
 
-/** Milliseconds that starting or ending everything may take on a busy machine. */
+/** Timeout in milliseconds for starting or stopping everything on a busy machine. */
 export const START_MS = 60_000;
 
 export const PASSWORD = 'correct horse battery';
@@ -150,13 +150,13 @@ export const PASSWORD = 'correct horse battery';
 export interface AuthApp {
   app: NestFastifyApplication;
   mails: MailServer;
-  /** Everything that was logged, at the finest level and with nothing censored. */
+  /** Returns everything that was logged, at trace level and without redaction. */
   logged(): string;
-  /** Asks the database as its superuser. */
+  /** Queries the database as its superuser. */
   sql<R extends object>(text: string, values?: unknown[]): Promise<R[]>;
   /**
    * Runs a statement as the superuser in a transaction that keeps its locks.
-   * @returns a function that ends it
+   * @returns a function that rolls it back
    */
   hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
   browser(): Browser;

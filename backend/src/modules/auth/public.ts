@@ -1,4 +1,4 @@
-/** What neighbours may see of accounts. */
+/** Public interface of the auth module for other modules. */
 export { AccountDeletion, type OwnOrganization } from './app/account-deletion.js';
 export { Accounts, type NewUser, type Person } from './app/accounts.js';
 export { ConfirmedSenders } from './app/confirmed-senders.js';

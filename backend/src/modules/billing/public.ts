@@ -1,4 +1,4 @@
-/** All that a neighbour may see of the billing module. */
+/** Everything that other modules may import from the billing module. */
 export { BillingModule } from './billing.module.js';
 export { EndSubscription } from './app/end-subscription.js';
 export { ExampleSubscriptions } from './app/example-subscriptions.js';

@@ -1,4 +1,4 @@
-/** All that a neighbour may see of the businesses module. */
+/** Public interface of the businesses module for other modules. */
 export { BusinessesModule } from './businesses.module.js';
 export { BusinessStatsService } from './app/business-stats.service.js';
 export {

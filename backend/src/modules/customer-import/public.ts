@@ -1,2 +1,2 @@
-/** All that a neighbour may see of the customer-import module. */
+/** Everything that other modules may import from the customer-import module. */
 export type { CustomerImport } from './domain/customer-import.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { answerProviders, AnswersModule } from '../answers/public.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
@@ -12,20 +13,15 @@ import { ForgetCustomer } from './app/forget-customer.js';
 import { HandleFeedback } from './app/handle-feedback.use-case.js';
 import { SubmitFeedback } from './app/submit-feedback.use-case.js';
 import { feedbackExports } from './data/exports.js';
-import { SqlFeedbackCounts } from './data/sql-feedback-counts.js';
-import { SqlFeedbackHistory } from './data/sql-feedback-history.js';
-import { SqlFeedbackTraces } from './data/sql-feedback-traces.js';
 import { SqlFeedbackRepository } from './data/sql-feedback.repository.js';
 import { FeedbackController } from './http/feedback.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, MessagesModule, RequestsModule],
+  imports: [AnswersModule, AuthModule, BusinessesModule, MessagesModule, RequestsModule],
   controllers: [FeedbackController],
   providers: [
+    ...answerProviders('feedback', 'private-feedback'),
     { provide: FeedbackRepository, useClass: SqlFeedbackRepository },
-    SqlFeedbackCounts,
-    SqlFeedbackHistory,
-    SqlFeedbackTraces,
     ExampleFeedback,
     FeedbackReplyComposer,
     FeedbackTexts,
@@ -41,7 +37,7 @@ export const feedbackManifest = defineModule({
   id: 'feedback',
   contract: 1,
   module: FeedbackModule,
-  requires: ['auth', 'businesses', 'messages', 'requests', 'reviews'],
+  requires: ['answers', 'auth', 'businesses', 'messages', 'requests'],
   permissions: {
     'feedback.read': ['owner', 'manager', 'staff'],
     'feedback.handle': ['owner', 'manager', 'staff'],

@@ -49,7 +49,8 @@ export const gamificationManifest = defineModule({
   requires: ['auth', 'businesses', 'feedback', 'requests', 'reviews'],
   permissions: {
     'gamification.read': ['owner', 'manager', 'staff'],
-    // What each colleague did. Staff see themselves: a board is there to thank, not to watch others.
+    // Allows seeing the actions of each colleague. Staff see only their own: the board is there to thank, not to watch
+    // others.
     'gamification.read-team': ['owner', 'manager'],
   },
   entitlements: [

@@ -1,3 +1,3 @@
-/** All that a neighbour may see of the gamification module. */
+/** Public interface of the gamification module for other modules. */
 export { GamificationModule } from './gamification.module.js';
 export { xpEarned } from './app/events.js';

@@ -1,4 +1,4 @@
-/** All that a neighbour may see of the messages module. */
+/** Everything that other modules may import from the messages module. */
 export { MessagesModule } from './messages.module.js';
 export {
   composeEach,

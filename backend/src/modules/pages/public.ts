@@ -1,2 +1,2 @@
-/** All that a neighbour may see of the pages module. */
+/** Public interface of the pages module for other modules. */
 export { PagesModule } from './pages.module.js';

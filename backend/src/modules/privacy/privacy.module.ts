@@ -19,7 +19,7 @@ import { ClosureController } from './http/closure.controller.js';
 import { CustomerDataController } from './http/customer-data.controller.js';
 import { OrganizationDataController } from './http/organization-data.controller.js';
 
-/** Exports people's data, and erases it at their wish. */
+/** Exports people's data, and erases it on request. */
 @Module({
   imports: [AuthModule, BillingModule, BusinessesModule, MessagesModule],
   controllers: [

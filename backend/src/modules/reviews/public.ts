@@ -6,13 +6,3 @@ export { PublicReviews } from './app/public-reviews.service.js';
 export type { PublicReview } from './domain/public-review.js';
 export { ReplyToReview } from './app/reply-to-review.use-case.js';
 export { ReviewTexts } from './app/review-texts.service.js';
-export {
-  SENTIMENTS,
-  type CustomerText,
-  type LatestReply,
-  type Sentiment,
-  type TextLabel,
-  type TextTopic,
-} from './domain/review.js';
-export { isUrgent } from './domain/urgent/urgent-complaint.js';
-export { isUrgentSchema, topicsSchema } from './http/review.schemas.js';

@@ -1,35 +1,29 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
+import { answerProviders, AnswersModule } from '../answers/public.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { RequestsModule } from '../requests/public.js';
 import { ExampleReviews } from './app/example-reviews.js';
-import { ForgetCustomer } from './app/forget-customer.js';
 import { PublicReviews } from './app/public-reviews.service.js';
 import { ReplyToReview } from './app/reply-to-review.use-case.js';
 import { ReviewTexts } from './app/review-texts.service.js';
 import { ReviewRepository } from './app/review.repository.js';
 import { SubmitReview } from './app/submit-review.use-case.js';
 import { reviewsExports } from './data/exports.js';
-import { SqlReviewCounts } from './data/sql-review-counts.js';
-import { SqlReviewHistory } from './data/sql-review-history.js';
-import { SqlReviewTraces } from './data/sql-review-traces.js';
 import { SqlReviewRepository } from './data/sql-review.repository.js';
 import { ReviewController } from './http/review.controller.js';
 
 @Module({
-  imports: [AuthModule, BusinessesModule, RequestsModule],
+  imports: [AnswersModule, AuthModule, BusinessesModule, RequestsModule],
   controllers: [ReviewController],
   providers: [
+    ...answerProviders('reviews', 'review'),
     { provide: ReviewRepository, useClass: SqlReviewRepository },
     ExampleReviews,
-    ForgetCustomer,
     PublicReviews,
     ReplyToReview,
     ReviewTexts,
-    SqlReviewCounts,
-    SqlReviewHistory,
-    SqlReviewTraces,
     SubmitReview,
   ],
   exports: [ExampleReviews, PublicReviews, ReplyToReview, ReviewTexts],
@@ -40,7 +34,7 @@ export const reviewsManifest = defineModule({
   id: 'reviews',
   contract: 1,
   module: ReviewsModule,
-  requires: ['auth', 'businesses', 'requests'],
+  requires: ['answers', 'auth', 'businesses', 'requests'],
   permissions: {
     'reviews.read': ['owner', 'manager', 'staff'],
     'reviews.reply': ['owner', 'manager', 'staff'],

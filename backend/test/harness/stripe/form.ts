@@ -1,4 +1,4 @@
-/** What a form says: texts in maps and lists. */
+/** Value of a form: text, or a list or map of values. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
 
@@ -25,7 +25,7 @@ export function parseForm(body: string): Form {
 export const isForm = (value: unknown): value is Form =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Maps whose names are 0, 1, 2, ... are lists. */
+/** Converts maps whose names are 0, 1, 2, ... to lists. */
 function listsIn(form: Form): Form {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, listed(value)]));
 }
@@ -38,7 +38,7 @@ function listed(value: FormValue): FormValue {
   return isList ? Object.values(inner) : inner;
 }
 
-/** A text of the form. */
+/** Returns the text of a field; undefined when it is missing or not a text. */
 export const textIn = (form: Form, name: string): string | undefined => {
   const value = form[name];
   return typeof value === 'string' ? value : undefined;
@@ -59,7 +59,7 @@ export const formsIn = (form: Form, name: string): Form[] => {
   return Array.isArray(value) ? value.filter(isForm) : [];
 };
 
-/** Metadata: texts by name. */
+/** Returns the metadata: texts by name. */
 export const metadataIn = (form: Form): Record<string, string> =>
   Object.fromEntries(
     Object.entries(formIn(form, 'metadata') ?? {}).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.js';
 
-/** What was answered. */
+/** Response to a request. */
 export interface Answer {
   status: number;
   body: object;
@@ -11,12 +11,12 @@ interface Kept {
   answer: Answer | undefined;
 }
 
-/** Answers that were given under a key, as Stripe keeps them: faults and refused payments too. */
+/** Responses by idempotency key, stored as Stripe does: those of faults and refused payments too. */
 export class Idempotency {
   private readonly kept = new Map<string, Kept>();
 
   /**
-   * @returns what was answered before; undefined: go on, and tell `keep`
+   * @returns the earlier response; undefined when the caller must run the request and then call `keep`
    * @throws ApiError 400 for another call under the key, 409 while the first one runs
    */
   before(key: string, fingerprint: string): Answer | undefined {
@@ -39,7 +39,7 @@ export class Idempotency {
     return known.answer;
   }
 
-  /** What was refused before anything ran is not kept. */
+  /** Stores a response, unless the request was refused (400) before anything ran. */
   keep(key: string, answer: Answer): void {
     const known = this.kept.get(key);
     if (known && answer.status !== 400) known.answer = answer;

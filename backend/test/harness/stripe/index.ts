@@ -14,23 +14,23 @@ import * as schedules from './schedule-operations.js';
 import { Store, type StandInEvent } from './store.js';
 import * as subscriptions from './subscription-operations.js';
 
-/** How it behaves; each number counts down with every request that it concerns. */
+/** Behavior of the stand-in; `fault`, `drop` and `lose` count down with every request that they apply to. */
 export interface StripeBehaviour {
-  /** HTTP statuses of the next answers, before anything is done. */
+  /** HTTP statuses of the next responses; nothing is done for their requests. */
   refuse?: number[];
-  /** Writes that fail with 500, and whose answer is kept under their key. */
+  /** Writes that fail with 500; the response is stored under their key. */
   fault?: number;
-  /** Connections that are cut before anything is done. */
+  /** Connections that are closed before anything is done. */
   drop?: number;
-  /** Writes that are done and whose answer is lost. */
+  /** Writes that are done but whose response is lost. */
   lose?: number;
   /** Never answers. */
   hang?: boolean;
-  /** Time that each write takes, in milliseconds. */
+  /** Milliseconds that each write takes. */
   slow?: number;
 }
 
-/** What was asked. */
+/** Received request. */
 export interface StripeRequest {
   operation: string;
   form: Form;
@@ -66,7 +66,7 @@ const HANDLERS: Readonly<Record<string, Operation>> = {
   'POST /v1/billing_portal/sessions': money.createPortalSession,
 };
 
-/** Plays Stripe on loopback: it keeps what it is told, and refuses what is not documented. */
+/** Simulates Stripe on loopback: stores the objects it is sent and refuses everything that is not documented. */
 export class StripeStandIn {
   readonly requests: StripeRequest[] = [];
   readonly store: Store;
@@ -101,10 +101,10 @@ export class StripeStandIn {
     this.behaviour = behaviour;
   }
 
-  /** Its time. */
+  /** Current time of the stand-in. */
   now = (): Date => new Date(this.store.now * 1_000);
 
-  /** The card of a subscription does not pay any more; without a fault it pays again. */
+  /** Makes payments with a subscription's card fail; without a fault they succeed again. */
   spoilCard(subscription: string, fault?: 'card_declined' | 'authentication_required'): void {
     const known = this.store.subscriptions.get(subscription);
     const method = (known && this.payments.methodOf(known)) ?? '';
@@ -112,7 +112,7 @@ export class StripeStandIn {
     else this.store.faults.delete(method);
   }
 
-  /** An event as it is sent, signed by Stripe's own package. */
+  /** Returns the webhook request of an event, signed by Stripe's own package. */
   webhook(event: StandInEvent, secret: string, at = this.store.now) {
     const payload = JSON.stringify(event);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
@@ -177,7 +177,7 @@ export class StripeStandIn {
         key && this.idempotency.before(key, `${operation} ${id} ${JSON.stringify(form)}`);
       if (known) return { answer: known, isReplayed: true };
       const answer = this.run(operation, id, form, key !== undefined);
-      // As long as it would take there: a second call meets the first one running.
+      // Takes as long as Stripe would, so that a second call arrives while the first one runs.
       if (key !== undefined) {
         await pause(this.behaviour.slow ?? 0);
         this.idempotency.keep(key, answer);
@@ -236,7 +236,7 @@ const faulty = (status: number): Answer => ({
   },
 });
 
-/** `POST /v1/subscriptions/:id`, and which id. */
+/** Returns the operation, such as `POST /v1/subscriptions/:id`, and the id. */
 function operationOf(method: string, path: string): { operation: string; id: string } {
   const exact = `${method} ${path}`;
   if (exact in HANDLERS) return { operation: exact, id: '' };

@@ -3,17 +3,17 @@ import type { Payments } from './payments.js';
 import { aPlan, idIn } from './objects.js';
 import { DAY, MONTH, type Store } from './store.js';
 
-/** How long a first bill may stay unpaid. */
+/** Seconds that a first invoice may stay unpaid. */
 const INCOMPLETE_FOR = 23 * 3_600;
 
-/** What happens by itself while time passes. */
+/** Changes that happen on their own as time passes. */
 export class Life {
   constructor(
     private readonly store: Store,
     private readonly payments: Payments,
   ) {}
 
-  /** Lets time pass, and everything happen that falls due, in its order. */
+  /** Lets time pass and applies everything that falls due, in order. */
   advance(days: number): void {
     const end = this.store.now + days * DAY;
     for (;;) {
@@ -28,7 +28,7 @@ export class Life {
     this.store.now = end;
   }
 
-  /** Tries the open bill of a renewal again. */
+  /** Retries the open invoice of a renewal. */
   retry(subscription: Stripe.Subscription): void {
     const bill = this.store.invoices.get(idIn(subscription.latest_invoice));
     if (bill?.status === 'open') this.collect(subscription, bill);
@@ -123,7 +123,7 @@ export class Life {
     const [item] = subscription.items.data;
     if (price && item) Object.assign(item, { price, plan: aPlan(price) });
     Object.assign(subscription.metadata, phase.metadata);
-    // What a phase does not say is lost, unless the schedule says it for all of them.
+    // Settings that a phase does not have are lost, unless the schedule sets them for all phases.
     const { default_payment_method: usual, automatic_tax: usualTax } = schedule.default_settings;
     subscription.default_payment_method = phase.default_payment_method ?? usual;
     const tax = phase.automatic_tax ?? usualTax;
@@ -132,7 +132,7 @@ export class Life {
   }
 }
 
-/** When something happens to a subscription by itself. */
+/** Returns the time of the next change that happens to a subscription on its own; Infinity when there is none. */
 function dueOf({ status, created, items, pending_update: asked }: Stripe.Subscription): number {
   if (status === 'incomplete') return created + INCOMPLETE_FOR;
   const renews = status === 'active' || status === 'trialing';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { list, newId } from './objects.js';
 
-/** What a bill is about; all else follows. */
+/** Facts of an invoice; everything else follows from them. */
 export interface BillFacts {
   created: number;
   customer: string;
@@ -11,7 +11,7 @@ export interface BillFacts {
   periodEnd: number;
 }
 
-/** A bill that was sent: open, and not yet paid. */
+/** Creates a finalized invoice: open, and not yet paid. */
 export function anInvoice(facts: BillFacts): Stripe.Invoice {
   const { created, customer, subscription, reason, total, periodEnd } = facts;
   const id = newId('in');

@@ -7,7 +7,7 @@ import type { Payments } from './payments.js';
 import { missing } from './api-error.js';
 import type { Store } from './store.js';
 
-/** What an operation works with. */
+/** Parts of the stand-in that an operation works with. */
 export interface Rig {
   store: Store;
   payments: Payments;
@@ -19,7 +19,7 @@ export type Operation = (rig: Rig, form: Form, id: string) => object;
 
 const PAGE = 10;
 
-/** A page of what was made, the latest first. */
+/** Returns a page of the objects, newest first. */
 export function pageOf<T extends { id: string; created: number }>(
   all: readonly T[],
   form: Form,
@@ -43,7 +43,7 @@ export function customerIn({ store }: Rig, form: Form, status = 400): Stripe.Cus
   return customer;
 }
 
-/** An answer that also tells it was deleted is not needed: nothing here deletes but tests. */
+/** Finds an object. Only tests delete objects, so no response says that one was deleted. @throws ApiError without it */
 export function found<T>(things: ReadonlyMap<string, T>, what: string, id: string): T {
   const thing = things.get(id);
   if (thing === undefined) throw missing(what, id);

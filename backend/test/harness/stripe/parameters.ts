@@ -1,8 +1,8 @@
 import { invalid } from './api-error.js';
 import { isForm, type Form, type FormValue } from './form.js';
 
-/** What a parameter may be: a kind, one of some words, a list of something, or a map. */
 type Kind = 'text' | 'id' | 'integer' | 'limit' | 'boolean' | 'texts' | 'metadata';
+/** Shape of a parameter: a kind, one of several words, a list of maps, or a map. */
 type Shape = Kind | readonly string[] | readonly [Shapes] | Shapes;
 interface Shapes {
   [name: string]: Shape;
@@ -28,7 +28,7 @@ const ITEM: Shapes = { id: 'id', price: 'id', quantity: 'integer' };
 const DISCOUNT: Shapes = { coupon: 'text', discount: 'id', promotion_code: 'id' };
 const SAVED: Shapes = { save_default_payment_method: ['off', 'on_subscription'] };
 
-/** Documented parameters of what the plugin may call, as far as a plan's life needs them. */
+/** Documented parameters of the operations that the plugin may call, as far as subscriptions need them. */
 export const OPERATIONS: Readonly<Record<string, Shapes>> = {
   'POST /v1/customers': { name: 'text', email: 'text', metadata: 'metadata', ...EXPAND },
   'GET /v1/customers/search': { query: 'text', limit: 'limit', page: 'text', ...EXPAND },

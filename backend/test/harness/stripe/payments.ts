@@ -5,7 +5,7 @@ import { aCard, newId, idIn } from './objects.js';
 import type { CardFault, Store } from './store.js';
 
 const ALWAYS = { fault: 'authentication_required', later: 'authentication_required' } as const;
-/** Test cards by what stands for them. A fault of `later` comes when it is charged again. */
+/** Test cards by their token. A `later` fault occurs when the card is charged again. */
 const CARDS: Readonly<Record<string, { last4: string; fault?: CardFault; later?: CardFault }>> = {
   pm_card_visa: { last4: '4242' },
   pm_card_chargeDeclined: { last4: '0002', fault: 'card_declined' },
@@ -14,7 +14,7 @@ const CARDS: Readonly<Record<string, { last4: string; fault?: CardFault; later?:
   pm_card_chargeCustomerFail: { last4: '0341', later: 'card_declined' },
 };
 
-/** What the browser hears. */
+/** Result of a payment step in the browser. */
 export type Confirmation =
   | { status: 'succeeded' }
   | { status: 'requires_action' }
@@ -31,14 +31,14 @@ const MESSAGES: Readonly<Record<CardFault, string>> = {
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Bills, and who pays them. */
+/** Invoices and their payments. */
 export class Payments {
-  /** Secrets of payments for which the bank wants to hear from the card's holder. */
+  /** Client secrets of payments for which the bank requires authentication by the cardholder. */
   private readonly asking = new Set<string>();
 
   constructor(private readonly store: Store) {}
 
-  /** What Stripe.js does with a payment's, or a setup's, secret. */
+  /** Confirms a payment or a setup by its client secret, as Stripe.js does. */
   confirm(secret: string, token: string, authentication?: 'approved' | 'refused'): Confirmation {
     const awaited = this.store.awaited.get(secret);
     const card = CARDS[token];
@@ -58,7 +58,7 @@ export class Payments {
     return { status: 'succeeded' };
   }
 
-  /** What Stripe.js does with a payment that the server has tried already. */
+  /** Completes the authentication of a payment that the server has already tried, as Stripe.js does. */
   handleNextAction(secret: string, answer: 'approved' | 'refused'): Confirmation {
     const awaited = this.store.awaited.get(secret);
     const subscription = awaited && 'bill' in awaited && this.subscriptionOf(awaited.bill);
@@ -75,8 +75,8 @@ export class Payments {
   }
 
   /**
-   * Tries an open bill with what its subscription pays with.
-   * @throws ApiError 400 where there is nothing to pay with, 402 when it is not paid
+   * Tries to pay an open invoice with the payment method of its subscription.
+   * @throws ApiError 400 when there is no payment method, 402 when it is not paid
    */
   payNow(bill: Stripe.Invoice, isOffSession: boolean): void {
     const subscription = this.subscriptionOf(bill);
@@ -101,13 +101,13 @@ export class Payments {
     throw new ApiError(402, 'card_error', code, 'The payment was not made.');
   }
 
-  /** Lets the bank ask for a bill. */
+  /** Makes the bank require authentication for an invoice. */
   ask(bill: Stripe.Invoice): void {
     const secret = this.store.secretOf(bill.id);
     if (secret) this.asking.add(secret);
   }
 
-  /** What a customer does on the page for the payment method: a card that works is the customer's. */
+  /** Replaces a customer's card with one that works, as the customer does on the page for the payment method. */
   replaceCard(customer: string): void {
     const known = this.store.customers.get(customer);
     if (known)
@@ -129,7 +129,7 @@ export class Payments {
     return bill;
   }
 
-  /** Why a subscription's payment method does not pay; undefined: it does. */
+  /** Returns the reason a subscription's payment method does not pay; undefined when it pays. */
   faultOf(subscription: Stripe.Subscription): CardFault | 'no_method' | undefined {
     const method = this.methodOf(subscription);
     return method === undefined ? 'no_method' : this.store.faults.get(method);
@@ -148,7 +148,7 @@ export class Payments {
     throw new ApiError(402, 'card_error', code, 'The payment was not made.');
   }
 
-  /** Charges what a subscription pays with. */
+  /** Charges the payment method of a subscription. */
   charge(bill: Stripe.Invoice, subscription: Stripe.Subscription): void {
     const method = this.methodOf(subscription);
     if (bill.amount_due > 0 && method !== undefined) this.charged(bill, method);
@@ -165,7 +165,7 @@ export class Payments {
     this.store.emit('invoice.voided', bill);
   }
 
-  /** What a subscription pays with: its own payment method, or else the customer's. */
+  /** Returns the payment method of a subscription: its own, or else the customer's. */
   methodOf({ customer, default_payment_method }: Stripe.Subscription): string | undefined {
     const own = this.store.customers.get(idIn(customer))?.invoice_settings;
     const method = default_payment_method ?? own?.default_payment_method;
@@ -235,7 +235,7 @@ export class Payments {
   }
 }
 
-/** What waited for its payment is subscribed to from now on. */
+/** Applies the pending update of a subscription, as its invoice is now paid. */
 function applyPending(subscription: Stripe.Subscription): void {
   const [wanted] = subscription.pending_update?.subscription_items ?? [];
   const [item] = subscription.items.data;

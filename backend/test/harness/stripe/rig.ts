@@ -20,7 +20,7 @@ const PLAN_AMOUNTS: Readonly<Record<string, number>> = {
   agency: 9_900,
 };
 
-/** Settings of an installation that is paid at this address. */
+/** Settings of an installation that takes payments through the Stripe API at this address. */
 export const stripeEnvironment = (apiBase: string): Record<string, string> => ({
   STRIPE_SECRET_KEY: STAND_IN_KEY,
   STRIPE_WEBHOOK_SECRET: `${OLD_SECRET},${NEW_SECRET}`,
@@ -33,7 +33,7 @@ export const stripeEnvironment = (apiBase: string): Record<string, string> => ({
 /** Page of the site that customers come back to. */
 export const RETURN_URL = 'https://reviews.example.com/settings/billing';
 
-/** The plugin's options for it. */
+/** Options of the plugin for this address. */
 export const stripeOptions = (apiBase: string, more: object = {}): object => {
   const env = stripeEnvironment(apiBase);
   return {
@@ -64,7 +64,7 @@ export const anOrder = (changes: Partial<BillingOrder> = {}): BillingOrder => ({
   ...changes,
 });
 
-/** A provider made as the application makes it, against a stand-in of its own. */
+/** Creates providers as the application does, against a stand-in of its own. */
 export class StripeRig {
   readonly standIn = new StripeStandIn(STAND_IN_PRICES);
   readonly logged: string[] = [];
@@ -94,12 +94,12 @@ export class StripeRig {
     });
   }
 
-  /** What the browser does: confirms with a card. */
+  /** Confirms with a card, as the browser does. */
   pay({ clientSecret }: BegunSubscription, card = 'pm_card_visa', bank?: 'approved' | 'refused') {
     return this.standIn.payments.confirm(clientSecret ?? '', card, bank);
   }
 
-  /** Operations that were called, writes only. */
+  /** Returns the operations that were called, writes only. */
   writes(): string[] {
     return this.standIn.requests
       .map(({ operation }) => operation)

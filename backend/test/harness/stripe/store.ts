@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { aPrice, list, newId } from './objects.js';
 
 export const DAY = 86_400;
-/** A month here: the length does not matter, its ends do. */
+/** Seconds of a month; its length does not matter, only when it ends. */
 export const MONTH = 30 * DAY;
 
-/** An event as it is sent, with its object as it was then. */
+/** An event as it is sent, with its object as it was at that time. */
 export interface StandInEvent {
   id: string;
   object: 'event';
@@ -18,13 +18,13 @@ export interface StandInEvent {
   type: string;
 }
 
-/** How a card behaves when it is charged; undefined: it pays. */
+/** Fault of a card when it is charged; a card without one pays. */
 export type CardFault = 'card_declined' | 'expired_card' | 'authentication_required';
 
-/** What a client secret is for. */
+/** Invoice or setup that a client secret belongs to. */
 export type Awaited = { bill: Stripe.Invoice } | { setup: Stripe.SetupIntent };
 
-/** Everything the stand-in keeps. */
+/** All data of the stand-in. */
 export class Store {
   now = Math.floor(Date.now() / 1_000);
   readonly customers = new Map<string, Stripe.Customer>();
@@ -42,7 +42,7 @@ export class Store {
   /** By payment method. */
   readonly faults = new Map<string, CardFault>();
   readonly events: StandInEvent[] = [];
-  /** Whether the settings of the customer portal were ever saved. */
+  /** True when the settings of the customer portal were ever saved. */
   hasPortal = true;
   /** Customers that search does not find yet. */
   readonly unindexed = new Set<string>();
@@ -51,7 +51,7 @@ export class Store {
     for (const [id, amount] of Object.entries(prices)) this.prices.set(id, aPrice(id, amount));
   }
 
-  /** Whatever has this id. */
+  /** Finds the object with this id. */
   find(id: string): object | undefined {
     return [
       this.customers,
@@ -80,7 +80,7 @@ export class Store {
     });
   }
 
-  /** The payments of a bill, which the API includes when it is asked to. */
+  /** Returns the payments of an invoice, which the API includes when `expand` names them. */
   paymentsOf(invoice: string): Stripe.ApiList<Stripe.InvoicePayment> {
     const payments = [...this.invoicePayments.values()].filter((one) => one.invoice === invoice);
     return list(payments, '/v1/invoice_payments');

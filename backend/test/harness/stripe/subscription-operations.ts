@@ -126,7 +126,7 @@ function updateEnd({ store }: Rig, subscription: Stripe.Subscription, form: Form
   subscription.canceled_at = ends ? store.now : null;
 }
 
-/** What is due for a change now: the rest of the period at the new price less that at the old one. */
+/** Returns the cents due for a change: the rest of the period at the new price less that at the old one. */
 export function prorated(
   { store }: Rig,
   subscription: Stripe.Subscription,
@@ -184,7 +184,7 @@ function changePrice(rig: Rig, subscription: Stripe.Subscription, form: Form): v
   if (total > 0) payments.charge(made, subscription);
 }
 
-/** How long a change may wait for its payment. */
+/** Seconds that a change may wait for its payment. */
 const PENDING_FOR = 23 * 3_600;
 const PENDING_ALLOWS = new Set([
   'expand',

@@ -25,7 +25,6 @@ export function EmailField({ autoFocus = false }: { autoFocus?: boolean }) {
 
 const nameFields = ['firstName', 'lastName'] as const;
 
-/** What someone is called. */
 export function NameFields() {
   const { t } = useTranslation('auth');
   return (

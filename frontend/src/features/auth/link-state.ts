@@ -4,7 +4,8 @@ import { getContactLink } from '../../shared/api/generated/businesses/businesses
 import { body } from '../../shared/http/body';
 
 /**
- * How an emailed link stands; undefined while that is not known, or cannot be found out: the button then says it.
+ * Queries the state of an emailed link. There is no data while it loads or when the lookup fails: the button then
+ * reports the problem.
  */
 export const useLinkState = (token: string) =>
   useQuery({
@@ -12,7 +13,7 @@ export const useLinkState = (token: string) =>
     queryFn: ({ signal }) => body(getAccountLink(token, { signal })),
   });
 
-/** State of a link that confirms a contact email, and what it confirms. */
+/** Queries the state of a link that confirms a contact email, and what it confirms. */
 export const useContactLinkState = (token: string) =>
   useQuery({
     queryKey: ['/api/businesses/contact-email/links', token] as const,

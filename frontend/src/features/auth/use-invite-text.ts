@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '../../shared/api/model';
 
-/** More names than this make no sentence. */
+/** Most businesses that a sentence names; beyond that it names the organization. */
 const NAMED_BUSINESSES = 3;
 
-/** Where an invitation leads to, and what it says, in words. */
+/** Returns the place that an invitation leads to, its title and its text. */
 export function useInviteText(invitation: Invitation) {
   const { t, i18n } = useTranslation('auth');
   const { businessNames, inviterName, organizationName, role } = invitation;

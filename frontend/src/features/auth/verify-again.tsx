@@ -8,7 +8,7 @@ import { useUser } from '../../shared/session/use-session';
 import { useVerificationMail } from '../../shared/session/use-verification-mail';
 import styles from './verify-email-page.module.css';
 
-/** What is left to do with a link that no longer works: only who is signed in can be sent another. */
+/** Offers a new link in place of one that no longer works; only a signed-in user can request it. */
 export function VerifyAgain() {
   const { t } = useTranslation('auth');
   const { pathname } = useLocation();

@@ -16,7 +16,7 @@ import { TestTimeCard } from './test-time-card';
 import { UseCard } from './use-card';
 import styles from './billing.module.css';
 
-/** What the organization pays for, for its owners. */
+/** Subscription of the organization, for its owners. */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
   const business = useCurrentBusiness();
@@ -54,7 +54,7 @@ function Billing({ organizationId }: { organizationId: string }) {
   const { data: billing } = query;
   const standing = standingOf(billing, new Date());
   const wasSubscribed = billing.status !== 'none' && standing !== 'example';
-  // What was paid with belongs to the provider of then, where another is set up now.
+  // There is no payment method when the subscription belongs to a provider that is no longer set up.
   const isHeld = billing.paymentMethod !== null || isRunning(billing);
   return (
     <div className={styles.cells}>

@@ -9,7 +9,7 @@ import { historyQuery } from './queries';
 import { usePlanName } from './use-plan-name';
 import styles from './billing.module.css';
 
-/** What happened, the newest first. */
+/** Billing events of the organization, newest first. */
 export function HistoryList({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation('billing');
   const query = useInfiniteQuery(historyQuery(organizationId));

@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 import { Icon } from '../../shared/ui/icon';
 import styles from './billing.module.css';
 
-/** What another plan takes away; with how much of it is used where that is more than will be left. */
+/** Entitlements that another plan takes away, with the current use when it exceeds the new limit. */
 export function Losses({ losses }: { losses: ChangePreview['losses'] }) {
   const { t } = useTranslation('billing');
   const { number } = useFormat();

@@ -17,7 +17,7 @@ interface PaymentCardProps {
   billing: Billing;
 }
 
-/** What is paid with, and the way to get it back. */
+/** Payment method, with the ways to change it and to get a refund. */
 export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
   const { t } = useTranslation('billing');
   const toast = useToast();

@@ -27,12 +27,12 @@ export const previewQuery = (organizationId: string, plan: ChangePlan['plan']) =
   queryOptions({
     queryKey: [...billingKey, 'preview', { organizationId, plan }] as const,
     queryFn: () => body(billing.previewPlanChange({ plan }, { organizationId })),
-    // What is due changes by the minute: it is asked for each time the question is open.
+    // The amount due changes by the minute, so it is fetched each time the dialog opens.
     gcTime: 0,
     staleTime: 0,
   });
 
-/** What an owner may do with a subscription without saying more. */
+/** Actions of an owner on a subscription that take no input. */
 const deeds = {
   cancel: billing.cancelSubscription,
   resume: billing.resumeSubscription,

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '../../shared/ui/badge';
 import type { Billing } from './queries';
 
-/** What a screen says of a subscription; the texts have a sentence for each. */
+/** State of a subscription as screens show it; the texts have a sentence for each. */
 export type Standing =
   | 'none'
   | 'included'
@@ -15,7 +15,7 @@ export type Standing =
   | 'ended'
   | 'settled';
 
-/** The one thing about a subscription that matters most now. */
+/** Returns the one state of a subscription that matters most now. */
 export function standingOf(billing: Billing, now: Date): Standing {
   const { form, status, endsAt, nextPlan, graceEndsAt, settledAt, periodEnd } = billing;
   if (status === 'past-due') {
@@ -25,14 +25,14 @@ export function standingOf(billing: Billing, now: Date): Standing {
   if (status === 'canceled' && form !== null) return 'settled';
   // Without a payment provider everyone has the same plan.
   if (status !== 'active' && status !== 'trialing') return form === null ? 'included' : 'none';
-  // Lent to a demo tenant: no payment provider knows of it.
+  // Granted to a demo tenant: no payment provider knows of it.
   if (periodEnd === null) return 'example';
   if (endsAt !== null) return 'ending';
   if (nextPlan !== null) return 'changing';
   return status;
 }
 
-/** How loud it is said. */
+/** Tone of the badge for each state. */
 export const toneOf: Readonly<Record<Standing, BadgeTone>> = {
   none: 'plain',
   included: 'good',

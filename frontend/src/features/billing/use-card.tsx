@@ -9,7 +9,7 @@ import styles from './billing.module.css';
 const METERED = ['requests.count', 'businesses.count', 'auth.seats'] as const;
 type Metered = (typeof METERED)[number];
 
-/** How much of what the plan grants is used; left out while it is not known. */
+/** Use of the plan's quotas; renders nothing while it is unknown. */
 export function UseCard() {
   const { t } = useTranslation('billing');
   const uses = usePlan()?.entitlements ?? [];

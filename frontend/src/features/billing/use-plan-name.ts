@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Plan } from '../../shared/api/model';
 
-/** What a plan is called; one that this version of the site does not know, as the server calls it. */
+/** Returns a function that names a plan; a plan unknown to this version of the site keeps the server's name. */
 export function usePlanName(): (plan: Plan['id']) => string {
   const { t } = useTranslation('billing');
   return (plan) => t(`plan.${plan}`, { defaultValue: String(plan ?? '') });

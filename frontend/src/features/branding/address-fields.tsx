@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card';
 import styles from './branding.module.css';
 import { ImageField } from './image-field';
 
-/** What the brand is called and where it is found. */
+/** Fields for the name, the images and the address of the brand. */
 export function AddressFields({ siteUrl }: { siteUrl: string | null }) {
   const { t } = useTranslation('branding');
   return (

@@ -27,7 +27,7 @@ const branding = (change: Partial<Branding> = {}): Branding => ({
   ...change,
 });
 
-/** What the API says beyond what the client paints with. */
+/** Colors of the API's answer that the client's own palettes lack. */
 const others = { problemTint: '#fdecea', glow: '#ffb199' };
 const light = { ...palettes.light, ...others };
 const dark = { ...palettes.dark, ...others };
@@ -134,7 +134,7 @@ describe('the branding form', () => {
     await waitFor(() =>
       expect(screen.queryByText(text('branding:preview.pale'))).not.toBeInTheDocument(),
     );
-    // Nothing was asked of half a color.
+    // No palette was requested for an incomplete color.
     expect(api.calls(PALETTE).map(({ query }) => query.get('primary'))).not.toContain('#ffff0');
   });
 

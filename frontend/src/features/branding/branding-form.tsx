@@ -16,7 +16,7 @@ interface BrandingFormProps {
   branding: Branding;
 }
 
-/** What the form begins with: everything but what the server adds, and domains, which have calls of their own. */
+/** Returns the initial values: all fields but those the server adds, and domains, which have their own endpoints. */
 function valuesOf({
   isSaved: _isSaved,
   siteUrl: _siteUrl,
@@ -26,7 +26,7 @@ function valuesOf({
   return { ...rest, mailSender: rest.mailSender ?? '', mailFooter: rest.mailFooter ?? '' };
 }
 
-/** Name, address, look and mails, with the look beside it as it is typed. */
+/** Form for the name, address, look and emails of a brand, with a live preview of the look. */
 export function BrandingForm({ organizationId, branding }: BrandingFormProps) {
   const { t } = useTranslation('branding');
   const [form] = Form.useForm<SaveBranding>();

@@ -5,14 +5,14 @@ interface ColorFieldProps extends Pick<
   InputProps,
   'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 > {
-  /** What the swatch is for, for screen readers. */
+  /** Label of the swatch, for screen readers. */
   label: string;
-  /** Given by the form, as what it extends: without it the error would stand there for eyes alone. */
+  /** Set by the form, like the inherited props, without which screen readers would not announce the error. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
-/** A colour as a swatch to pick from and as text to paste into. */
+/** Color as a swatch to pick from and as text to paste into. */
 export function ColorField({ label, value = '', onChange, ...control }: ColorFieldProps) {
   return (
     <div className={styles.color}>

@@ -13,11 +13,11 @@ const MAX_DOMAINS = 5;
 
 interface DomainsCardProps {
   organizationId: string;
-  /** Whether there is a brand that a domain could show. */
+  /** True when there is a saved brand that a domain could show. */
   isSaved: boolean;
 }
 
-/** The organization's own domains: what to publish for each, and how it stands. */
+/** The organization's own domains, each with the records to publish and its state. */
 export function DomainsCard({ organizationId, isSaved }: DomainsCardProps) {
   const { t } = useTranslation('branding');
   const query = useQuery({ ...domainsQuery(organizationId), enabled: isSaved });

@@ -1,3 +1,3 @@
-/** Whether a text is a colour the brand can be made of: `#rrggbb`. */
+/** True when a text is a color that a brand can use: `#rrggbb`. */
 export const isColor = (text: string | undefined): text is string =>
   /^#[0-9a-f]{6}$/i.test(text ?? '');

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../shared/ui/card';
 
-/** How mails are signed. */
+/** Fields for the sender name and the footer of emails. */
 export function MailFields({ name }: { name: string }) {
   const { t } = useTranslation('branding');
   return (

@@ -4,7 +4,7 @@ import type { CampaignFigures } from '../../shared/api/model';
 import { Card } from '../../shared/ui/card';
 import styles from './lines.module.css';
 
-/** How the answers split, each leading to its place. */
+/** Number of public and private answers, each with a link to them. */
 export function Answers({ figures }: { figures: CampaignFigures }) {
   const { t } = useTranslation('campaigns');
   return (

@@ -13,7 +13,7 @@ interface AudienceCountProps {
   filter: CountCampaignAudience;
 }
 
-/** How many would be asked at this moment, and why the others would not. */
+/** Number of customers that would be asked at this moment, and the reasons the others would not. */
 export function AudienceCount({ businessId, filter }: AudienceCountProps) {
   const { t } = useTranslation('campaigns');
   const query = useQuery({

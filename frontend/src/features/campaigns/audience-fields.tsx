@@ -19,7 +19,7 @@ interface AudienceFieldsProps {
   onChange: (change: Partial<AudiencePlan>) => void;
 }
 
-/** Who is asked, with how many that are. */
+/** Fields that choose the audience of a campaign, with the number of customers in it. */
 export function AudienceFields(props: AudienceFieldsProps) {
   const { businessId, timeZone, audience, channel, errorOf, onChange } = props;
   const { t } = useTranslation('campaigns');

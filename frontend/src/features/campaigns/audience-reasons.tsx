@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CampaignAudience } from '../../shared/api/generated/model';
 
-/** Why some of those whom a campaign is for are not asked; lines of a list. */
+/** Reasons some customers of an audience are not asked, as list items. */
 export function AudienceReasons({ audience }: { audience: CampaignAudience }) {
   const { t } = useTranslation('campaigns');
   const { askedRecently: recent, unsubscribed, noPhone, noConsent } = audience;

@@ -25,7 +25,7 @@ const icons: Record<Step, IconName> = {
   duplicate: 'copy',
 };
 
-/** What can be done with a campaign where it stands. */
+/** Buttons for the steps that a campaign allows in its status. */
 export function CampaignControls({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const [asking, setAsking] = useState(false);

@@ -15,10 +15,10 @@ import { SendingProgress } from './sending-progress';
 import { stepOf } from './series';
 import { TimelineCard } from './timeline-card';
 
-/** What a campaign does, what came of it, and what can be done with it. */
+/** Progress, results and controls of a campaign; its plan while it has not started. */
 export function CampaignReportView({ campaign }: { campaign: Campaign }) {
   const { id, status } = campaign;
-  // A campaign that has not begun has nothing to report yet.
+  // A campaign that has not started has no report yet.
   const begun = campaign.startedAt !== null;
   const [now] = useState(() => Date.now());
   const report = useQuery({ ...reportQuery(id, stepOf(campaign.startedAt, now)), enabled: begun });

@@ -9,7 +9,7 @@ import { phaseNow } from './phase';
 import { useMedium, useMediumName } from './use-medium';
 import { SendingProgress } from './sending-progress';
 
-/** One campaign: what it is called, what it has brought, and the way to its report. */
+/** One campaign of the list: its name, its figures and a link to its report or draft. */
 export function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
@@ -49,7 +49,7 @@ export function CampaignRow({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What there is to say about a campaign where it stands. */
+/** Figures or schedule of a campaign, depending on its status. */
 function RowFigures({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();

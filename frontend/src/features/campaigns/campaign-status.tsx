@@ -16,7 +16,7 @@ const looks: Record<Phase, { tone: BadgeTone; icon: IconName }> = {
   cancelled: { tone: 'plain', icon: 'close' },
 };
 
-/** Where a campaign stands, told by a word and a sign. */
+/** Badge with the phase of a campaign, as a word and an icon. */
 export function CampaignStatusBadge({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const phase = phaseNow(campaign);

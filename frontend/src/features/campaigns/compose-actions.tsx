@@ -11,7 +11,7 @@ interface ComposeActionsProps {
   onDelete?: () => void;
 }
 
-/** What can be done with what was written. */
+/** Buttons of the campaign form: send or schedule, save, cancel, delete. */
 export function ComposeActions(props: ComposeActionsProps) {
   const { scheduled, saving, onSend, onCancel, onDelete } = props;
   const { t } = useTranslation(['campaigns', 'ui']);

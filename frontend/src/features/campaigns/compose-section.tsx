@@ -4,14 +4,14 @@ import styles from './compose.module.css';
 
 interface ComposeSectionProps {
   title: string;
-  /** What holds, in one line, so that nobody has to open it to know. */
+  /** Current values in one line, readable while the section is closed. */
   summary: string;
-  /** Whether something in it has to be put right: it opens by itself. */
+  /** True when the section has an error: it opens by itself. */
   broken: boolean;
   children: ReactNode;
 }
 
-/** A part of the form that is shut until somebody wants it otherwise. What is typed in it stays. */
+/** Collapsible part of the form, closed at first. It keeps its input while it is closed. */
 export function ComposeSection({ title, summary, broken, children }: ComposeSectionProps) {
   const id = useId();
   const summaryId = useId();
@@ -19,7 +19,7 @@ export function ComposeSection({ title, summary, broken, children }: ComposeSect
   const [wasBroken, setWasBroken] = useState(false);
   if (broken !== wasBroken) {
     setWasBroken(broken);
-    // It stays open while the problem is being put right.
+    // The section stays open while the user fixes the problem.
     if (broken) setOpen(true);
   }
   return (

@@ -17,7 +17,7 @@ interface ComposeSectionsProps {
   onChange: (change: Partial<Plan>) => void;
 }
 
-/** Who, what, when and how often: each with what holds, and open to whoever wants it otherwise. */
+/** Collapsible sections for the audience, the texts, the schedule and the reminders, each with a summary. */
 export function ComposeSections(props: ComposeSectionsProps) {
   const { businessId, timeZone, languages, plan, errors, onChange } = props;
   const { t } = useTranslation('campaigns');
@@ -48,7 +48,7 @@ export function ComposeSections(props: ComposeSectionsProps) {
         broken={broken('content')}
       >
         <WordingEditor
-          // What was written for one channel is not put back into the other.
+          // Texts written for one channel are not restored in the other.
           key={plan.channel}
           businessId={businessId}
           channel={plan.channel}

@@ -18,16 +18,16 @@ import { useSaveCampaign } from './use-save-campaign';
 interface ComposeProps {
   businessId: string;
   draft?: Campaign;
-  /** IANA zone of the business; null where it has none. */
+  /** IANA time zone of the business; null when it has none. */
   timeZone: string | null;
-  /** Languages of the customers; the one of the business first. */
+  /** Languages of the customers, the language of the business first. */
   languages: readonly Language[];
   onDone: (campaign: Campaign) => void;
   onDeleted?: () => void;
   onCancel?: () => void;
 }
 
-/** The form of a campaign: a name is enough, all else is shut with good defaults. */
+/** Form of a campaign: only a name is required; all other parts are closed and have good defaults. */
 export function Compose(props: ComposeProps) {
   const { businessId, draft, timeZone, languages, onDone, onDeleted, onCancel } = props;
   const { t } = useTranslation('campaigns');
@@ -40,7 +40,7 @@ export function Compose(props: ComposeProps) {
   const askToDelete = () => setAsking('delete');
   const failed = save.error ?? test.error;
 
-  // What the server refuses stands at its field, and the dialog makes room for it.
+  // Errors from the server are shown at their fields, and the dialog closes to reveal them.
   const [seen, setSeen] = useState<Error | null>(null);
   if (failed !== seen) {
     setSeen(failed);

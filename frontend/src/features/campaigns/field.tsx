@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './compose.module.css';
 
-/** What a control needs to be known by its label, its hint and its error. */
+/** Attributes that link a control to its label, its hint and its error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,7 +15,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label above it, and below it what is wrong, or a hint. */
+/** Control with its label above it and its error, or else its hint, below it. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card';
 import styles from './funnel.module.css';
 import { useMedium } from './use-medium';
 
-/** How many of those who were asked came how far. */
+/** Number and share of the asked customers that reached each step. */
 export function Funnel({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();
@@ -15,7 +15,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
     { key: 'asked', count: figures.asked },
     { key: 'sent', count: figures.sent },
     { key: 'delivered', count: figures.delivered },
-    // That a message without HTML was read shows nowhere; that its link was opened does.
+    // Opens of a message without HTML cannot be tracked; clicks on its link can.
     isText
       ? ({ key: 'clicked', count: figures.clicked } as const)
       : ({ key: 'opened', count: figures.opened } as const),

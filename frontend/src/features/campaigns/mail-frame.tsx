@@ -4,14 +4,14 @@ import type { CampaignPreview } from '../../shared/api/generated/model';
 import styles from './mail-preview.module.css';
 import type { PreviewChoice } from './preview-tools';
 
-/** How wide a window on a desk is, in pixels. */
+/** Width of a desktop window in pixels. */
 const DESKTOP = 720;
 
 interface MailFrameProps extends Pick<PreviewChoice, 'width' | 'look'> {
   mail: CampaignPreview;
 }
 
-/** A mail in a frame whose sandbox lets nothing in it run or lead away. */
+/** Email in a sandboxed frame that blocks scripts and navigation. */
 export function MailFrame({ mail, width, look }: MailFrameProps) {
   const { t } = useTranslation('campaigns');
   const window = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function MailFrame({ mail, width, look }: MailFrameProps) {
   );
 }
 
-/** The mail as a device in that scheme shows it, whatever the scheme of this one. */
+/** Returns the email as a device in this color scheme shows it, whatever the scheme of the current device. */
 const inScheme = (html: string, look: 'light' | 'dark'): string =>
   html.replaceAll(
     /@media\s*\(prefers-color-scheme:\s*dark\)/g,

@@ -21,14 +21,14 @@ interface MailPreviewProps {
   plan: Plan;
   languages: readonly Language[];
   testing: boolean;
-  /** What is wrong with the number that a test shall go to. */
+  /** Error of the phone number that a test is sent to. */
   phoneError: string | undefined;
   onTest: (mail: TestSendCampaign) => void;
 }
 
 const start: PreviewChoice = { width: 'phone', look: 'light', step: 0, variant: 'a' };
 
-/** The very message that a campaign sends, as it looks on several devices, and a way to try it. */
+/** Preview of the exact message that a campaign sends, as several devices show it, with a test send. */
 export function MailPreview(props: MailPreviewProps) {
   const { businessId, plan, languages, testing, phoneError, onTest } = props;
   const { channel } = plan;
@@ -38,7 +38,7 @@ export function MailPreview(props: MailPreviewProps) {
   const [choice, setChoice] = useState(start);
   const [first = 'en'] = languages;
   const language = choice.language ?? first;
-  // A reminder that was taken out meanwhile is not shown.
+  // The chosen reminder may have been removed in the meantime.
   const step = Math.min(choice.step, plan.reminders.length);
   const content = contentOf(plan, step);
   const hasB = step === 0 && (wordingFor(content, language, first)?.subjectB ?? null) !== null;

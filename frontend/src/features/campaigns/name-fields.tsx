@@ -13,7 +13,7 @@ interface NameFieldsProps {
   onChannel: (channel: Channel) => void;
 }
 
-/** What a campaign is called and how it reaches people. */
+/** Fields for the name and the channel of a campaign. */
 export function NameFields({ name, channel, errorOf, onChange, onChannel }: NameFieldsProps) {
   const { t } = useTranslation('campaigns');
   const media = useMedia() ?? [];

@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card';
 import styles from './lines.module.css';
 import { useReasonText } from './use-reason-text';
 
-/** Who was not reached, by why. */
+/** Number of customers that were not reached, by reason. */
 export function NotReached({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText(campaign.channel);

@@ -2,9 +2,9 @@ import type { PlanMedium } from './medium';
 import { REMINDER_DAYS, type Plan, type Wording } from './plan';
 import { fromWallClock } from './zoned-time';
 
-/** What a text may name in double braces, as the server knows it. */
+/** Merge fields that a text may use in double braces, as the server knows them. */
 export const MERGE_FIELDS = ['customer.firstName', 'customer.name', 'business.name'] as const;
-/** What a text message may name: it has no buttons that lead to the page. */
+/** Merge fields of a text message, which needs the link in its text because it has no buttons. */
 export const TEXT_FIELDS = [...MERGE_FIELDS, 'link'] as const;
 export type MergeField = (typeof TEXT_FIELDS)[number];
 
@@ -24,15 +24,15 @@ export type ProblemCode =
   | 'momentPast'
   | 'range';
 
-/** What is wrong with one field; the path is the server's, such as `content.0.body`. */
+/** Problem of one field; the path is the server's, such as `content.0.body`. */
 export interface Problem {
   field: string;
   code: ProblemCode;
-  /** The merge field that is not known. */
+  /** Unknown merge field, with its braces. */
   found?: string;
 }
 
-/** What is wrong with the merge fields of a text, if anything is. */
+/** Returns the first problem with the merge fields of a text, if there is one. */
 export function mergeProblem(
   text: string,
   fields: readonly MergeField[] = MERGE_FIELDS,
@@ -45,7 +45,7 @@ export function mergeProblem(
   return /\{\{|\}\}/.test(text.replace(SLOT, '')) ? { code: 'loneBraces' } : undefined;
 }
 
-/** What is wrong with the texts of a message. */
+/** Returns the problems with the texts of a message. */
 export function contentProblems(
   content: readonly Wording[],
   path: string,
@@ -76,7 +76,7 @@ function textProblems(content: readonly Wording[], path: string): Problem[] {
   });
 }
 
-/** What keeps a plan from being saved, in the order of the form. */
+/** Returns the problems that keep a plan from being saved, in the order of the form. */
 export function problemsOf(
   plan: Plan,
   medium: Pick<PlanMedium, 'content'>,
@@ -105,7 +105,7 @@ export function problemsOf(
   return problems;
 }
 
-/** A text for people to read: a word stands for each merge field. */
+/** Makes a text readable by replacing each known merge field with a word. */
 export const readable = (text: string, wordOf: (field: MergeField) => string): string =>
   text.replace(SLOT, (whole: string, name: string) => {
     const field = TEXT_FIELDS.find((one) => one === name.trim());

@@ -11,11 +11,11 @@ export type Wording = Campaign['content'][number];
 export type Language = Wording['language'];
 export type Channel = Campaign['channel'];
 
-/** Who is asked, as the form holds it. */
+/** Audience of a campaign, as the form holds it. */
 export interface AudiencePlan {
   tags: string[];
   languages: Language[];
-  /** First and last day on which they were added, such as "2026-11-22"; empty for no bound. */
+  /** First and last day on which the customers were added, such as "2026-11-22"; empty for no bound. */
   from: string;
   to: string;
   neverAsked: boolean;
@@ -23,18 +23,18 @@ export interface AudiencePlan {
 
 export interface ReminderPlan {
   afterDays: number | null;
-  /** Own texts; empty for those of the first mail. */
+  /** Own texts; empty to use those of the first message. */
   content: Wording[];
 }
 
-/** A campaign as the form holds it: what was typed, valid or not. */
+/** Campaign as the form holds it: the typed values, valid or not. */
 export interface Plan {
   name: string;
   channel: Channel;
   /** Empty for the product's own texts. */
   content: Wording[];
   audience: AudiencePlan;
-  /** Null for now; otherwise the clock of the business, empty while nothing is chosen. */
+  /** Null to send now; otherwise local time of the business, empty while nothing is chosen. */
   moment: WallClock | null;
   quietHours: boolean;
   spreadHours: number;
@@ -58,7 +58,7 @@ export const emptyPlan: Plan = {
   reminders: [],
 };
 
-/** A draft as the form holds it; moments are shown on the clock of the business. */
+/** Converts a draft to form values; times are in the time zone of the business. */
 export function planOf(campaign: Campaign, timeZone: string): Plan {
   const { name, channel, content, audience, scheduledAt } = campaign;
   const { quietHours, spreadHours, reminders } = campaign;
@@ -83,7 +83,7 @@ export function planOf(campaign: Campaign, timeZone: string): Plan {
   };
 }
 
-/** Whom a plan is for, as the server counts them. */
+/** Converts the audience of a plan to the API's filter; days become midnights in the time zone. */
 export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudienceFilter {
   const { tags, languages, from, to, neverAsked } = audience;
   const midnight = (day: string) => fromWallClock(`${day}T00:00`, timeZone);
@@ -96,7 +96,7 @@ export function filterOf(audience: AudiencePlan, timeZone: string): CampaignAudi
   };
 }
 
-/** A plan as the server keeps it. */
+/** Converts a plan to the API's input. */
 export function inputOf(
   plan: Plan,
   medium: Pick<PlanMedium, 'sendingHours'>,
@@ -118,7 +118,7 @@ export function inputOf(
   };
 }
 
-/** Returns true if nothing leaves at night: by some media it may not, whatever was chosen for others. */
+/** True when nothing is sent at night: some media do not allow it, whatever the plan says. */
 export const keepsQuiet = (
   { quietHours }: Pick<Plan, 'quietHours'>,
   { sendingHours }: Pick<PlanMedium, 'sendingHours'>,
@@ -132,13 +132,13 @@ const trimmed = ({ language, subject, subjectB, body }: Wording): NewCampaignWor
     body: body.trim(),
   });
 
-/** A text as the API takes it: messages without HTML have no subject. */
+/** Converts a text to the API's input: messages without HTML have no subject. */
 export const withoutEmptySubject = ({
   subject,
   ...wording
 }: NewCampaignWording): NewCampaignWording => (subject ? { ...wording, subject } : wording);
 
-/** The text for customers of a language: theirs, else the one of the business, else the first. */
+/** Returns the text for customers of a language: in that language, else in the fallback language, else the first. */
 export const wordingFor = (
   content: readonly Wording[],
   language: Language,
@@ -148,14 +148,14 @@ export const wordingFor = (
   content.find((one) => one.language === fallback) ??
   content[0];
 
-/** The texts of one mail: 0 is the first, 1 and 2 are the reminders. */
+/** Returns the texts of one message: 0 is the first, 1 and 2 are the reminders. */
 export function contentOf(plan: Plan, step: number): Wording[] {
   const own = plan.reminders[step - 1]?.content ?? [];
   return own.length > 0 ? own : plan.content;
 }
 
-/** Where a reminder stands in what the server is told. */
+/** Returns the path of a reminder in the API's input. */
 export const reminderPath = (index: number): string => `reminders.${index}`;
 
-/** Where its days stand. */
+/** Returns the path of a reminder's days. */
 export const daysPath = (index: number): string => `${reminderPath(index)}.afterDays`;

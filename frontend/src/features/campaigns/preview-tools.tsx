@@ -8,7 +8,7 @@ import { languageName } from './use-texts';
 export interface PreviewChoice {
   width: 'phone' | 'desktop';
   look: 'light' | 'dark' | 'text';
-  /** 0 for the first mail, 1 and 2 for the reminders. */
+  /** 0 for the first message, 1 and 2 for the reminders. */
   step: number;
   variant: 'a' | 'b';
   language?: Language;
@@ -17,18 +17,18 @@ export interface PreviewChoice {
 interface PreviewToolsProps {
   choice: PreviewChoice;
   languages: readonly Language[];
-  /** How many mails there are, reminders included. */
+  /** Number of messages, reminders included. */
   steps: number;
   hasB: boolean;
   channel: Channel;
   onChange: (change: Partial<PreviewChoice>) => void;
 }
 
-/** On which device, in which light, in which language a mail is looked at. */
+/** Controls that choose the look, width, subject, language and message of the preview. */
 export function PreviewTools(props: PreviewToolsProps) {
   const { choice, languages, steps, hasB, channel, onChange } = props;
   const { t } = useTranslation('campaigns');
-  // A text message looks the same everywhere.
+  // A text message looks the same on all devices.
   const isMail = useMedium(channel).content === 'html';
   const steplist = Array.from({ length: steps }, (_, index) => ({
     value: index,

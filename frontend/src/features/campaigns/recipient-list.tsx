@@ -29,11 +29,11 @@ const ALL = '';
 interface RecipientListProps {
   campaignId: string;
   channel: Channel;
-  /** Whether customers may still join the list. */
+  /** True when customers may still join the list. */
   mayGrow: boolean;
 }
 
-/** Every mail the campaign is for, and what became of it. */
+/** Every recipient of a campaign, with the status of the message. */
 export function RecipientList({ campaignId, channel, mayGrow }: RecipientListProps) {
   const { t } = useTranslation('campaigns');
   const [status, setStatus] = useState<Status>();

@@ -21,9 +21,9 @@ const tones: Record<CampaignRecipient['status'], BadgeTone> = {
   cancelled: 'plain',
 };
 
-/** Of these nothing has left, and nothing will. */
+/** Statuses of messages that were not sent and will not be. */
 const NOT_SENT: readonly CampaignRecipient['status'][] = ['skipped', 'failed', 'cancelled'];
-/** These have left, and something went wrong. */
+/** Statuses of messages that were sent but had a problem. */
 const IN_TROUBLE: readonly CampaignRecipient['status'][] = ['bounced', 'unconfirmed'];
 
 interface RecipientRowProps {
@@ -31,7 +31,7 @@ interface RecipientRowProps {
   channel: Channel;
 }
 
-/** What a campaign did about one customer, and what the customer did. */
+/** One recipient: the status of the message, and the customer's reaction. */
 export function RecipientRow({ recipient, channel }: RecipientRowProps) {
   const { t } = useTranslation('campaigns');
   const format = useFormat();

@@ -4,17 +4,17 @@ export type Moment = CampaignReport['series'][number];
 export type By = CampaignReport['by'];
 
 const SIZE: Record<By, number> = { hour: 3_600_000, day: 86_400_000 };
-/** Columns narrower than this many in a row say nothing. */
+/** Most columns of the chart: more would be too narrow to read. */
 const MOST = 72;
 
-/** Whether hours or days are shown: hours for what is younger than this, in milliseconds. */
+/** Age in milliseconds up to which a campaign's report shows hours; beyond it, days. */
 const HOURS_FOR = 2 * 86_400_000;
 
-/** How long the steps of a report are, from when its campaign began. */
+/** Returns the length of the steps of a report, from the start of its campaign. */
 export const stepOf = (startedAt: string | null, endedAt: number): By =>
   startedAt !== null && endedAt - Date.parse(startedAt) > HOURS_FOR ? 'day' : 'hour';
 
-/** The series with the steps in which nothing happened, the last ones where there are too many. */
+/** Adds the steps in which nothing happened to a series; keeps the last ones when there are too many. */
 export function withGaps(series: readonly Moment[], by: By): Moment[] {
   const [first, last] = [series[0], series.at(-1)];
   if (!first || !last) return [];

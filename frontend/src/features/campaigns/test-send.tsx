@@ -10,13 +10,13 @@ import { useMedium } from './use-medium';
 interface TestSendProps {
   channel: Channel;
   pending: boolean;
-  /** What is wrong with the number. */
+  /** Error of the phone number. */
   error: string | undefined;
   /** @param phone the number that gets the test, for media that need one */
   onTest: (phone?: string) => void;
 }
 
-/** Sends what the preview shows: a mail to the own address, another message to a number. */
+/** Sends the previewed message as a test: an email to the user's own address, another message to a phone number. */
 export function TestSend({ channel, pending, error, onTest }: TestSendProps) {
   const { t } = useTranslation('campaigns');
   const [phone, setPhone] = useState('');

@@ -19,7 +19,7 @@ type Measure = (typeof measuresOf)[keyof typeof measuresOf][number];
 const valueOf = (moment: Moment, measure: Measure): number =>
   measure === 'rated' ? moment.public + moment.private : moment[measure];
 
-/** What happened when, as columns, with a table of all of it for whoever does not see them. */
+/** Column chart of a campaign's events over time, with a table of all measures for screen readers. */
 export function TimelineCard({ report }: { report: CampaignReport }) {
   const { t, i18n } = useTranslation('campaigns');
   const format = useFormat();

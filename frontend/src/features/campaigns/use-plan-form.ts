@@ -7,7 +7,7 @@ import { problemsOf } from './plan-problems';
 import { useMedium } from './use-medium';
 import { useProblemText } from './use-texts';
 
-/** What was typed, what is wrong with it, and whether it is kept. */
+/** Holds the typed plan, its errors, and whether it is saved. */
 export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
   const [plan, setPlan] = useState<Plan>(() => (draft ? planOf(draft, timeZone) : emptyPlan));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
@@ -15,7 +15,7 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
   const medium = useMedium(plan.channel);
   const input = inputOf(plan, medium, timeZone);
 
-  // What the server keeps, and what stands here, for the moment of leaving.
+  // The saved and the current plan as JSON, compared when the user leaves.
   const kept = useRef<string>(undefined);
   const typed = useRef('');
   useEffect(() => {
@@ -27,23 +27,23 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
     kept.current = typed.current;
   }, []);
 
-  /** What may be saved; undefined where something has to be put right first, which the fields say. */
+  /** Returns the input to save; undefined when the plan has problems, which are then shown at their fields. */
   const check = (): CreateCampaign | undefined => {
     const problems = problemsOf(plan, medium, timeZone, Date.now());
     setErrors(new Map(problems.map((problem) => [problem.field, problemText(problem)])));
     return problems.length === 0 ? input : undefined;
   };
-  /** Puts what the server refused at its fields; true where they say it all. */
+  /** Shows the server's errors at their fields. */
   const refuse = (error: Error): void => {
     const told = (error instanceof HttpError && error.problem?.errors) || [];
     setErrors(new Map(told.map(({ field, message }) => [field, message])));
   };
   const change = (part: Partial<Plan>) => {
     setPlan((before) => ({ ...before, ...part }));
-    // Said again, if it still holds, when the person goes on.
+    // The next check reports the error again if it still applies.
     setErrors((before) => withoutOf(before, Object.keys(part)));
   };
-  // What was written for a channel comes back with it: a mail's words are no text message.
+  // Texts are stored per channel and restored with it, since the text of an email does not fit a text message.
   const put = useRef<Partial<Record<Channel, Plan['content'][]>>>({});
   const changeChannel = (channel: Channel) => {
     if (channel === plan.channel) return;
@@ -61,7 +61,7 @@ export function usePlanForm(draft: Campaign | undefined, timeZone: string) {
   return { plan, change, changeChannel, input, errors, check, refuse, isDirty, markKept };
 }
 
-/** Names of the plan as the server calls them. */
+/** Returns the server's name for a field of the plan. */
 const pathOf = (key: string): string => (key === 'moment' ? 'scheduledAt' : key);
 
 const withoutOf = (errors: ReadonlyMap<string, string>, keys: readonly string[]) =>

@@ -4,7 +4,7 @@ import type { Channel } from './plan';
 import { replyCode } from './reply-code';
 import { useMedium } from './use-medium';
 
-/** Why a customer was not reached: our words for a code, else the mail server's own sentence. */
+/** Returns a function that explains why a customer was not reached: a text for a code, else the mail server's words. */
 export function useReasonText(channel: Channel): (reason: string) => string {
   const { t, i18n } = useTranslation('campaigns');
   const { content } = useMedium(channel);
@@ -13,15 +13,15 @@ export function useReasonText(channel: Channel): (reason: string) => string {
   return (reason) => {
     const code = replyCode(reason);
     if (code) return t('reason.smtp', { code });
-    // Nobody on an agency's host has a plan with us.
+    // Users of an agency's host have no plan with the product's operator.
     if (isAgencyHost && isKnown('reasonAtAgency', reason)) {
       return t(`reasonAtAgency.${reason}` as 'reasonAtAgency.plan-required');
     }
-    // Some codes speak of mails where they mean messages.
+    // Some codes have a text of their own for messages without HTML, which does not speak of emails.
     if (content === 'text' && isKnown('reasonText', reason)) {
       return t(`reasonText.${reason}` as 'reasonText.failed');
     }
-    // The compiler knows today's codes; a mail server may say anything.
+    // The type lists the codes known today; a mail server may return any text.
     return isKnown('reason', reason) ? t(`reason.${reason}` as 'reason.asked-recently') : reason;
   };
 }

@@ -13,7 +13,7 @@ import { saveDraft, sendCampaign, testSend } from './queries';
 
 interface SaveInput {
   input: CreateCampaign;
-  /** Whether it is sent, or put on its schedule, once it is saved. */
+  /** True to send or schedule the campaign once it is saved. */
   send: boolean;
 }
 
@@ -23,16 +23,16 @@ interface TestInput {
 }
 
 interface After {
-  /** What the server keeps now. */
+  /** Receives the input that the server has stored. */
   onSaved: (input: CreateCampaign) => void;
   onDone: (campaign: Campaign) => void;
 }
 
-/** Saves a campaign as a draft, sends it or a test of it where that was asked for. */
+/** Saves a campaign as a draft, then sends it or a test of it on request. */
 export function useSaveCampaign(businessId: string, draft: Campaign | undefined, after: After) {
   const { t } = useTranslation('campaigns');
   const toast = useToast();
-  // A draft that was saved but could not be sent is the one to be sent at the next try.
+  // A retry sends the draft that was saved but could not be sent.
   const id = useRef(draft?.id);
   const keep = async (input: CreateCampaign, init: RequestInit): Promise<Campaign> => {
     const saved = await saveDraft(businessId, id.current, input, init);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing pauses before the server is asked, in milliseconds. */
+/** Milliseconds that typing must pause before a request is sent. */
 const PAUSE = 400;
 
-/** The latest value that was right once it had stood for a moment; the first one at once. */
+/** Returns the latest valid value that stayed unchanged for `PAUSE` milliseconds; the first value at once. */
 export function useSettled<Value>(value: Value, right: boolean): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

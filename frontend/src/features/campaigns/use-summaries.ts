@@ -6,14 +6,14 @@ import { readable } from './plan-problems';
 import { useMedia } from './use-medium';
 import { languageName, useFieldName, useListText } from './use-texts';
 
-/** What holds in each part of the form, in one line. */
+/** Returns functions that summarize each part of the form in one line. */
 export function useSummaries() {
   const { t, i18n } = useTranslation('campaigns');
   const format = useFormat();
   const listText = useListText();
   const fieldName = useFieldName();
   const media = useMedia();
-  // What the business's clock shows, whatever the clock of this device.
+  // Formats the local time of the business, whatever the time zone of this device.
   const wallClock = (wall: string) => formatMoment(`${wall}:00Z`, i18n.language, Date.now(), 'UTC');
 
   const audience = ({ audience: { tags, languages, from, to, neverAsked } }: Plan): string => {

@@ -16,7 +16,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** What follows from a reason, by its code. */
+/** Advice for each reason, by its code. */
 const advice = {
   'asked-recently': 'why.rest',
   unsubscribed: 'why.unsubscribed',
@@ -34,15 +34,15 @@ const advice = {
 
 const OF_PLAN = ['limit-reached', 'plan-required'];
 
-/** An agency's host does not show what its plan includes. */
+/** True when there is advice for a code. An agency's host does not show the contents of its plan. */
 const hasAdvice = (code: string): code is keyof typeof advice =>
   Object.hasOwn(advice, code) && !(isAgencyHost && OF_PLAN.includes(code));
 
-/** A number that does not work is looked up where the address is. */
+/** Returns the advice for a code; for a phone number, advice on the address becomes advice on the number. */
 const adviceFor = (code: keyof typeof advice, addressKind: Medium['addressKind']) =>
   addressKind === 'phone' && advice[code] === 'why.address' ? 'why.number' : advice[code];
 
-/** Why a mail has not reached somebody, and what can be done about it. */
+/** Explains why a message has not reached a customer, and what can be done about it. */
 export function WhyDialog({ recipient, channel, name, title, onClose }: WhyDialogProps) {
   const { t } = useTranslation('campaigns');
   const reasonText = useReasonText(channel);

@@ -14,19 +14,19 @@ interface WordingEditorProps {
   businessId: string;
   channel: Channel;
   content: Wording[];
-  /** Languages of the customers; the one of the business first. */
+  /** Languages of the customers, the language of the business first. */
   languages: readonly Language[];
-  /** Path of the content in what the server is told. */
+  /** Path of the content in the API's input. */
   path: string;
   compares: boolean;
-  /** What is written while there is no own text. */
+  /** Label of the choice without own texts. */
   otherwise: string;
   label: string;
   errorOf: (field: string) => string | undefined;
   onChange: (content: Wording[]) => void;
 }
 
-/** The texts of a mail: the product's, or own ones by language. */
+/** Texts of a message: the default ones, or own ones by language. */
 export function WordingEditor(props: WordingEditorProps) {
   const { businessId, channel, content, path, compares, otherwise, label, errorOf, onChange } =
     props;
@@ -37,7 +37,7 @@ export function WordingEditor(props: WordingEditorProps) {
   ] as const;
   const [first = 'en'] = languages;
   const [chosen, setChosen] = useState<Language>(first);
-  // What was written is kept for whoever goes back to it.
+  // Own texts are kept, so that choosing them again restores them.
   const [put, setPut] = useState<Wording[]>([]);
   const broken = content.find((_, index) =>
     (['subject', 'subjectB', 'body'] as const).some((key) => errorOf(`${path}.${index}.${key}`)),

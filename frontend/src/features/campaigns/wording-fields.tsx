@@ -13,14 +13,14 @@ type TextKey = 'subject' | 'subjectB' | 'body';
 
 interface WordingFieldsProps {
   wording: Wording;
-  /** Whether a second subject may be tried. */
+  /** True when a second subject may be tested. */
   compares: boolean;
-  /** By the name of the field within the text. */
+  /** Returns the error of a field, by its name within the text. */
   errorOf: (key: TextKey) => string | undefined;
   onChange: (change: Partial<Wording>) => void;
 }
 
-/** Subject, second subject and text in one language, with buttons that put names in. */
+/** Subject, second subject and text in one language, with buttons that insert merge fields. */
 export function WordingFields({ wording, compares, errorOf, onChange }: WordingFieldsProps) {
   const { t } = useTranslation('campaigns');
   const frame = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ interface TextFieldProps extends Pick<WordingFieldsProps, 'wording' | 'errorOf' 
   onFocus: (name: TextKey) => void;
 }
 
-/** One of the texts; it runs in the direction of its language. */
+/** Field for one of the texts, in the direction of its language. */
 function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: TextFieldProps) {
   const error = errorOf(name);
   return (

@@ -13,7 +13,7 @@ interface ZoneHintProps {
   timeZone: string | null;
 }
 
-/** Whose clock holds; a business without a time zone can take the one of this device. */
+/** Time zone that applies; a business without one can take that of this device. */
 export function ZoneHint({ businessId, timeZone }: ZoneHintProps) {
   const { t } = useTranslation('campaigns');
   const queries = useQueryClient();

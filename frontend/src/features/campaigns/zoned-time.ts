@@ -1,7 +1,7 @@
-/** Minutes of a zone's wall clock, as `<input type="datetime-local">` writes them. */
+/** Local time of a zone to the minute, as `<input type="datetime-local">` formats it. */
 export type WallClock = string;
 
-/** What the clock on the wall says: "2026-11-22T09:30". */
+/** Returns the local time of a zone: "2026-11-22T09:30". */
 export function toWallClock(iso: string, timeZone: string): WallClock {
   const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
@@ -17,18 +17,18 @@ export function toWallClock(iso: string, timeZone: string): WallClock {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** The moment at which the clock on the wall says this; an hour that a zone skips counts as the next. */
+/** Returns the UTC time of a local time. A time that the zone skips becomes one up to an hour earlier or later. */
 export function fromWallClock(wall: WallClock, timeZone: string): string {
   const wanted = Date.parse(`${wall}:00Z`);
   let at = wanted;
-  // The second time for moments near a change of the clocks.
+  // The second round corrects times near a clock change.
   for (let round = 0; round < 2; round++) {
     at += wanted - Date.parse(`${toWallClock(new Date(at).toISOString(), timeZone)}:00Z`);
   }
   return new Date(at).toISOString();
 }
 
-/** The day after a day: "2026-12-31" becomes "2027-01-01". */
+/** Returns the day `step` days later: "2026-12-31" becomes "2027-01-01". */
 export function nextDay(day: string, step = 1): string {
   return new Date(Date.parse(day) + step * 86_400_000).toISOString().slice(0, 10);
 }

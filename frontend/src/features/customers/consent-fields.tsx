@@ -7,10 +7,10 @@ import { useBusiness } from './use-business';
 const SOURCES = ['in-store', 'website', 'phone', 'import', 'api', 'other'] as const;
 const BASES = ['consent', 'legitimate-interest', 'contract'] as const;
 const MAX_TAGS = 20;
-/** A number in international form, with what people put between its digits. */
+/** Phone number in international format, with the usual separators between its digits. */
 const PHONE = /^\+[\d\s().-]{6,39}$/;
 
-/** What is known about a customer beyond how to write to them. */
+/** Fields for the tags, phone number, time zone and consent of a customer. */
 export function ConsentFields() {
   const { t } = useTranslation('customers');
   const { data: tags = [] } = useQuery(tagsQuery(useBusiness().id));

@@ -8,7 +8,7 @@ import { RowListSkeleton } from '../../shared/ui/list-skeleton';
 import styles from './history-dialog.module.css';
 import { historyQuery, type HistoryEntry } from './queries';
 
-/** What happened with a customer, the newest first. */
+/** Events of a customer, newest first. */
 export function HistoryDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const { t } = useTranslation('customers');
   const title = t('history.title', { name: customer.name });

@@ -9,7 +9,7 @@ import { useStep } from './use-import-step';
 
 const TITLES = ['checking', 'importing', 'undoing'] as const;
 
-/** How far the work has come. */
+/** Progress of a check, an import or its undo. */
 export function ImportProgress({ file }: { file: CustomerImport }) {
   const { t } = useTranslation('customers');
   const format = useFormat();

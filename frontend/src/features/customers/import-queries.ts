@@ -7,10 +7,10 @@ import { body } from '../../shared/http/body';
 
 export type { CustomerImportMapping };
 
-/** What a column can be. */
+/** Customer field that a column can map to. */
 export type Field = NonNullable<CustomerImport['columns'][number]>;
 
-/** While there is work to do it is looked at again: a lost live line must not stop the bar. */
+/** Milliseconds between polls of running work: a lost live connection must not stop the progress bar. */
 const LOOK_AGAIN_MS = 1_000;
 const WORKING: readonly string[] = ['checking', 'importing', 'undoing'];
 
@@ -28,20 +28,20 @@ export const uploadFile = (businessId: string, file: File, init: RequestInit) =>
   body(
     imports.uploadCustomerImport(
       businessId,
-      // A browser calls a CSV file what its system does: an Excel sheet, or nothing.
+      // A browser takes the type of a CSV file from the operating system: an Excel sheet, or none.
       new Blob([file], { type: 'text/csv' }),
       { fileName: file.name },
       init,
     ),
   );
 
-/** Says what the columns are and begins to check them. */
+/** Stores the mapping of the columns and starts the check. */
 export const checkFile = async (id: string, mapping: CustomerImportMapping, init: RequestInit) => {
   await imports.mapCustomerImport(id, mapping);
   return body(imports.checkCustomerImport(id, init));
 };
 
-/** The steps that need nothing said. */
+/** Steps of an import that take no input. */
 const STEPS = {
   start: imports.startCustomerImport,
   cancel: imports.cancelCustomerImport,

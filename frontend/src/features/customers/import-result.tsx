@@ -17,7 +17,7 @@ interface ImportResultProps {
   onAgain: () => void;
 }
 
-/** What will become of the rows, or has, and what can be done now. */
+/** Result of a check, an import or its undo, with the next steps. */
 export function ImportResult({ file, onAgain }: ImportResultProps) {
   const { t } = useTranslation('customers');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageField } from '../../shared/forms/language-field';
 import { withoutWebAddress } from '../../shared/forms/name-rule';
 
-/** Who a customer is. */
+/** Fields for the name, email and language of a customer. */
 export function PersonFields() {
   const { t } = useTranslation('customers');
   const { t: texts } = useTranslation('forms');

@@ -9,7 +9,7 @@ import type { CreateCustomer } from './queries';
 
 interface PersonFormProps {
   initial?: CreateCustomer;
-  /** Whether what is known beyond name, address and language can be said, too. */
+  /** True to show the fields beyond name, email and language as well. */
   full?: boolean;
   submitLabel: string;
   pending: boolean;
@@ -20,7 +20,7 @@ interface PersonFormProps {
 
 type Choice<Value> = Value | '';
 
-/** The form's fields: an empty text is none. */
+/** Values of the form; an empty string means none. */
 interface PersonValues {
   name: string;
   email: string;
@@ -32,7 +32,7 @@ interface PersonValues {
   phone?: string;
 }
 
-/** Who somebody is, to save or to write to. */
+/** Form for a customer, to save or to send a request to. */
 export function PersonForm(props: PersonFormProps) {
   const { t } = useTranslation('ui');
   const [form] = Form.useForm<PersonValues>();
@@ -69,7 +69,7 @@ const valuesOf = (initial: CreateCustomer | undefined): PersonValues => ({
   phone: initial?.phone ?? '',
 });
 
-/** What was typed as the server takes it; what the form does not show stays as it is. */
+/** Converts the values to the API's input; fields that the form does not show stay unchanged. */
 function inputOf(values: PersonValues, full: boolean): CreateCustomer {
   const who = {
     name: values.name.trim(),

@@ -29,14 +29,14 @@ export const customersQuery = (businessId: string, filter: CustomerFilter) => {
   );
 };
 
-/** Below the customers' key: what changes them changes their tags. */
+/** Nested under the key of the customers: a change of customers also invalidates their tags. */
 export const tagsQuery = (businessId: string) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'customers'), 'tags'],
     queryFn: ({ signal }) => body(customers.listCustomerTags(businessId, { signal })),
   });
 
-/** Below the customers' key, too: what is asked and answered shows in it. */
+/** Nested under the key of the customers as well: the history shows requests and answers. */
 export const historyQuery = (businessId: string, id: string) =>
   queryOptions({
     queryKey: [...partKey(businessId, 'customers'), 'history', id],
@@ -47,7 +47,7 @@ export const exportUrl = customers.getExportCustomersUrl;
 
 export const customerExportUrl = getExportCustomerUrl;
 
-/** What has to be read again after a request was sent or canceled. */
+/** Returns the query keys to invalidate after a request was sent or canceled. */
 export const changedByRequests = (businessId: string) => [
   entitlementsKey(businessId),
   partKey(businessId, 'customers'),

@@ -17,7 +17,7 @@ const tones: Record<ReviewRequestStatus, BadgeTone> = {
 
 const isKnown = (status: string): status is ReviewRequestStatus => Object.hasOwn(tones, status);
 
-/** Where a review request stands; nothing for a state that a newer server has added. */
+/** Status of a review request; renders nothing for a status that only a newer server knows. */
 export function RequestBadge({ status }: { status: string }) {
   const { t } = useTranslation('customers');
   if (!isKnown(status)) return null;

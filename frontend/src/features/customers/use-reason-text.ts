@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-/** Why a request was not sent: our words for a code, else the mail server's own sentence. */
+/** Returns a function that explains why a request was not sent: a text for a code, else the mail server's own words. */
 export function useReasonText(): (reason: string) => string {
   const { t, i18n } = useTranslation('customers');
   return (reason) =>
-    // The compiler knows today's codes; a mail server may say anything.
+    // The type lists the codes known today; a mail server may return any text.
     /^[a-z-]+$/.test(reason) && i18n.exists(`customers:reason.${reason}`)
       ? t(`reason.${reason}` as 'reason.unsubscribed')
       : reason;

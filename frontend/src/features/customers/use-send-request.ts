@@ -9,13 +9,13 @@ import { changedByRequests, sendRequest, type SendReviewRequest } from './querie
 import { useCancelRequest } from './use-cancel-request';
 import { useReasonText } from './use-reason-text';
 
-/** A request that the server holds back until somebody says that the customer is to be asked again. */
+/** Request that the server rejects until the user confirms that the customer is to be asked again. */
 interface HeldBack {
   input: SendReviewRequest;
   lastContactedAt: string;
 }
 
-/** Sends a review request; what it changes is read again. */
+/** Sends a review request and invalidates the queries that it changes. */
 export function useSendRequest(
   businessId: string,
   after: { onDone?: () => void; onFailed?: (error: Error) => void } = {},
@@ -49,21 +49,21 @@ export function useSendRequest(
     onFailed: (failure, sent) => {
       const lastContactedAt = lastContactOf(failure);
       if (lastContactedAt !== undefined) setHeldBack({ input: sent, lastContactedAt });
-      // Managers are asked for the address instead.
+      // Managers are asked for the postal address instead.
       else if (!(mayAddAddress && needsPostalAddress(failure))) after.onFailed?.(failure);
     },
   });
   return {
     start,
     pending,
-    /** What went wrong; being held back is a question, not an error. */
+    /** Error of the request; null when it is held back, since that is a question. */
     error: lastContactOf(error) === undefined ? error : null,
     lastContactedAt: heldBack?.lastContactedAt,
-    /** Sends the same once more. */
+    /** Sends the same request again. */
     repeat: () => input && start(input),
-    /** Sends what was held back. */
+    /** Sends the request that was held back. */
     askAgain: () => heldBack && start({ ...heldBack.input, allowRepeat: true }),
-    /** Forgets what was held back. */
+    /** Discards the request that was held back. */
     leave: () => {
       setHeldBack(undefined);
       reset();
@@ -73,7 +73,7 @@ export function useSendRequest(
 
 export type SendingRequest = ReturnType<typeof useSendRequest>;
 
-/** When the customer was contacted last, where that is why nothing was sent. */
+/** Returns the time of the last contact with the customer, if that is why nothing was sent. */
 function lastContactOf(error: Error | null): string | undefined {
   return error instanceof HttpError && error.problem?.code === 'requests.recently-contacted'
     ? error.problem.lastContactedAt

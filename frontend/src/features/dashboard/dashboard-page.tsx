@@ -16,7 +16,6 @@ import { Figures } from './figures';
 import { badgesQuery } from './queries';
 import { useDemoSeed } from './use-demo-seed';
 
-/** How the current business stands. */
 export default function DashboardPage() {
   const business = useCurrentBusiness();
   return business ? <Dashboard key={business.id} business={business} /> : <NoBusiness />;
@@ -29,7 +28,7 @@ function Dashboard({ business }: { business: UserBusiness }) {
   const mayRun = !useIsAbsent('campaigns.send') && isManager;
   const query = useQuery(statsQuery(business.id));
   const badges = useQuery(badgesQuery(business.id));
-  // Asked for again after a failure they are on their way once more: the rest stays meanwhile.
+  // A refetch after a failure makes the badges pending again: the rest of the page stays meanwhile.
   const loading = query.isPending || !badges.isFetched;
   useDemoSeed(business.id, query.data);
 

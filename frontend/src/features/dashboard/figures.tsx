@@ -7,11 +7,11 @@ import { SpiceCard } from './spice-card';
 import { StatCards } from './stat-cards';
 import { TrendCard } from './trend-card';
 
-/** Whether the counts by star are there: every public review is one of them. */
+/** True when the counts by star are known: they include every public review. */
 const knowsRatings = ({ ratingCounts, totalReviews }: BusinessStats): boolean =>
   Object.values(ratingCounts).reduce((sum, count) => sum + count, 0) >= totalReviews;
 
-/** The numbers of a business, how they came about, and what happened last. */
+/** Figures of a business, the ratings behind them, and its recent activity. */
 export function Figures({ stats, businessId }: { stats: BusinessStats; businessId: string }) {
   return (
     <div className={styles.grid}>

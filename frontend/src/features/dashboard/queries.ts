@@ -8,7 +8,7 @@ import { listKey, partKey } from '../../shared/api/keys';
 import { wholeFeedback, wholeReview } from '../../shared/api/sparse';
 import { body } from '../../shared/http/body';
 
-/** How many recent things the dashboard shows. */
+/** Number of recent activities that the dashboard shows. */
 export const RECENT = 3;
 
 const page = { limit: RECENT };

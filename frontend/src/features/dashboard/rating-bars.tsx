@@ -5,7 +5,7 @@ import styles from './rating-bars.module.css';
 
 const ratings = ['5', '4', '3', '2', '1'] as const;
 
-/** How often each rating was given: a table, drawn as bars. */
+/** Count of each rating: a table, drawn as bars. */
 export function RatingBars({ counts }: { counts: BusinessStats['ratingCounts'] }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();

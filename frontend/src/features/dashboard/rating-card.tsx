@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card';
 import styles from './dashboard.module.css';
 import { RatingBars } from './rating-bars';
 
-/** How often each rating was given, publicly and privately. */
+/** Count of each rating, public and private. */
 export function RatingCard({ stats }: { stats: BusinessStats }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();

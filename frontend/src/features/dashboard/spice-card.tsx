@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/card';
 import { MoreLink } from './more-link';
 import styles from './spice.module.css';
 
-/** How far the business is on its way to the next level. */
+/** Progress of the business toward the next level. */
 export function SpiceCard({ stats }: { stats: BusinessStats }) {
   const { t } = useTranslation('dashboard');
   const format = useFormat();

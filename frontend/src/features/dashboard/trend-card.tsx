@@ -13,7 +13,7 @@ import { trendOf } from './trend';
 import { TrendChart } from './trend-chart';
 import styles from './trend.module.css';
 
-/** Whether the ratings get better. */
+/** Trend of the average rating over the last weeks. */
 export function TrendCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('dashboard');
   const query = useQuery(ratingHistoryQuery(businessId));

@@ -1,46 +1,46 @@
 import type { RatingWeek } from '../../shared/api/model';
 
 const BEST = 5;
-/** The scale never shows less than this, so that a tenth of a star does not look like a cliff. */
+/** Smallest span of the scale, in stars, so that a tenth of a star does not look like a cliff. */
 const LEAST_SPAN = 1;
 
 /**
- * Each point is the average of so many weeks. A small shop has a handful of ratings a week: one of
- * them would throw a line of single weeks about, and nobody could see where it goes.
+ * Number of weeks averaged into each point. A small shop has a handful of ratings a week: in a line of single
+ * weeks, one rating would cause a jump and hide the trend.
  */
 export const SMOOTHED_WEEKS = 4;
 
-/** Fewer ratings make no point: a single one would be drawn as a rise or a fall. */
+/** Fewest ratings that make a point: a single one would be drawn as a rise or a fall. */
 const LEAST_RATINGS = 5;
 
-/** A week on the line; `x` and `y` are shares of the drawing, from its upper left corner. */
+/** Week on the line; `x` and `y` are fractions of the drawing, from its upper left corner. */
 export interface TrendPoint {
   week: string;
-  /** Of all ratings of this week and those before it that count with it. */
+  /** Average of all ratings of this week and the earlier weeks that count with it. */
   average: number;
   ratings: number;
   x: number;
   y: number;
-  /** Whether the week before has no point: the line has a gap there. */
+  /** True when the week before has no point: the line has a gap there. */
   afterGap: boolean;
 }
 
 export interface Trend {
   /** Weeks with enough ratings; the others are gaps. */
   points: TrendPoint[];
-  /** The first week of the chart, whether it has a point or not. */
+  /** First week of the chart, even when it has no point. */
   from: string;
-  /** How many weeks lie from the first point to the last, both included. */
+  /** Number of weeks from the first point to the last, both included. */
   weeks: number;
-  /** Stars at the lower edge. The upper one is five. */
+  /** Stars at the lower edge. The upper edge is five. */
   floor: number;
-  /** Stars won or lost from the first point to the last, one decimal, as their labels say. */
+  /** Stars won or lost from the first point to the last, to one decimal, as their labels show them. */
   change: number;
 }
 
 /**
- * The line of the last weeks, or undefined while there are not two points to join.
- * @param weeks the oldest first; those before the shown ones only count with the first of these
+ * Returns the line of the last weeks, or undefined while there are not two points to join.
+ * @param weeks oldest first; weeks before the shown ones only count toward the first points
  */
 export function trendOf(weeks: readonly RatingWeek[], shown: number): Trend | undefined {
   const lead = Math.max(0, weeks.length - shown);

@@ -14,12 +14,12 @@ import { feedbackKeys } from './use-feedback-actions';
 interface FeedbackReplyDialogProps {
   feedback: PrivateFeedback;
   businessId: string;
-  /** Whether the suggested reply is shown, to be edited. */
+  /** True to start with the suggested reply, which can be edited. */
   suggested: boolean;
   onClose: () => void;
 }
 
-/** Sends an answer to the customer by mail. */
+/** Sends a reply to the customer by email. */
 export function FeedbackReplyDialog(props: FeedbackReplyDialogProps) {
   const { feedback, businessId, suggested, onClose } = props;
   const { t } = useTranslation(['inbox', 'ui']);

@@ -270,7 +270,7 @@ describe('the reply dialog', () => {
     const { user } = await openReply(language);
     await user.click(submit());
     await waitFor(() => expect(noteOf(words())).toContain(text('ui:reply.required')));
-    // What people write runs as it is written.
+    // Text that users write has the direction of its own language.
     expect(words()).toHaveAttribute('dir', 'auto');
     expect(document.documentElement).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   });

@@ -13,7 +13,7 @@ import { InboxFilters, type InboxFilter } from './inbox-filters';
 import { NoFeedback } from './no-feedback';
 import { feedbackQuery } from './queries';
 
-/** What customers with fewer than five stars said, in private. */
+/** Private feedback of customers who gave fewer than five stars. */
 export default function InboxPage() {
   const business = useCurrentBusiness();
   return business ? <Inbox key={business.id} business={business} /> : <NoBusiness />;

@@ -5,7 +5,7 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import { resolveFeedback, takeOnFeedback } from './queries';
 
-/** What every change of a feedback touches: the list and the stats. */
+/** Returns the query keys that every change of a feedback invalidates: the list and the stats. */
 export const feedbackKeys = (businessId: string) => [
   partKey(businessId, 'feedback'),
   partKey(businessId, 'stats'),
@@ -19,7 +19,7 @@ const useFailed = () => {
     toast({ kind: 'error', title: t('notChanged'), description: errorText(error) });
 };
 
-/** The one way to `resolved`; earns XP. */
+/** Resolves a feedback, which is the only way to `resolved`; earns XP. */
 export function useResolve(businessId: string) {
   const { t } = useTranslation('inbox');
   const toast = useToast();

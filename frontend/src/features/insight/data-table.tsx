@@ -4,7 +4,7 @@ interface DataTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** What a chart shows, for whoever hears it. */
+/** Data of a chart as a table for screen readers. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <div className="visually-hidden">

@@ -7,7 +7,7 @@ import styles from './funnel.module.css';
 
 const STEPS = ['sent', 'opened', 'rated', 'reviewed'] as const;
 
-/** How far requests came in the period, and in the one before. */
+/** Number of requests that reached each step in the period, and in the one before. */
 export function FunnelCard({
   current,
   previous,

@@ -23,7 +23,7 @@ import { ReportCard } from './report-card';
 import { ScoreCard } from './score-card';
 import { usePrintLight } from './use-print-light';
 
-/** How the current business did in a period, and why its score is what it is. */
+/** Figures of the current business in a period, and the explanation of its score. */
 export default function InsightPage() {
   const business = useCurrentBusiness();
   const included = useIncludes('businesses.analytics');
@@ -37,7 +37,7 @@ export default function InsightPage() {
   );
 }
 
-/** What another plan would show here. */
+/** Offer of a plan that includes this screen; a skeleton while the current plan is unknown. */
 function Offer({ known }: { known: boolean }) {
   const { t } = useTranslation('insight');
   return (

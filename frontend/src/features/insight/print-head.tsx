@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand/brand';
 import { Mark } from '../../shared/ui/mark';
 import styles from './print-head.module.css';
 
-/** Whose report it is: on paper only, where the site's header is not. */
+/** Brand of the report: shown only on paper, which lacks the site's header. */
 export function PrintHead() {
   return (
     <div className={styles.head} aria-hidden="true">

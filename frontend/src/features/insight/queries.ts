@@ -24,7 +24,7 @@ export const scoreQuery = (businessId: string, period: Period) =>
     queryFn: ({ signal }) => body(getScoreExplanation(businessId, period, { signal })),
   });
 
-/** Whether the signed-in person gets the monthly report. */
+/** Queries whether the signed-in user gets the monthly report. */
 export const reportQuery = (businessId: string) =>
   queryOptions({
     queryKey: partKey(businessId, 'insight-report'),
@@ -34,11 +34,11 @@ export const reportQuery = (businessId: string) =>
 export const saveReport = (businessId: string, isWanted: boolean, init: RequestInit) =>
   body(saveMonthlyReport(businessId, { isWanted }, init));
 
-/** Where a table can be downloaded. */
+/** Returns the download URL of a table. */
 export const exportUrl = (businessId: string, period: Period, table: 'series' | 'topics'): string =>
   getExportInsightUrl(businessId, { ...period, table });
 
-/** Where the report can be downloaded, in the language of the screen. */
+/** Returns the download URL of the report in the language of the screen. */
 export const printUrl = (businessId: string, period: Period, language: string): string => {
   const known = Object.values(PrintInsightLanguage).find((code) => code === language);
   return getPrintInsightUrl(businessId, { ...period, ...(known ? { language: known } : {}) });

@@ -8,7 +8,7 @@ import styles from './score.module.css';
 
 type Step = ScoreExplanation['steps'][number]['step'];
 
-/** Where each of the steps is taken. */
+/** Path of the screen on which each step is taken. */
 const PLACES: Record<Step, string> = {
   'answer-waiting': '/inbox',
   'resolve-open': '/inbox',
@@ -18,7 +18,7 @@ const PLACES: Record<Step, string> = {
 };
 const SHOWN_STEPS = 3;
 
-/** The Reputation Score, what it is made of, what moved it and what would. */
+/** Reputation Score with its parts, their changes, and the steps that would raise it. */
 export function ScoreCard({ explanation }: { explanation: ScoreExplanation }) {
   const { t } = useTranslation('insight');
   const format = useFormat();

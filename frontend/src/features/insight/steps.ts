@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/i18n/format';
 
 export type Bucket = Insight['period']['bucket'];
 
-/** What a step of a series is called. */
+/** Returns a function that names a step of a series. */
 export function useStepName(bucket: Bucket): (from: string) => string {
   const { t, i18n } = useTranslation('insight');
   const format = useFormat();

@@ -9,7 +9,7 @@ import styles from './topics.module.css';
 type Counts = Insight['topics'][number];
 const POLARITIES = ['positive', 'neutral', 'negative'] as const;
 
-/** What customers talk about, and how: a table, drawn as bars. */
+/** Topics that customers mention, with their sentiment: a table, drawn as bars. */
 export function TopicsCard({ topics }: { topics: Insight['topics'] }) {
   const { t } = useTranslation(['insight', 'ai']);
   const format = useFormat();

@@ -1,21 +1,21 @@
 type Connection = { connection?: { saveData?: boolean } };
 
-/** Whether the person has asked the browser to load less; not every browser can say. */
+/** True when the user has asked the browser to load less data; not every browser reports it. */
 const savesData = () => (navigator as Navigator & Connection).connection?.saveData === true;
 
-/** A film that runs, or could. */
+/** Controls of a started film. */
 interface Film {
-  /** Pauses or plays it. */
+  /** Pauses the film or plays it. */
   toggle: () => void;
-  /** Forgets the element again. */
+  /** Removes the listeners of the film. */
   end: () => void;
 }
 
 /**
- * Plays the film of a `<video data-src>` once all else of the page is there: its still was seen long
- * before. With reduced motion or Save-Data nothing of it is loaded until somebody presses play. The
- * built landing page and the client's both run it, so it knows no framework.
- * @param onChange told when it begins and when it pauses
+ * Plays the film of a `<video data-src>` once the rest of the page has loaded: its still is visible long before.
+ * With reduced motion or Save-Data, nothing of it is loaded until the user presses play. The built landing page
+ * and the client's both use it, so it depends on no framework.
+ * @param onChange called when the film starts to play and when it pauses
  */
 export function startFilm(video: HTMLVideoElement, onChange: (playing: boolean) => void): Film {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -24,14 +24,14 @@ export function startFilm(video: HTMLVideoElement, onChange: (playing: boolean) 
 
   const play = () => {
     if (!video.hasAttribute('src')) video.src = video.dataset.src ?? '';
-    // Refused, as on a phone that saves power: the still stays, and the button.
+    // Playback may be refused, as on a phone that saves power: the still and the button stay.
     video.play().catch(() => undefined);
   };
   const begin = () => {
     if (!still.matches && !savesData()) play();
   };
 
-  // React sets the property only; a reader of the document sees the attribute too.
+  // React sets only the property; the document should show the attribute as well.
   video.setAttribute('muted', '');
   video.addEventListener('play', () => onChange(true), { signal });
   video.addEventListener('pause', () => onChange(false), { signal });

@@ -7,7 +7,7 @@ import { PricingTeaser } from './pricing-teaser';
 import { Protect } from './protect';
 import { Testimonials } from './testimonials';
 
-/** What the product does, for people who are not signed in. */
+/** Presents the product to visitors who are not signed in. */
 export default function LandingPage() {
   usePageTitle(brand.name);
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/ui/icon';
 import { Stars } from '../../shared/ui/stars';
 import styles from './protect.module.css';
 
-/** Where a rating goes. */
+/** Shows the destination of a rating: public with five stars, else private. */
 export function RoutingScene() {
   const { t } = useTranslation('landing');
   return (
@@ -20,7 +20,7 @@ export function RoutingScene() {
   );
 }
 
-/** A label on what a customer wrote, and a reply to start from. */
+/** Shows the label on a customer's text, and a reply to start from. */
 export function InsightScene() {
   const { t } = useTranslation('landing');
   return (
@@ -34,7 +34,7 @@ export function InsightScene() {
   );
 }
 
-/** The pod fills with what the business does. */
+/** Shows the gauge that fills with the activity of the business. */
 export function GrowthScene() {
   const { t } = useTranslation('landing');
   const { viewBox, vessel, stem, top, bottom } = gaugeShape;

@@ -10,7 +10,7 @@ const points: readonly { key: 'routing' | 'insights' | 'growth'; scene: ReactNod
   { key: 'growth', scene: <GrowthScene /> },
 ];
 
-/** What keeps a bad day from becoming a bad name. */
+/** Section about the protection of a reputation: routing, insights and growth. */
 export function Protect() {
   const { t } = useTranslation('landing');
   return (

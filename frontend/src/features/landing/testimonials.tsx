@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import section from './section.module.css';
 import styles from './testimonials.module.css';
 
-/** What each of them works with, drawn on 48 units. */
+/** Sample owners, each with the drawing of a tool in a view box of 48 units. */
 const voices = [
   {
     key: 'barber',
@@ -18,7 +18,7 @@ const voices = [
   },
 ] as const;
 
-/** Three owners of sample businesses, who are said to be that. */
+/** Quotes of three owners of sample businesses, labeled as samples. */
 export function Testimonials() {
   const { t } = useTranslation('landing');
   return (

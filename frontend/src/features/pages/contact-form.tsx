@@ -11,14 +11,14 @@ import styles from './contact-form.module.css';
 import { sendContactMessage, type ContactInput } from './queries';
 
 const TOPICS = ['question', 'problem', 'agency', 'billing', 'privacy'] as const;
-/** Topics about what the product sells. */
+/** Topics about the product's offers, which an agency's host does not show. */
 const SALES: readonly string[] = ['agency', 'billing'];
 
 const shownTopics = TOPICS.filter((topic) => !isAgencyHost || !SALES.includes(topic));
 
 const MAX_MESSAGE = 5_000;
 
-/** A message to whoever runs the site. What was typed stays until it was handed over. */
+/** Form for a message to the operator of the site. It keeps its input until the message is sent. */
 export function ContactForm() {
   const { t } = useTranslation('pages');
   const [form] = Form.useForm<ContactInput>();
@@ -32,7 +32,7 @@ export function ContactForm() {
   const error = useFormProblem(form, action.error);
   const topic = shownTopics.find((one) => one === params.get('about')) ?? 'question';
 
-  // Who is signed in is known a moment after the form; what was typed by then stays.
+  // The signed-in user is known a moment after the form appears; text typed by then stays.
   useEffect(() => {
     if (!user) return;
     const { name, email } = form.getFieldsValue();

@@ -4,7 +4,7 @@ import { ThemeProvider } from '../../shared/theme/theme-provider';
 import { ContactForm } from './contact-form';
 import styles from './text-page.module.css';
 
-/** How a visitor reaches whoever runs the site. */
+/** Page with the ways to reach the operator of the site. */
 export default function ContactPage() {
   const { t } = useTranslation('pages');
   const title = t('contact.title');
@@ -17,7 +17,7 @@ export default function ContactPage() {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{t('contact.lead')}</p>
       </header>
-      {/* Visitors' pages have no Ant Design around them: it comes with the form. */}
+      {/* Visitors' pages have no Ant Design provider around them: it loads with the form. */}
       <ThemeProvider>
         <ContactForm />
       </ThemeProvider>

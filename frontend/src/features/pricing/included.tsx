@@ -3,7 +3,7 @@ import type { Plan } from '../../shared/api/model';
 import { PlanCard } from './plan-card';
 import styles from './pricing.module.css';
 
-/** What everyone has where nothing is sold. */
+/** Plan that everyone has when nothing is for sale. */
 export function Included({ plan }: { plan: Plan | undefined }) {
   const { t } = useTranslation(['pricing', 'plan']);
   if (!plan) return null;

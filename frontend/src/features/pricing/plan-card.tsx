@@ -7,7 +7,7 @@ import styles from './plan-card.module.css';
 
 type Seats = { grants: { 'auth.seats': number } };
 
-/** Whether it has places for more people than one, and how many. */
+/** True when the plan has a limited number of seats, but more than one. */
 const isTeam = (plan: Plan): plan is Plan & Seats => {
   const seats = plan.grants['auth.seats'];
   return typeof seats === 'number' && seats > 1;
@@ -15,13 +15,13 @@ const isTeam = (plan: Plan): plan is Plan & Seats => {
 
 interface PlanCardProps {
   id: 'free' | 'pro' | 'agency';
-  /** From the price list; undefined until it is there. */
+  /** Plan from the price list; undefined until it is loaded. */
   plan: Plan | undefined;
-  /** What leads on and what it costs is left out where everyone has the plan. */
+  /** True when everyone has the plan: the card then omits the price and the link. */
   included?: boolean;
 }
 
-/** What a plan costs and holds. */
+/** Price and features of a plan. */
 export function PlanCard({ id, plan, included = false }: PlanCardProps) {
   const { t } = useTranslation('pricing');
   const format = useFormat();

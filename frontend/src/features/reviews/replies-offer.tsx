@@ -4,7 +4,7 @@ import { UpgradePanel } from '../../shared/plan/upgrade-panel';
 import { Dialog } from '../../shared/ui/dialog';
 import { Quote } from '../../shared/ui/quote';
 
-/** What stands in the place of a suggested reply under plans without them. */
+/** Offer shown in place of a suggested reply under plans without them. */
 export function RepliesOffer({ review, onClose }: { review: Review; onClose: () => void }) {
   const { t } = useTranslation(['reviews', 'ui']);
   return (

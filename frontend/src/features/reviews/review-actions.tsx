@@ -11,13 +11,13 @@ import { RepliesOffer } from './replies-offer';
 import { ReviewReplyDialog } from './review-reply-dialog';
 import { SuggestReplyDialog } from './suggest-reply-dialog';
 
-/** Have a reply suggested, or write one. */
+/** Buttons to get a suggested reply or to write one. */
 export function ReviewActions({ review, businessId }: { review: Review; businessId: string }) {
   const { t } = useTranslation('reviews');
   const included = useIncludes('ai.replies');
   const isAbsent = useIsAbsent('ai.replies');
   const [suggesting, setSuggesting] = useState(false);
-  /** What the reply begins with, while it is written. */
+  /** Initial text of the reply; undefined while its dialog is closed. */
   const [draft, setDraft] = useState<string>();
   const { data: settings } = useQuery(replySettingsQuery(businessId));
   const { reply } = review;

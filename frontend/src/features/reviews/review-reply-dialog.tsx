@@ -9,7 +9,7 @@ import { replyToReview } from './queries';
 interface ReviewReplyDialogProps {
   review: Review;
   businessId: string;
-  /** What the reply begins with. */
+  /** Initial text of the reply. */
   initial: string;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { Loading } from '../../shared/ui/loading';
 import styles from './sentiment-card.module.css';
 import { SENTIMENTS, sentimentWeeks } from './sentiment-weeks';
 
-/** How the reviews of the last weeks sound. Without any that were read there is nothing to draw. */
+/** Sentiment of the reviews of the last weeks. Renders nothing when none of them has been analyzed. */
 export function SentimentCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('reviews');
   const query = useQuery(ratingHistoryQuery(businessId));

@@ -1,17 +1,17 @@
 import type { RatingWeek, Sentiment } from '../../shared/api/model';
 
-/** From the bottom of a column to its top. */
+/** Sentiments from the bottom of a column to its top. */
 export const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative'];
 
-/** What the columns show. */
+/** Totals and scale of the columns. */
 export interface SentimentWeeks {
-  /** Reviews of each sentiment in the whole time. */
+  /** Reviews of each sentiment over all weeks. */
   totals: Record<Sentiment, number>;
-  /** Reviews in the fullest week: the height of the drawing. */
+  /** Reviews in the week with the most: the height of the drawing. */
   most: number;
 }
 
-/** The sentiments of these weeks, or undefined where no review was read yet. */
+/** Returns the sentiments of these weeks, or undefined when no review has been analyzed yet. */
 export function sentimentWeeks(weeks: readonly RatingWeek[]): SentimentWeeks | undefined {
   const total = (sentiment: Sentiment) => weeks.reduce((sum, week) => sum + week[sentiment], 0);
   const totals = {

@@ -12,5 +12,5 @@ const CODES: Record<BadgeCode, true> = {
   ten_resolved: true,
 };
 
-/** Whether this version knows the badge: a newer server may have others. */
+/** True when this version knows the badge: a newer server may have others. */
 export const isBadgeCode = (code: string): code is BadgeCode => Object.hasOwn(CODES, code);

@@ -11,7 +11,7 @@ import { Loaded } from './loaded';
 import { ProgressBar } from './progress-bar';
 import { badgeProgressQuery } from './queries';
 
-/** Every badge there is: when it was earned, or how far it is and how to earn it. */
+/** Every badge and how to earn it, with the date it was earned or the progress toward it. */
 export function BadgesCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
@@ -20,7 +20,7 @@ export function BadgesCard({ businessId }: { businessId: string }) {
     <Card title={t('badges.title')}>
       <Loaded query={query} height={320}>
         {(all) => {
-          // What a newer server has besides is left out: it could be neither named nor drawn.
+          // Badges that only a newer server knows are skipped: they have no name and no drawing here.
           const badges = all.filter(({ code }) => isBadgeCode(code));
           const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
           return (

@@ -1,10 +1,10 @@
-/** Something that has just happened, as the server tells it. */
+/** News from the server: a reached level or an earned badge. */
 export type News = { id: string } & ({ level: number } | { badge: string });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a live message tells people; undefined for news of a newer server. */
+/** Parses the news in a live message; undefined when it has none that this version knows. */
 export function parseNews(data: string): News | undefined {
   try {
     const message: unknown = JSON.parse(data);

@@ -4,11 +4,10 @@ interface ProgressBarProps {
   current: number;
   target: number;
   label: string;
-  /** How far in words. */
+  /** Progress in words. */
   text: string;
 }
 
-/** How far something has come. */
 export function ProgressBar({ current, target, label, text }: ProgressBarProps) {
   return (
     <div

@@ -34,6 +34,6 @@ export const teamBoardQuery = (id: string) =>
     queryFn: ({ signal }) => body(getTeamBoard(id, { signal })),
   });
 
-/** What earned XP, the newest first. */
+/** Events that earned XP, newest first. */
 export const xpEventsQuery = (id: string) =>
   listQuery(partKey(id, 'xp-events'), (page, init) => listXpEvents(id, page, init));

@@ -7,10 +7,10 @@ import { Loaded } from './loaded';
 import { streakQuery } from './queries';
 import styles from './streak-card.module.css';
 
-/** Flames of the chain: as many as the badge for a streak takes. */
+/** Number of flames in the chain: as many answers as the badge for a streak takes. */
 const CHAIN = 10;
 
-/** How many texts in a row were answered in time. */
+/** Number of reviews and feedback in a row that were answered in time. */
 export function StreakCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();

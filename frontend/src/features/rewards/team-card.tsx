@@ -11,7 +11,7 @@ import { Loaded } from './loaded';
 import { teamBoardQuery } from './queries';
 import styles from './table.module.css';
 
-/** What the people of the business did lately. It counts what is done and ranks nobody. */
+/** Recent activity of the team members. It counts actions and ranks nobody. */
 export function TeamCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();

@@ -11,10 +11,10 @@ import { State } from '../../shared/ui/state';
 import { xpEventsQuery } from './queries';
 import styles from './xp-list.module.css';
 
-/** As many as stand below the cards without making a phone's page endless. */
+/** Number of events shown at first, so that the page does not become endless on a phone. */
 const FIRST = 5;
 
-/** Where what was done can be looked at; an answer in time is no thing of its own. */
+/** Path of the screen that shows each kind of event; an answer in time has no screen of its own. */
 const places: Partial<Record<XpEvent['reason'], string>> = {
   'review-requested': '/customers/requests',
   'review-replied': '/reviews',
@@ -23,7 +23,7 @@ const places: Partial<Record<XpEvent['reason'], string>> = {
   'profile-completed': '/settings',
 };
 
-/** What earned XP, the newest first. */
+/** Events that earned XP, newest first. */
 export function XpList({ businessId }: { businessId: string }) {
   const { t } = useTranslation('rewards');
   const query = useInfiniteQuery(xpEventsQuery(businessId));

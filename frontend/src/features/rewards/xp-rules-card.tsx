@@ -6,7 +6,7 @@ import { Loaded } from './loaded';
 import { xpRulesQuery } from './queries';
 import styles from './table.module.css';
 
-/** What earns how much: the server's own table. */
+/** XP for each kind of action, from the server's own table. */
 export function XpRulesCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { PasswordCard } from './password-card';
 import styles from './security.module.css';
 import { SessionList } from './session-list';
 
-/** Where somebody is signed in, and the password, where they have one. */
+/** Sessions of the signed-in user, their password if they have one, and their account. */
 export default function SecurityPage() {
   const { t } = useTranslation('security');
   const user = useUser();

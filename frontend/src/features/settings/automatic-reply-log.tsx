@@ -13,10 +13,10 @@ const tones: Record<AutomaticReply['status'], BadgeTone> = {
   failed: 'bad',
 };
 
-/** The latest, the newest first. */
+/** Number of replies shown, newest first. */
 const SHOWN = 5;
 
-/** What went out by itself, or was kept from it. Nothing where nothing ever did. */
+/** Latest automatic replies: scheduled, sent, stopped or failed. Renders nothing when there are none. */
 export function AutomaticReplyLog({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const { data = [] } = useQuery(automaticRepliesQuery(businessId));

@@ -16,7 +16,7 @@ import { SuspendCard } from './suspend-card';
 import { TimeZoneCard } from './time-zone-card';
 import { ToneCard } from './tone-card';
 
-/** What a manager can change about a business; staff can read it. */
+/** Settings of a business that managers can change and staff can read. */
 export function BusinessCards({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const mayEdit = useMay('manager');

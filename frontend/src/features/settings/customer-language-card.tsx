@@ -6,7 +6,7 @@ import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSaveBusiness } from './use-save-business';
 
-/** What customers are addressed in whose own language is not known. */
+/** Language for customers whose own language is unknown. */
 export function CustomerLanguageCard(props: { business: Business; mayEdit: boolean }) {
   const { business, mayEdit } = props;
   const { t } = useTranslation('settings');

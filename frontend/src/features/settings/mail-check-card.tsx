@@ -8,7 +8,7 @@ import styles from './mail-check.module.css';
 import { mailCheckQuery } from './queries';
 import { SettingsSection } from './settings-section';
 
-/** Whether mail is lawful and arrives. Asked on a press only: it takes the DNS some seconds. */
+/** Checks whether email is lawful and arrives. Runs only on request, since the DNS takes some seconds. */
 export function MailCheckCard({ businessId }: { businessId: string }) {
   const { t } = useTranslation('settings');
   const [wanted, setWanted] = useState(false);

@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section';
 import styles from './switch-line.module.css';
 import { useSaveBusiness } from './use-save-business';
 
-/** Whether mails tell that they were opened. */
+/** Setting that counts opened emails. */
 export function MailOpensCard(props: { business: Business; mayEdit: boolean }) {
   const { business, mayEdit } = props;
   const { t } = useTranslation('settings');

@@ -9,10 +9,10 @@ import type { UpdateBusiness } from './queries';
 import { SettingsSection } from './settings-section';
 import { useSaveBusiness } from './use-save-business';
 
-/** What the server takes; it has the last word. */
+/** Format that the server accepts; the server has the final say. */
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Where everybody can read the business's ratings: to open, to copy, to rename. */
+/** Address of the page on which everybody can read the business's ratings: to open, to copy, to rename. */
 export function PublicPageCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const toast = useToast();

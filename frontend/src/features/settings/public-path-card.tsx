@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section';
 import styles from './switch-line.module.css';
 import { useSaveBusiness } from './use-save-business';
 
-/** Whether customers with fewer than five stars may publish, too, and why that is wise. */
+/** Setting that lets customers with fewer than five stars publish as well, with the reasons for it. */
 export function PublicPathCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const save = useSaveBusiness(business.id);

@@ -10,7 +10,7 @@ import { AutomaticReplyLog } from './automatic-reply-log';
 import { RepliesForm } from './replies-form';
 import { SettingsSection } from './settings-section';
 
-/** Whether replies are suggested or go out by themselves, and what they shall be like. */
+/** Settings for suggested and automatic replies, and for their style. */
 export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const query = useQuery(replySettingsQuery(businessId));
@@ -34,7 +34,7 @@ export function RepliesCard({ businessId, mayEdit }: { businessId: string; mayEd
         <>
           <PlanGate needs="ai.replies" heading="h3">
             <RepliesForm
-              // Saved elsewhere, the form begins anew.
+              // Resets the form when the settings were saved elsewhere.
               key={JSON.stringify(query.data)}
               businessId={businessId}
               settings={query.data}

@@ -3,12 +3,12 @@ import styles from './settings.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is good for, in a line or two. */
+  /** Purpose of the setting, in a line or two. */
   note: ReactNode;
   children: ReactNode;
 }
 
-/** One thing to set: what it is on the left, the controls on the right; below each other on a phone. */
+/** One setting: the description on the left, the controls on the right; stacked on a phone. */
 export function SettingsSection({ title, note, children }: SettingsSectionProps) {
   return (
     <section className={styles.section}>

@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section';
 import styles from './switch-line.module.css';
 import { useSaveBusiness } from './use-save-business';
 
-/** Whether staff may ask single customers for a review. */
+/** Setting that lets staff ask single customers for a review. */
 export function StaffRequestsCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const save = useSaveBusiness(business.id);

@@ -7,7 +7,7 @@ import { useSaveBusiness } from './use-save-business';
 
 const tones: readonly Tone[] = ['professional', 'friendly', 'casual'];
 
-/** How suggested replies sound. */
+/** Tone of suggested replies. */
 export function ToneCard({ business, mayEdit }: { business: Business; mayEdit: boolean }) {
   const { t } = useTranslation('settings');
   const save = useSaveBusiness(business.id);

@@ -7,7 +7,7 @@ import { useAction } from '../../shared/api/use-action';
 import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 
-/** Saves how replies are given; the answer becomes the cached settings. */
+/** Saves the settings of replies; the response becomes the cached settings. */
 export function useSaveReplies(businessId: string) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useSaveReplies(businessId: string) {
   const errorText = useErrorText();
   return useAction({
     run: (settings: SaveReplySettings, init) => saveReplySettings(businessId, settings, init),
-    // What waits may have been stopped with it.
+    // The change may have stopped scheduled replies.
     refresh: () => [partKey(businessId, 'automatic-replies')],
     onDone: (saved) => {
       queries.setQueryData(replySettingsQuery(businessId).queryKey, saved);

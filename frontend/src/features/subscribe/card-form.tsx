@@ -11,19 +11,19 @@ interface Card {
   code: string;
 }
 
-/** What is sent of a card: what stands for its number, which goes nowhere itself, and its date. */
+/** Data of a card that is sent: an id in place of the number, which is never sent, and the expiry date. */
 export type EnteredCard = Required<Pick<TestPayment, 'paymentMethod' | 'expires'>>;
 
 interface CardFormProps {
   pending: boolean;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   onPay: (card: EnteredCard) => void;
 }
 
 const FILLED = { expiry: '12/34', code: '123' };
 
-/** Asks for a card as a payment provider's form does. Nothing in it is filled in by the browser. */
+/** Card form like that of a payment provider. The browser fills in nothing. */
 export function CardForm({ pending, submit, onPay }: CardFormProps) {
   const { t } = useTranslation('subscribe');
   const [form] = Form.useForm<Card>();

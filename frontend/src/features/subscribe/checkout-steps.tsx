@@ -13,14 +13,14 @@ import { checkoutQuery, type SoldPlan } from './queries';
 interface CheckoutStepsProps {
   organizationId: string;
   plan: SoldPlan;
-  /** Puts what is to be paid beside what is offered; `owed`: the plan of which a renewal is owed. */
+  /** Renders the payment beside the offer; `owed` is the plan whose renewal is unpaid. */
   children: (payment: ReactNode, owed?: Checkout['plan']) => ReactNode;
 }
 
 const isSubscribed = ({ status }: Checkout): boolean =>
   status === 'active' || status === 'trialing';
 
-/** Where a subscription stands: on its way, broken, there already, to be paid, or not possible. */
+/** Current step of a checkout: loading, failed, already subscribed, being confirmed, to be paid, or not possible. */
 export function CheckoutSteps({ organizationId, plan, children }: CheckoutStepsProps) {
   const { t } = useTranslation('subscribe');
   const toast = useToast();
@@ -76,7 +76,7 @@ function AlreadySubscribed({ plan }: { plan: Checkout['plan'] }) {
   );
 }
 
-/** A renewal is owed and cannot be paid here: it is being taken, or another provider has it. */
+/** Unpaid renewal that cannot be paid here: it is being charged, or another provider has it. */
 function Owed({ plan }: { plan: Checkout['plan'] }) {
   const { t } = useTranslation('subscribe');
   return (
@@ -94,7 +94,7 @@ function Owed({ plan }: { plan: Checkout['plan'] }) {
   );
 }
 
-/** The server tells this screen when it is done. */
+/** Payment that is being confirmed; the server notifies this screen when it is done. */
 function Confirming() {
   const { t } = useTranslation('subscribe');
   return (

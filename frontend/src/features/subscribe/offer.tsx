@@ -9,14 +9,14 @@ import styles from './offer.module.css';
 
 interface OfferProps {
   id: Checkout['plan'];
-  /** From the price list; undefined until it is there. */
+  /** Plan from the price list; undefined until it is loaded. */
   plan: Plan | undefined;
   query: UseQueryResult;
-  /** Whether a renewal of it is owed. */
+  /** True when a renewal of the plan is unpaid. */
   isOwed?: boolean;
 }
 
-/** What is offered, with its price. */
+/** Offered plan with its price and its features. */
 export function Offer({ id, plan, query, isOwed = false }: OfferProps) {
   const { t } = useTranslation(['subscribe', 'ui']);
   const format = useFormat();

@@ -15,11 +15,11 @@ import { usePaymentTold } from './use-payment-told';
 interface StripeFormProps {
   organizationId: string;
   checkout: Checkout;
-  /** What stands here when Stripe's fields do not come. */
+  /** Shown when Stripe's fields fail to load. */
   broken: ReactNode;
 }
 
-/** Stripe's fields and the one button. */
+/** Stripe's fields and the submit button. */
 export function StripeForm({ organizationId, checkout, broken }: StripeFormProps) {
   const { t } = useTranslation('subscribe');
   const stripe = useStripe();
@@ -68,7 +68,7 @@ export function StripeForm({ organizationId, checkout, broken }: StripeFormProps
   );
 }
 
-/** Leaves this page only for a bank that insists on it. */
+/** Confirms the payment. Leaves this page only when the bank requires it. */
 async function confirm(
   stripe: Stripe,
   elements: StripeElements,

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../shared/api/model';
 
-/** What the button says: it begins a subscription, or pays what is owed for one. */
+/** Returns the text key of the button, which starts a subscription or pays an overdue one. */
 export const submitKey = ({ status }: Checkout) =>
   status === 'past-due' ? ('owed.submit' as const) : ('pay.submit' as const);

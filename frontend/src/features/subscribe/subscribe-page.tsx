@@ -20,11 +20,11 @@ import { PaymentSkeleton } from './payment-skeleton';
 import type { SoldPlan } from './queries';
 import styles from './subscribe-page.module.css';
 
-/** What the address asks for, or what is usually sold. */
+/** Returns the plan in the query parameters, else the one that is usually sold. */
 const planIn = (params: URLSearchParams): SoldPlan =>
   params.get('plan') === 'pro' ? 'pro' : 'marketing-pro';
 
-/** The checkout: what is offered, and for an owner the way to pay for it. */
+/** Checkout: the offer and, for an owner, the payment. */
 export default function SubscribePage() {
   const { t } = useTranslation('subscribe');
   const [params] = useSearchParams();
@@ -47,7 +47,7 @@ export default function SubscribePage() {
   );
 }
 
-/** What is sold is sold to a business: once it is added, the checkout opens again. */
+/** Asks for a business first, since plans are sold to one: once it is added, the checkout opens again. */
 function BusinessFirst({ path }: { path: string }) {
   useEffect(() => keepCheckout(path), [path]);
   return <NoBusiness />;

@@ -4,7 +4,7 @@ import { brand } from '../../shared/brand/brand';
 import type { Toast } from '../../shared/toast/toast-state';
 
 const PLAN = 'subscribed';
-/** Stripe adds these to the address that it comes back to. */
+/** Query parameters that Stripe adds to the return URL. */
 const STATUS = 'redirect_status';
 const ADDED = [
   STATUS,
@@ -14,11 +14,11 @@ const ADDED = [
   'setup_intent_client_secret',
 ];
 
-/** Where a bank's own page leads back to. */
+/** Returns the URL to which a bank's own page leads back. */
 export const returnAddress = (plan: Checkout['plan']): string =>
   `${location.origin}/dashboard?${PLAN}=${plan}`;
 
-/** The same address without what was added; undefined: nobody has come back from a bank. */
+/** Returns the query string without the added parameters; undefined when nobody has come back from a bank. */
 export function withoutReturn(search: string): string | undefined {
   const params = new URLSearchParams(search);
   if (!params.has(STATUS)) return undefined;
@@ -26,7 +26,7 @@ export function withoutReturn(search: string): string | undefined {
   return params.size > 0 ? `?${params}` : '';
 }
 
-/** Tells whoever has come back from a bank's own page how the payment went. The server knows by itself. */
+/** Shows the result of a payment to a user who comes back from a bank's own page. The server learns it by itself. */
 export async function tellReturn(search: string, toast: (toast: Toast) => void): Promise<void> {
   const params = new URLSearchParams(search);
   await i18n.loadNamespaces('subscribe');

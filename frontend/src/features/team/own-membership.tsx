@@ -6,7 +6,7 @@ import { State } from '../../shared/ui/state';
 import { LeaveDialog } from './leave-dialog';
 import type { Organization } from './use-organization';
 
-/** What somebody is who may not see the team, and the way out of it. */
+/** Role of a user who may not see the team, with a button to leave it. */
 export function OwnMembership({ organization }: { organization: Organization }) {
   const { t } = useTranslation('team');
   const business = useCurrentBusiness();

@@ -5,14 +5,14 @@ import type { Role, UserBusiness } from '../../shared/api/model';
 const roles: readonly Role[] = ['staff', 'manager', 'owner'];
 const reaches = ['all', 'some'] as const;
 
-/** What the fields hold. */
+/** Values of the fields. */
 export interface ScopeValues {
   role: Role;
   reach: (typeof reaches)[number];
   businessIds: string[];
 }
 
-/** What the fields begin with. */
+/** Returns the initial values of the fields. */
 export function scopeValues({
   role,
   businessIds,
@@ -23,12 +23,12 @@ export function scopeValues({
   return { role, reach: businessIds ? 'some' : 'all', businessIds: businessIds ?? [] };
 }
 
-/** What the server is told: an owner owns everything, whatever was chosen before. */
+/** Converts the values to the API's input: an owner has all businesses, whatever was chosen before. */
 export function scopeInput({ role, reach, businessIds }: ScopeValues) {
   return { role, businessIds: role !== 'owner' && reach === 'some' ? businessIds : null };
 }
 
-/** A role, and where there are several businesses, which of them it is for. */
+/** Fields for a role and, when there are several businesses, for those it applies to. */
 export function ScopeFields({ businesses }: { businesses: readonly UserBusiness[] }) {
   const { t } = useTranslation('team');
   const form = Form.useFormInstance<ScopeValues>();

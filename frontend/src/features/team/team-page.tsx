@@ -12,7 +12,7 @@ import { OwnMembership } from './own-membership';
 import { TeamLists } from './team-lists';
 import { useOrganization } from './use-organization';
 
-/** Who works for the organization; for all but owners, only their own membership. */
+/** Members of the organization; for all but owners, only their own membership. */
 export default function TeamPage() {
   const { t } = useTranslation('team');
   const organization = useOrganization();
@@ -54,7 +54,7 @@ export default function TeamPage() {
   );
 }
 
-/** What the screen is for, and how much room the plan has. */
+/** Purpose of the screen, and the seats of the plan when they are limited. */
 function Seats() {
   const { t } = useTranslation(['team', 'plan']);
   const { limit = null, used } = useEntitlement('auth.seats') ?? {};

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../shared/session/use-session';
 
-/** What a role is for, in words: all businesses, or the names of some. */
+/** Returns a function that names the businesses of a role: all of them, or some by name. */
 export function useScopeText(): (businessIds: readonly string[] | null) => string {
   const { t, i18n } = useTranslation('team');
   const businesses = useUser()?.businesses ?? [];

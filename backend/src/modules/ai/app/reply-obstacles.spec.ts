@@ -8,7 +8,8 @@ import type {
   Suspensions,
 } from '../../businesses/public.js';
 import type { FeedbackTexts } from '../../feedback/public.js';
-import type { CustomerText, ReviewTexts } from '../../reviews/public.js';
+import type { ReviewTexts } from '../../reviews/public.js';
+import type { CustomerText } from '../../answers/public.js';
 import { writtenFor } from '../domain/replier.js';
 import type { AutomaticReply, ReplyReason } from '../domain/automatic-reply.js';
 import { STANDARD_SETTINGS, type ReplySettings } from '../domain/reply-settings.js';
@@ -56,6 +57,7 @@ async function obstacle(world: World): Promise<ReplyReason | undefined> {
     sentiment: null,
     isUrgent: false,
     isSample: false,
+    isRepeated: false,
     isAnswered: false,
     ...world.text,
   };

@@ -10,7 +10,8 @@ import {
   Suspensions,
 } from '../../businesses/public.js';
 import { FeedbackTexts } from '../../feedback/public.js';
-import { isUrgent, ReviewTexts, type CustomerText } from '../../reviews/public.js';
+import { ReviewTexts } from '../../reviews/public.js';
+import { isUrgent, type CustomerText } from '../../answers/public.js';
 import { wishAgainst, type AutomaticReply, type ReplyReason } from '../domain/automatic-reply.js';
 import { isOtherLanguage } from '../domain/other-language.js';
 import { REPLIES } from '../domain/entitlements.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { languageScores, type AiProvider, type AiReplyBrief } from '../../../../sdk/index.js';
 import { BusinessDirectory, type Business } from '../../businesses/public.js';
-import { ReviewTexts, type LatestReply } from '../../reviews/public.js';
+import { ReviewTexts } from '../../reviews/public.js';
+import type { LatestReply } from '../../answers/public.js';
 import { nameToGreet } from '../domain/name-to-greet.js';
 import { PLACEHOLDERS, withName, withoutPersonalData } from '../domain/personal-data.js';
 import { isOtherLanguage } from '../domain/other-language.js';

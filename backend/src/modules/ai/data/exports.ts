@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Tables of the module, as data exports include them. */
 export const aiExports: TableExports = {
   reply_settings: {
     file: 'reply-settings',

@@ -12,17 +12,17 @@ import { Team } from './team.js';
 import { TeamStore, type Member } from './team.store.js';
 import { UserStore, type ProvenAccount } from './user.store.js';
 
-/** An organization of somebody who wants to leave them all. */
+/** Organization of a person who wants to delete their account. */
 export interface OwnOrganization {
   id: string;
   name: string;
   /** True when nobody else belongs to it. */
   isAlone: boolean;
-  /** True when others belong to it, and none of them owns it. */
+  /** True when others belong to it and this person is its only owner. */
   isOnlyOwner: boolean;
 }
 
-/** The steps that end an account. Each may be done again. */
+/** Steps that delete an account. Each can be repeated. */
 @Injectable()
 export class AccountDeletion {
   constructor(
@@ -37,7 +37,7 @@ export class AccountDeletion {
   ) {}
 
   /**
-   * Asks a signed-in person for the password once more; a wrong one counts as a failed sign-in.
+   * Checks the password of a signed-in person again; a wrong one counts as a failed sign-in.
    * @param address network address
    * @throws AppError 409 for an account without a password, 422 for a wrong one, 429
    */
@@ -50,15 +50,15 @@ export class AccountDeletion {
     return proven;
   }
 
-  /** Returns the person's organizations, closed ones too. */
+  /** Returns the person's organizations, including closed ones. */
   async organizationsOf(userId: string): Promise<OwnOrganization[]> {
     const ids = await this.users.organizationsOf(userId);
     return Promise.all(ids.map((id) => this.db.run(id, () => this.look(id, userId))));
   }
 
   /**
-   * Ends all sessions and the password at once; what is left to do is done by `leave` and `finish`.
-   * @throws AppError 422 where the password was changed since it was checked, 503
+   * Ends all sessions and removes the password immediately; `leave` and `finish` do the rest.
+   * @throws AppError 422 when the password was changed since it was checked, 503
    */
   async begin(proven: ProvenAccount): Promise<void> {
     await this.cache.assertReachable();
@@ -69,14 +69,14 @@ export class AccountDeletion {
     await this.cache.forgetSessions(ended);
   }
 
-  /** Accounts to finish. */
+  /** Returns the accounts whose deletion has begun, at most `limit`. */
   begun(limit: number): Promise<string[]> {
     return this.users.markedForDeletion(limit);
   }
 
   /**
-   * Ends a membership and the keys that its holder made. Where the other owners have left in the meantime, the
-   * member who has been there longest with the highest role becomes the owner.
+   * Ends a membership and revokes the API keys that its holder created. If the other owners have left in the meantime,
+   * the remaining member with the highest role becomes the owner; of several, the longest-standing one.
    */
   async leave(organizationId: string, userId: string): Promise<void> {
     await this.db.run(organizationId, async () => {
@@ -92,15 +92,18 @@ export class AccountDeletion {
     });
   }
 
-  /** Lets the members of an organization see at their next call that they may enter it no more, or again. */
+  /**
+   * Clears the cached roles of an organization's members, so that their next request sees that they may no longer enter
+   * it, or may again.
+   */
   async forgetMembers(organizationId: string): Promise<void> {
     const members = await this.db.run(organizationId, () => this.members.list(organizationId));
     await Promise.all(members.map(({ id }) => this.cache.forgetGrants(id)));
   }
 
   /**
-   * Marks the members of an organization who belong to no other one, and ends their sessions.
-   * @returns whom
+   * Marks for deletion the members of an organization who belong to no other one, and ends their sessions.
+   * @returns the ids of these members
    */
   async markMembersWithoutOther(organizationId: string): Promise<string[]> {
     const members = await this.db.run(organizationId, () => this.members.list(organizationId));
@@ -116,17 +119,22 @@ export class AccountDeletion {
     return ids;
   }
 
-  /** Since when an account is ending; undefined for one that is not, or is gone. */
+  /**
+   * Returns the time at which an account was marked for deletion; undefined when it is not marked or no longer exists.
+   */
   since(userId: string): Promise<Date | undefined> {
     return this.users.markedAt(userId);
   }
 
-  /** Tells the address that its account is gone. @throws Error where the mail server asks to come back later */
+  /**
+   * Sends the email that confirms the deletion.
+   * @throws Error when the mail server asks to retry later
+   */
   async tell(userId: string): Promise<void> {
     await this.mail.execute({ userId, purpose: 'account-deleted' });
   }
 
-  /** Removes the account: its address is free again. */
+  /** Deletes the account, which frees its email address. */
   finish(userId: string): Promise<void> {
     return this.users.delete(userId);
   }

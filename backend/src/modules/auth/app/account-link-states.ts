@@ -3,11 +3,13 @@ import { sha256 } from '../../../lib/crypto/tokens.js';
 import { TOKEN_PURPOSES } from '../domain/user-token.js';
 import { UserTokenStore } from './user-token.store.js';
 
-/** Where an emailed link stands: it works, it has done its work, or it does nothing any more. */
+/** States of an emailed link: it works, it was used, or it is unknown, replaced or expired. */
 export const LINK_STATES = ['open', 'used', 'invalid'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** Tells pages how an emailed link stands before somebody presses a button. Looking uses nothing up. */
+/**
+ * Reports the state of an emailed link before the page's button is pressed. Reading the state does not use the link up.
+ */
 @Injectable()
 export class AccountLinkStates {
   constructor(private readonly tokens: UserTokenStore) {}

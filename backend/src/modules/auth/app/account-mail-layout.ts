@@ -13,27 +13,27 @@ import {
 import { accountMailTexts } from './account-mails.texts.js';
 import type english from './locales/en.json';
 
-/** Person whom an email about an account greets. */
+/** Recipient of an account email. */
 export interface AccountMailReader {
   firstName: string;
   brand: MailBrand;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | undefined;
 }
 
 type Texts = typeof english;
 type Kind = 'verifyEmail' | 'resetPassword' | 'signupAttempt' | 'accountDeleted';
 
-/** Parts in which emails about accounts differ. */
+/** Parts that differ between account emails. */
 interface Parts {
   kind: Kind;
-  /** Values of the texts, by slot. */
+  /** Values for the slots of the texts, by name. */
   values?: (texts: Texts, language: string) => Record<string, string>;
-  /** Blocks between the letter and the words for whoever did not ask for it. */
+  /** Blocks between the body and the note to recipients who did not request the email. */
   blocks?: (texts: Texts) => MailBlock[];
 }
 
-/** Lays out an email about an account: greeting, body, what to press, and what to do where it was somebody else. */
+/** Lays out an account email: greeting, body, button, and a note to recipients who did not request it. */
 export function accountMail(
   reader: AccountMailReader,
   { kind, values, blocks }: Parts,

@@ -4,34 +4,34 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { beforeOutsideEffect } from '../../../kernel/tenancy/claim.js';
 import type { TokenPurpose } from '../domain/user-token.js';
 
-/** An email about an account: with a one-time token, about an attempt to register, or about its end. */
+/** Kind of account email: with a one-time token, about an attempt to register, or about the deletion of the account. */
 export type AccountMailKind = TokenPurpose | 'signup-attempt' | 'account-deleted';
 
 export const ACCOUNT_MAIL_QUEUE = 'auth.mail';
 
-/** How somebody came to the site. */
+/** Visit to the site: its host and language. */
 export interface Visit {
-  /** Chooses the brand of a mail, of those of the person's own organizations. */
+  /** Selects the brand of the email among those of the person's own organizations. */
   host: string;
-  /** What a mail is written in (BCP 47); English where it is not known. */
+  /** Language of the email (BCP 47), unless the person has chosen one; English when unknown. */
   language?: string | undefined;
 }
 
-/** The token is made by the job's handler, so none is ever kept in a queue. */
+/** The job's handler creates the token, so that no token is ever stored in a queue. */
 export interface AccountMailJob {
   userId: string;
   purpose: AccountMailKind;
-  /** How the person who asked for it came. */
+  /** Visit of the person who requested it. */
   visit?: Visit;
-  /** Fingerprint of the password that a reset was asked for: once that is another, none is sent. */
+  /** Fingerprint of the password at the time a reset was requested: if it has changed since, no email is sent. */
   password?: string;
 }
 
-/** Tells passwords of an account apart, by a hash of their salted hashes. */
+/** Returns a fingerprint of a password: a hash of its salted hash, to tell the passwords of an account apart. */
 export const passwordFingerprint = (passwordHash: string | null): string =>
   sha256(passwordHash ?? '').slice(0, 16);
 
-/** Has mails about an account written and sent. */
+/** Queues emails about an account. */
 @Injectable()
 export class AccountMailQueue {
   constructor(private readonly jobs: JobQueue) {}
@@ -43,12 +43,12 @@ export class AccountMailQueue {
 
   /**
    * Rejects when the queue cannot be reached.
-   * @param passwordHash the account's
+   * @param passwordHash hash of the account's current password; null when it has none
    */
   async addReset(userId: string, passwordHash: string | null, visit?: Visit): Promise<void> {
     const password = passwordFingerprint(passwordHash);
     const job: AccountMailJob = { userId, purpose: 'reset-password', password };
-    // One that waits for a password that is gone sends nothing, so it must not stand for this one.
+    // A waiting job for an earlier password sends nothing, so it must not have the same key as this one.
     const key = `reset-password:${userId}:${password}`;
     await this.queue({ ...job, ...(visit ? { visit } : {}) }, key);
   }

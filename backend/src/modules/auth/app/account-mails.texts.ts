@@ -1,5 +1,5 @@
 import { readCatalogues } from '../../../lib/i18n/catalogues.js';
 import type english from './locales/en.json';
 
-/** Words of the account mails; English is the source. */
+/** Texts of the account emails; English is the source language. */
 export const accountMailTexts = readCatalogues<typeof english>(import.meta.url);

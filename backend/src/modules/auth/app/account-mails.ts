@@ -3,13 +3,13 @@ import { accountMail, type AccountMailReader } from './account-mail-layout.js';
 import { durationText } from './duration-text.js';
 
 export interface AccountMailInput extends AccountMailReader {
-  /** Page that holds the one-time token; a GET of it changes nothing. */
+  /** URL of the page with the one-time token; a GET changes nothing. */
   link: string;
-  /** Time that the link works, in whole hours. */
+  /** Lifetime of the link, in whole hours. */
   validHours: number;
 }
 
-/** Writes an email around a link that works once. */
+/** Writes an email with a one-time link. */
 const linkMail = (input: AccountMailInput, kind: 'verifyEmail' | 'resetPassword'): WrittenMail =>
   accountMail(input, {
     kind,
@@ -20,10 +20,10 @@ const linkMail = (input: AccountMailInput, kind: 'verifyEmail' | 'resetPassword'
     ],
   });
 
-/** Asks a new user to confirm that the address is theirs. */
+/** Writes the email that asks a new user to confirm their address. */
 export const verifyEmailMail = (input: AccountMailInput): WrittenMail =>
   linkMail(input, 'verifyEmail');
 
-/** Lets somebody who asked for it choose a new password. */
+/** Writes the email that lets a person who requested it choose a new password. */
 export const resetPasswordMail = (input: AccountMailInput): WrittenMail =>
   linkMail(input, 'resetPassword');

@@ -14,23 +14,23 @@ import { SessionCache } from './session-cache.js';
 import { SessionStore } from './session.store.js';
 import { UserStore, type Account, type MemberBusiness } from './user.store.js';
 
-/** A person by name, and how to write to them. */
+/** Name, email address and language of a person. */
 export type Person = Pick<
   Account,
   'email' | 'emailVerified' | 'firstName' | 'lastName' | 'language'
 >;
 
-/** A person to add without a visit to the sign-up page. */
+/** Person to add without the sign-up page. */
 export interface NewUser {
   email: string;
   password: string;
   firstName: string;
   lastName: string;
-  /** Whether the address counts as confirmed. No mail is sent either way. */
+  /** True when the address counts as confirmed. No email is sent either way. */
   emailVerified: boolean;
 }
 
-/** What other modules may do with accounts. */
+/** Account operations for other modules. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -58,74 +58,74 @@ export class Accounts {
   }
 
   /**
-   * The organization that a user owns, the oldest one. Whoever asks in the same moment waits until the
-   * transaction ends: so that one is made where two calls would each have made one.
+   * Returns the oldest organization that a user owns. A concurrent call for the same user waits until the transaction
+   * ends, so that two calls do not each create an organization.
    */
   ownedBy(tx: SqlExecutor, userId: string): Promise<string | undefined> {
     return this.memberships.queueUpToOwn(tx, userId);
   }
 
   /**
-   * Gives a user a role in an organization (or one of its businesses), in a transaction that runs
-   * as the organization. Giving it again changes nothing. Call `forgetGrants(userId)` afterwards.
+   * Gives a user a role in an organization (or one of its businesses), in a transaction that runs as the organization.
+   * Repeating it changes nothing. Call `forgetGrants(userId)` afterwards.
    */
   grant(tx: SqlExecutor, membership: NewMembership): Promise<void> {
     return this.memberships.insert(tx, membership);
   }
 
   /**
-   * Lets all sessions of a user see a change of roles at their next call. Never rejects; await it
-   * after the commit, before answering.
+   * Clears a user's cached roles, so that all their sessions see a change at the next request. Never rejects; await it
+   * after the commit, before responding.
    */
   forgetGrants(userId: string): Promise<void> {
     return this.cache.forgetGrants(userId);
   }
 
-  /** Every role of a user, over all organizations, as the database has it now. */
+  /** Returns all roles of a user across all organizations, read from the database. */
   grantsOf(userId: string): Promise<Grant[]> {
     return this.memberships.grantsOf(userId);
   }
 
-  /** The people who may see a business of the running tenant, by name, with the highest role they have. */
+  /** Returns the people who may see a business of the current tenant, sorted by name, with their highest role. */
   membersOf(businessId: string, executor?: SqlExecutor): Promise<Member[]> {
     return this.memberships.membersOf(businessId, executor);
   }
 
-  /** Who owns the running tenant, the first one first. */
+  /** Returns the owners of the current tenant, the longest-standing one first. */
   owners(executor?: SqlExecutor): Promise<Owner[]> {
     return this.memberships.owners(executor);
   }
 
-  /** Returns whether somebody who may see a business of the running tenant has confirmed the address as theirs. */
+  /** Returns true when somebody who may see a business of the current tenant has confirmed the address as theirs. */
   isConfirmedMembers(email: string, businessId: string, executor?: SqlExecutor): Promise<boolean> {
     return this.memberships.isConfirmedMembers(email, businessId, executor);
   }
 
-  /** A person by the id of their account. */
+  /** Returns a person by the id of their account. */
   person(userId: string, executor?: SqlExecutor): Promise<Person | undefined> {
     return this.users.find(userId, executor);
   }
 
-  /** What the running tenant is called. */
+  /** Returns the name of the current tenant. */
   organizationName(): Promise<string> {
     return this.memberships.organizationName();
   }
 
-  /** The businesses a user may see, over all organizations, oldest first. */
+  /** Returns the businesses a user may see across all organizations, oldest first. */
   businessesOf(userId: string): Promise<MemberBusiness[]> {
     return this.users.businessesOf(userId);
   }
 
-  /** Ends all sessions at a host that is a tenant's no longer: whoever has it now may have seen their cookies. */
+  /** Ends all sessions at a host that no longer belongs to a tenant: its new holder may have seen their cookies. */
   async endSessionsAt(tx: Tx, host: string): Promise<void> {
     const ended = await this.sessions.deleteAllAt(tx, host);
     tx.afterCommit(() => void this.cache.forgetSessions(ended));
   }
 
   /**
-   * Locks an account whose password others know: it gets one that nobody knows, and its sessions end. Its owner
-   * may reset it by email.
-   * @returns whether the account had that password
+   * Locks an account whose password others know: sets a random password and ends the sessions. The owner can reset the
+   * password by email.
+   * @returns true when the account had that password
    */
   async lockKnownPassword(email: string, password: string): Promise<boolean> {
     const known = await this.users.findCredentials(email.toLowerCase());
@@ -142,7 +142,7 @@ export class Accounts {
   }
 
   /**
-   * Adds a user, for loaders of demo and test data. An address that has an account keeps it as it is.
+   * Adds a user, for loaders of demo and test data. An existing account with the address is left unchanged.
    * @returns the id of the account
    */
   async registerUser({ password, ...person }: NewUser): Promise<string> {

@@ -2,7 +2,7 @@ import type { Keyset } from '../../../kernel/pagination.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import type { ApiKeyRole } from '../domain/api-key.js';
 
-/** An integrator's key as owners see it. Moments are ISO 8601. */
+/** An integrator's key as owners see it. Times are ISO 8601. */
 export interface ApiKey {
   id: string;
   name: string;
@@ -24,16 +24,16 @@ export interface NewApiKey {
   createdById: string;
 }
 
-/** What a good key stands for. */
+/** Identity of a valid key. */
 export interface ApiKeyIdentity {
   id: string;
   organizationId: string;
   role: ApiKeyRole;
 }
 
-/** Keys for integrators, under their SHA-256. All but `findByHash` run as the organization. */
+/** Keys for integrators, stored under their SHA-256. All methods but `findByHash` run as the organization. */
 export abstract class ApiKeyStore {
-  /** Newest first, at most `limit` after the given place. */
+  /** Returns the keys newest first, at most `limit` after the given keyset. */
   abstract list(
     organizationId: string,
     limit: number,
@@ -41,12 +41,12 @@ export abstract class ApiKeyStore {
   ): Promise<ApiKey[]>;
   abstract find(id: string): Promise<ApiKey | undefined>;
   abstract insert(key: NewApiKey): Promise<ApiKey>;
-  /** Revokes a key (again: no change) and returns its hash; undefined when there is none. */
+  /** Revokes a key and returns its hash; undefined when there is none. Repeating it changes nothing. */
   abstract revoke(organizationId: string, id: string): Promise<string | undefined>;
-  /** Revokes the keys that a person has made, and returns the hashes of those that worked until now. */
+  /** Revokes the keys that a person has created, and returns the hashes of those that were valid until now. */
   abstract revokeOf(tx: SqlExecutor, organizationId: string, userId: string): Promise<string[]>;
-  /** The identity behind a key that was not revoked, in whatever organization. */
+  /** Returns the identity of a key that was not revoked, in any organization. */
   abstract findByHash(keyHash: string): Promise<ApiKeyIdentity | undefined>;
-  /** Notes that a key was used, at most once a minute. */
+  /** Records the use of a key, at most once a minute. */
   abstract touch(id: string): Promise<void>;
 }

@@ -18,15 +18,15 @@ import { enteredOrganization } from './entered-organization.js';
 import { ForgettableCache } from './forgettable-cache.js';
 import { MembershipStore } from './membership.store.js';
 
-/** Milliseconds that a good key is taken from memory: short, so that a lost store costs little. */
+/** Milliseconds that a valid key stays cached: short, so that a lost store costs little. */
 const KEEP_MS = 10_000;
 
-/** A new key, with the secret that is shown this once. */
+/** A new key with its secret, which is shown only once. */
 export interface CreatedApiKey extends ApiKey {
   key: string;
 }
 
-/** A key as it may see itself. */
+/** View of a key for a caller that authenticates with it. */
 export interface CurrentApiKey extends Pick<
   ApiKey,
   'id' | 'name' | 'role' | 'prefix' | 'createdAt'
@@ -36,7 +36,7 @@ export interface CurrentApiKey extends Pick<
   plan: { id: string; access: Access };
 }
 
-/** Keys for integrators. All but `callerOf` work in the organization the caller has entered. */
+/** Keys for integrators. All methods but `callerOf` and `forget` work in the organization the caller has entered. */
 @Injectable()
 export class ApiKeys {
   private readonly cache: ForgettableCache<ApiKeyIdentity>;
@@ -63,7 +63,7 @@ export class ApiKeys {
     );
   }
 
-  /** @throws AppError 404 when the key was revoked meanwhile */
+  /** @throws AppError 404 when the key no longer exists */
   async current(keyId: string): Promise<CurrentApiKey> {
     const organizationId = enteredOrganization();
     const [key, organization, standing] = await Promise.all([
@@ -100,8 +100,8 @@ export class ApiKeys {
   }
 
   /**
-   * Makes a key worthless for every process. Doing it again is safe.
-   * @throws AppError 404, 503 when a process may still have the key in memory
+   * Revokes a key for every process. Repeating it is safe.
+   * @throws AppError 404, 503 when a process may still have the key cached
    */
   async revoke(id: string): Promise<void> {
     const keyHash = await this.keys.revoke(enteredOrganization(), id);
@@ -110,15 +110,14 @@ export class ApiKeys {
   }
 
   /**
-   * Revokes what a person has made who may make no keys any more: a key would go on opening what
-   * they have lost.
-   * @returns what `forget` needs once the transaction is committed
+   * Revokes the keys of a person who may no longer create any: a key would still open what they have lost access to.
+   * @returns the key hashes to pass to `forget` once the transaction is committed
    */
   async revokeOf(tx: SqlExecutor, userId: string): Promise<string[]> {
     return this.keys.revokeOf(tx, enteredOrganization(), userId);
   }
 
-  /** @throws AppError 503 when a process may still have one of the keys in memory */
+  /** @throws AppError 503 when a process may still have one of the keys cached */
   async forget(keyHashes: readonly string[]): Promise<void> {
     try {
       await this.cache.forget(keyHashes);
@@ -127,7 +126,7 @@ export class ApiKeys {
     }
   }
 
-  /** The caller behind a key, or undefined when it is none or was revoked. */
+  /** Returns the caller that a key identifies; undefined when the text is no key or the key was revoked. */
   async callerOf(key: string): Promise<Caller | undefined> {
     if (!isApiKey(key)) return undefined;
     const identity = await this.cache.get(sha256(key), () => this.find(sha256(key)));

@@ -1,6 +1,9 @@
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 
-/** What goes wrong around accounts. No sentence tells whether an account exists, but `email-taken` and, to owners, `already-member`. */
+/**
+ * Errors about accounts. Their messages do not reveal whether an account exists, except for `email-taken` and, to
+ * owners, `already-member`.
+ */
 export const authErrors = defineErrors('auth', {
   'invalid-credentials': {
     status: 401,

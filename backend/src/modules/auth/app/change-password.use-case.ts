@@ -15,16 +15,16 @@ export interface PasswordChange {
   newPassword: string;
 }
 
-/** Who changes a password, and from where. */
+/** Person who changes their password, with the session and network address of the request. */
 export interface PasswordOwner {
   userId: string;
-  /** The request's, whose session goes on. */
+  /** Cookie of the request, whose session continues. */
   cookie: string | undefined;
   /** Network address. */
   address: string;
 }
 
-/** Replaces the password of a signed-in person, and ends what the old one has opened. */
+/** Replaces the password of a signed-in person, and ends their other sessions and unused reset links. */
 @Injectable()
 export class ChangePassword {
   constructor(
@@ -39,9 +39,9 @@ export class ChangePassword {
   ) {}
 
   /**
-   * A wrong current password counts as a failed sign-in: whoever finds a screen that is signed in has no more
-   * guesses than anybody else.
-   * @returns how many other sessions have ended
+   * A wrong current password counts as a failed sign-in: whoever finds an unattended screen has no more guesses than
+   * anybody else.
+   * @returns number of other sessions that were ended
    * @throws AppError 422 for a wrong current or a weak new password, 409 for an account without a password, 429, 503
    */
   async execute(
@@ -58,10 +58,10 @@ export class ChangePassword {
     const passwordHash = await this.passwords.hash(newPassword);
     const kept = this.sessions.idHashOf(cookie);
     const ended = await this.db.transaction(async (tx) => {
-      // Another change was first: what was given is the current password no longer.
+      // A concurrent change came first: the given password is no longer the current one.
       if (!(await this.users.replacePassword(tx, proven, passwordHash)))
         throw authErrors['wrong-password']();
-      // Links that were asked for before would set it once more.
+      // Reset links that were requested earlier could replace the new password.
       await this.tokens.deleteUnused(tx, userId, 'reset-password');
       return this.store.deleteAllOf(tx, userId, kept);
     });

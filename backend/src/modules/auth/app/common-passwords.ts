@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The passwords that are tried first: about 49,000, from the lists of leaked ones. Loaded with the
- * first new password, as most processes never see one.
+ * The most common passwords: about 49,000, from lists of leaked ones. Loaded when the first new password is checked, as
+ * most processes never check one.
  */
 @Injectable()
 export class CommonPasswords {

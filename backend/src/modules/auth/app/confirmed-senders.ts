@@ -6,8 +6,8 @@ import { MembershipStore } from './membership.store.js';
 import { UserStore } from './user.store.js';
 
 /**
- * Allows messages to customers only from confirmed addresses: the signed-in person's own, and an
- * owner's for what nobody signed in does (API keys, automatic replies).
+ * Allows messages to customers only from confirmed addresses: the signed-in person's own or, when nobody is signed in
+ * (API keys, automatic replies), an owner's.
  */
 @Injectable()
 export class ConfirmedSenders {

@@ -4,8 +4,8 @@ import { fill } from '../../../lib/email/mail.js';
 const DAY_HOURS = 24;
 
 /**
- * A duration as people say it: whole days from two on, such as "7 days", and hours below and between ("24 hours").
- * @param texts a catalogue with plural forms of `hours` and `days`
+ * Formats a duration: whole days from two days on ("7 days"), hours otherwise ("24 hours").
+ * @param texts a catalog with plural forms of `hours` and `days`
  */
 export function durationText(texts: object, hours: number, language: string): string {
   const isDays = hours >= 2 * DAY_HOURS && hours % DAY_HOURS === 0;

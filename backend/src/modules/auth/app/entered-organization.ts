@@ -1,6 +1,6 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 
-/** The organization whose door the caller has passed. */
+/** Returns the organization that the caller has entered. */
 export function enteredOrganization(): string {
   const id = currentOrganizationId();
   if (id === undefined) throw new Error('This is done in an organization: enter it first.');

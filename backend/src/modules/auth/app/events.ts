@@ -1,14 +1,14 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 
-/** Somebody is to get a mail with an invitation, for the first time or again. */
+/** An invitation email is to be sent, for the first time or again. */
 export const invitationIssued = defineEvent<{
   invitationId: string;
-  /** What whoever invites reads (BCP 47), where that is known. */
+  /** Language of the inviter (BCP 47); undefined when unknown. */
   language?: string | undefined;
 }>('auth.invitation-issued');
 
-/** Who belongs to the organization, what they may do there, or who is invited has changed. */
+/** The members of the organization, their roles or the invitations have changed. */
 export const teamChanged = defineEvent<Record<string, never>>('auth.team-changed');
 
-/** Somebody sees fewer businesses of the organization than before, or none. */
+/** A member can see fewer businesses of the organization than before, or none. */
 export const memberAccessReduced = defineEvent<{ userId: string }>('auth.member-access-reduced');

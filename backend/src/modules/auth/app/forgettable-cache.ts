@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SharedStore } from '../../../kernel/shared-store/shared-store.js';
 
 /**
- * Values read from the database, kept for a while in the store that all processes share.
- * `forget` also beats a read that began before it: such a read sees that the key was forgotten
- * meanwhile and keeps nothing. With the store lost, every read goes to the database.
+ * Cache of values from the database, in the store that all processes share. `forget` also wins over a read that began
+ * before it: such a read sees that the key was invalidated meanwhile and caches nothing. When the store is lost, every
+ * read goes to the database.
  */
 export class ForgettableCache<T> {
   constructor(
@@ -13,7 +13,7 @@ export class ForgettableCache<T> {
     private readonly ttlMs: number,
   ) {}
 
-  /** The kept value, or what `load` gives; undefined is not kept. */
+  /** Returns the cached value, or the one that `load` returns; undefined is not cached. */
   async get(key: string, load: () => Promise<T | undefined>): Promise<T | undefined> {
     const kept = await this.store.get<{ value: T }>(this.valueKey(key));
     if (kept) return kept.value;
@@ -25,7 +25,7 @@ export class ForgettableCache<T> {
     return value;
   }
 
-  /** Rejects when the store is lost: an old value may come back with it for the rest of its time. */
+  /** Invalidates keys. Rejects when the store is lost: an old value may come back with it for the rest of its TTL. */
   async forget(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
     await Promise.all(

@@ -5,15 +5,15 @@ import { invitationIssued } from './events.js';
 
 export const INVITATION_MAIL_QUEUE = 'auth.invitation-mail';
 
-/** The token is made by the job's handler, so none is ever kept in a queue. */
+/** The job's handler creates the token, so that no token is ever stored in a queue. */
 export interface InvitationMailJob {
   organizationId: string;
   invitationId: string;
-  /** What the mail is written in (BCP 47): that of whoever invites; English where not known. */
+  /** Language of the email (BCP 47): that of the inviter; English when unknown. */
   language?: string | undefined;
 }
 
-/** Has mails with invitations written and sent: by the event, so that none stands without a mail. */
+/** Queues invitation emails. The event triggers them, so that no invitation is stored without an email. */
 @Injectable()
 export class InvitationMailQueue implements OnModuleInit {
   constructor(

@@ -14,25 +14,25 @@ import {
 import { accountMailTexts } from './account-mails.texts.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
 
-/** More names than this make no sentence. */
+/** Most business names that the email lists. */
 const NAMED_BUSINESSES = 3;
 
 export interface InvitationMailInput {
-  /** Empty where the account of whoever invited is gone. */
+  /** Empty when the inviter's account no longer exists. */
   inviterName: string;
   organizationName: string;
-  /** The businesses the role is for; none: the whole organization. */
+  /** Businesses the role is for; empty for the whole organization. */
   businessNames: readonly string[];
   role: Role;
-  /** Page that holds the one-time token; a GET of it changes nothing. */
+  /** URL of the page with the one-time token; a GET changes nothing. */
   link: string;
   validDays: number;
   brand: MailBrand;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | undefined;
 }
 
-/** Asks somebody to join a team. */
+/** Writes the email that invites somebody to a team. */
 export function invitationMail(input: InvitationMailInput): WrittenMail {
   const { brand, validDays } = input;
   const { lang, dir } = mailLanguage(input.language);
@@ -64,7 +64,7 @@ export function invitationMail(input: InvitationMailInput): WrittenMail {
   return { subject: subjectLine(fill(mail.subject, values)), ...laidOut };
 }
 
-/** The businesses by name while they are few, else the organization. */
+/** Lists the businesses by name when they are few, otherwise names the organization. */
 function placeOf({ businessNames, organizationName }: InvitationMailInput, lang: string): string {
   const few = businessNames.length > 0 && businessNames.length <= NAMED_BUSINESSES;
   const names = (few ? businessNames : [organizationName]).map((name) => nameInSentence(name));

@@ -1,11 +1,11 @@
 import type { Role } from '../../../kernel/contract/manifest.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 
-/** What became of the mail of an invitation. */
+/** Delivery statuses of an invitation email. */
 export const INVITATION_MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 export type InvitationMailStatus = (typeof INVITATION_MAIL_STATUSES)[number];
 
-/** Somebody who was asked to join, as the team's owners see it. */
+/** An invitation as the team's owners see it. */
 export interface Invitation {
   id: string;
   /** Lower-cased. */
@@ -17,7 +17,6 @@ export interface Invitation {
   /** ISO 8601. */
   invitedAt: string;
   expiresAt: string;
-  /** Whether it has expired by now. */
   expired: boolean;
 }
 
@@ -31,56 +30,56 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/** An invitation as the one who answers it, or its mail, needs it. */
+/** An invitation with the fields needed to accept it or to write its email. */
 export interface InvitationRecord {
   id: string;
   email: string;
   role: Role;
   businessIds: string[] | null;
-  /** First and last name of who invited; empty when the account is gone. */
+  /** First and last name of the inviter; empty when their account no longer exists. */
   inviterName: string;
   expiresAt: Date;
   acceptedAt: Date | null;
   acceptedById: string | null;
 }
 
-/** The tenant behind a mailed token. */
+/** Invitation and tenant that an emailed token belongs to. */
 export interface FoundInvitation {
   id: string;
   organizationId: string;
-  /** Those of the invitation's businesses that are still there, and their names in the same order. */
+  /** The invitation's businesses that still exist; `businessNames` has the same order. */
   businessIds: string[];
   businessNames: string[];
 }
 
-/** Invitations to a team. All but `findByToken` and `prune` run as the organization. */
+/** Invitations to a team. All methods but `findByToken` and `prune` run as the organization. */
 export abstract class InvitationStore {
-  /** Those that wait for an answer, newest first. */
+  /** Returns the invitations that were not accepted, including expired ones, newest first. */
   abstract listOpen(organizationId: string): Promise<Invitation[]>;
   abstract countOpen(tx: SqlExecutor, organizationId: string): Promise<number>;
-  /** Whether the address has an invitation that can be accepted now. */
+  /** Returns true when the address has an invitation that can be accepted now. */
   abstract isWaiting(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean>;
-  /** Members, and invitations that can be accepted now. */
+  /** Counts the members and the invitations that can be accepted now. */
   abstract countSeats(organizationId: string, executor?: SqlExecutor): Promise<number>;
-  /** Invites, or replaces what the same address was invited to before; its link ends at once. */
+  /** Adds an invitation, or replaces the open one of the same address, whose link stops working immediately. */
   abstract upsert(tx: SqlExecutor, invitation: NewInvitation): Promise<Invitation>;
-  /** Makes an open invitation wait anew, under no token yet; undefined where there is none. */
+  /** Renews an open invitation and removes its token; undefined when there is none. */
   abstract renew(tx: SqlExecutor, id: string, expiresAt: Date): Promise<Invitation | undefined>;
-  /** Whether there was an open one to delete. */
+  /** Deletes an open invitation; false when there was none. */
   abstract deleteOpen(tx: SqlExecutor, id: string): Promise<boolean>;
   abstract find(id: string): Promise<InvitationRecord | undefined>;
-  /** The same, held until the transaction ends, and only while it is known under this token. */
+  /** Returns an invitation that still has this token, locked until the transaction ends. */
   abstract hold(
     tx: SqlExecutor,
     id: string,
     tokenHash: string,
   ): Promise<InvitationRecord | undefined>;
-  /** Puts an open invitation under a token; false where it is open no more. */
+  /** Sets the token of an open invitation; false when it is no longer open or has expired. */
   abstract setToken(id: string, tokenHash: string): Promise<boolean>;
   abstract setMailStatus(tx: SqlExecutor, id: string, status: InvitationMailStatus): Promise<void>;
   abstract markAccepted(tx: SqlExecutor, id: string, userId: string): Promise<void>;
   /** Needs no tenant. */
   abstract findByToken(tokenHash: string): Promise<FoundInvitation | undefined>;
-  /** Forgets, over all tenants, what has expired `keptDays` ago. Needs no tenant. */
+  /** Deletes the invitations of all tenants that expired more than `keptDays` days ago. Needs no tenant. */
   abstract prune(keptDays: number): Promise<void>;
 }

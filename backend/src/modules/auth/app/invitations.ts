@@ -18,13 +18,13 @@ import { TeamScopes } from './team-scopes.js';
 import { TeamStore } from './team.store.js';
 import { UserStore } from './user.store.js';
 
-/** Nobody's inbox is to be filled by a stranger: counted over all organizations. */
+/** Keeps strangers from flooding an inbox: counted across all organizations. */
 const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: 3_600 };
 
-/** What the plan says about people: members, and invitations that can be accepted. */
+/** Entitlement to seats: members, and invitations that can be accepted. */
 const SEATS = 'auth.seats';
 
-/** Asks people to join the organization the caller has entered. */
+/** Invites people to the organization the caller has entered. */
 @Injectable()
 export class Invitations implements OnModuleInit {
   constructor(
@@ -45,11 +45,11 @@ export class Invitations implements OnModuleInit {
   }
 
   /**
-   * Invites an address. What it was invited to before is replaced, and its link ends at once.
+   * Invites an address. An earlier open invitation of the address is replaced, and its link stops working immediately.
    * @param email lower-cased
-   * @param asked what the caller's browser asks for: the mail's language, where they chose none
-   * @throws AppError 402 when the plan has no seat left, 409 for a member, 422 for businesses that are not the organization's, or none where there are
-   *   several, 429
+   * @param asked language that the caller's browser requests; used for the email unless the caller has chosen one
+   * @throws AppError 402 when the plan has no seat left, 409 for a member or too many open invitations, 422 for
+   *   businesses that are not the organization's, or none named although there are several, 429
    */
   async invite(
     caller: Caller,
@@ -86,9 +86,8 @@ export class Invitations implements OnModuleInit {
   }
 
   /**
-   * Sends an invitation again, with a new link and its whole term; the link before it ends.
-   * @throws AppError 402 when it had expired and no seat is left, 404 when it was withdrawn or
-   *   accepted, 429
+   * Sends an invitation again, with a new link and a full new term; the previous link stops working.
+   * @throws AppError 402 when it had expired and no seat is left, 404 when it was withdrawn or accepted, 429
    */
   async resend(caller: Caller, id: string, asked: string | undefined): Promise<Invitation> {
     const known = await this.invitations.find(id);
@@ -107,7 +106,7 @@ export class Invitations implements OnModuleInit {
   }
 
   /**
-   * Withdraws an invitation: its link is worth nothing from now on.
+   * Withdraws an invitation: its link stops working.
    * @throws AppError 404 when it was withdrawn or accepted before
    */
   async withdraw(id: string): Promise<void> {

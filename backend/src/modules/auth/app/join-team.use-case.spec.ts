@@ -39,7 +39,7 @@ const found = (change: Partial<FoundInvitation> = {}): FoundInvitation => ({
 
 interface World {
   invitation?: InvitationRecord | undefined;
-  /** The same, once it is held in the transaction; somebody may have been quicker. */
+  /** The invitation as locked in the transaction; a concurrent call may have changed it. */
   held?: InvitationRecord | undefined;
   found?: FoundInvitation | undefined;
   /** Organization whose brand the host shows. */

@@ -20,30 +20,30 @@ import { SessionCache } from './session-cache.js';
 import { TeamStore } from './team.store.js';
 import { UserStore, type ProvenAccount } from './user.store.js';
 
-/** What a plan must grant for people to work together. */
+/** Entitlement that a team requires. */
 const TEAM = 'auth.team';
 
-/** An invitation as the one who was sent it sees it. */
+/** An invitation as its recipient sees it. */
 export interface InvitationView {
   organizationName: string;
-  /** The businesses the role is for; none: the whole organization. */
+  /** Businesses the role is for; empty for the whole organization. */
   businessNames: string[];
   inviterName: string | null;
   role: Role;
   maskedEmail: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** Whether it is for the signed-in person; null when nobody is signed in. */
+  /** True when it is for the signed-in person; null when nobody is signed in. */
   isYours: boolean | null;
 }
 
-/** The link of an invitation, and the host at which it was opened. */
+/** Link of an invitation, and the host at which it was opened. */
 export interface OpenedLink {
   token: string;
   host: string;
 }
 
-/** Who has joined, and where. */
+/** Person who has joined, and the organization. */
 export interface Joined {
   userId: string;
   organizationId: string;
@@ -55,7 +55,7 @@ export interface NewMember {
   password: string;
 }
 
-/** Answers an invitation. Whoever holds its link has read the mail, so the address is theirs. */
+/** Shows and accepts an invitation. Whoever has its link has read the email, so the address is theirs. */
 @Injectable()
 export class JoinTeam {
   constructor(
@@ -72,7 +72,7 @@ export class JoinTeam {
   ) {}
 
   /**
-   * @param userId of whoever is signed in
+   * @param userId id of the signed-in person; undefined when nobody is signed in
    * @throws AppError 404 for an unknown link, 410 for one that was used or has expired
    */
   async view(link: OpenedLink, userId: string | undefined): Promise<InvitationView> {
@@ -98,8 +98,8 @@ export class JoinTeam {
   }
 
   /**
-   * Makes a signed-in person a member. Doing it again (a double click, a second tab) finds its work
-   * done and is no error, unless they were removed since.
+   * Makes a signed-in person a member. Repeating it (a double click, a second tab) is no error, unless they were
+   * removed since.
    * @throws AppError 403 for the invitation of another address, 404, 410
    */
   async accept(link: OpenedLink, userId: string): Promise<Joined> {
@@ -118,7 +118,7 @@ export class JoinTeam {
   }
 
   /**
-   * Opens an account for the invitation's address, which counts as confirmed, and makes it a member.
+   * Creates an account for the invitation's address, which counts as confirmed, and makes the account a member.
    * @throws AppError 404, 410, 409 when the address has an account, 422 for a weak password
    */
   async register(
@@ -143,7 +143,7 @@ export class JoinTeam {
     return { ...joined, passwordHash };
   }
 
-  /** Runs `answer` in the invitation's organization, while nothing else changes its team. */
+  /** Runs `answer` in the invitation's organization, with its team locked against other changes. */
   private async inTeam(
     link: OpenedLink,
     answer: (tx: Tx, invitation: InvitationRecord, found: FoundInvitation) => Promise<string>,
@@ -167,13 +167,13 @@ export class JoinTeam {
     found: FoundInvitation,
     userId: string,
   ): Promise<void> {
-    // The plan may have lapsed, or become one without a team, since they were asked.
+    // The plan may have lapsed, or changed to one without a team, since they were invited.
     await this.entitlements.demand(TEAM, tx);
     const { organizationId } = found;
-    // None of its businesses is left: an empty list must not turn into the whole organization.
+    // None of its businesses exists any more: an empty list must not turn into the whole organization.
     if (invitation.businessIds && found.businessIds.length === 0)
       throw authErrors['unknown-invitation']();
-    // A role that somebody has been given meanwhile is newer than the invitation.
+    // A role that the person was given meanwhile is newer than the invitation.
     if (!(await this.team.find(tx, organizationId, userId))) {
       const businessIds = invitation.businessIds && found.businessIds;
       await this.team.set(tx, organizationId, userId, { role: invitation.role, businessIds });
@@ -182,7 +182,10 @@ export class JoinTeam {
     await this.outbox.append(tx, teamChanged, {});
   }
 
-  /** At a tenant's host there are the tenant's invitations only: it is not a place for another's name and people. */
+  /**
+   * Finds the invitation of a link. A tenant's host serves only that tenant's invitations: it must not show the name
+   * and people of another organization.
+   */
   private async find({ token, host }: OpenedLink): Promise<FoundInvitation> {
     const [found, tenant] = await Promise.all([
       this.invitations.findByToken(sha256(token)),

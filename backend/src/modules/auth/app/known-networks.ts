@@ -7,7 +7,7 @@ import { KnownNetworkStore } from './known-network.store.js';
 /** Days after the last sign-in for which a network stays known. */
 export const KNOWN_DAYS = 90;
 
-/** Knows which networks an account has signed in from, without storing addresses. */
+/** Remembers the networks an account has signed in from, without storing addresses. */
 @Injectable()
 export class KnownNetworks {
   private readonly hash: KeyedHash;
@@ -19,7 +19,7 @@ export class KnownNetworks {
     this.hash = new KeyedHash(config.sessionSecret, 'known-network');
   }
 
-  /** Whether the account has signed in from the address's network before. */
+  /** Returns true when the account has signed in from the address's network before. */
   has(userId: string, address: string): Promise<boolean> {
     return this.store.has(userId, this.hashOf(userId, address));
   }
@@ -28,7 +28,7 @@ export class KnownNetworks {
     return this.store.remember(userId, this.hashOf(userId, address));
   }
 
-  /** The user is part of the hash: rows do not tell which people share a network. */
+  /** The user is part of the hash, so that rows do not reveal which people share a network. */
   private hashOf(userId: string, address: string): string {
     return this.hash.of(userId, networkKey(address)).toString('hex');
   }

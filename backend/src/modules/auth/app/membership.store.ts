@@ -10,7 +10,7 @@ export interface NewMembership {
   businessId: string | null;
 }
 
-/** A person of a team, with the highest role they have in a business. */
+/** A team member, with their highest role in a business. */
 export interface Member {
   id: string;
   role: Role;
@@ -30,30 +30,30 @@ export interface Owner {
   language: string | null;
 }
 
-/** Organizations and who may do what in them. Writes run as the organization. */
+/** Organizations and the roles of users in them. Writes run as the organization. */
 export abstract class MembershipStore {
-  /** Every role of a user, over all organizations; needs no tenant. */
+  /** Returns all roles of a user across all organizations; needs no tenant. */
   abstract grantsOf(userId: string): Promise<Grant[]>;
-  /** Everybody with a role in a business of the running tenant, by name. */
+  /** Returns everybody with a role in a business of the current tenant, sorted by name. */
   abstract membersOf(businessId: string, executor?: SqlExecutor): Promise<Member[]>;
-  /** Who owns the running tenant, the first one first. */
+  /** Returns the owners of the current tenant, the longest-standing one first. */
   abstract owners(executor?: SqlExecutor): Promise<Owner[]>;
-  /** Whether an owner of the running tenant has confirmed their address. */
+  /** Returns true when an owner of the current tenant has confirmed their address. */
   abstract hasConfirmedOwner(executor?: SqlExecutor): Promise<boolean>;
-  /** Returns whether somebody with a role in a business of the running tenant has confirmed the address as theirs. */
+  /** Returns true when somebody with a role in a business of the current tenant has confirmed the address as theirs. */
   abstract isConfirmedMembers(
     email: string,
     businessId: string,
     executor?: SqlExecutor,
   ): Promise<boolean>;
-  /** What the running tenant is called. */
+  /** Returns the name of the current tenant. */
   abstract organizationName(): Promise<string>;
   /**
-   * Lets a user's organizations be made one after the other, until the transaction ends.
-   * @returns the oldest one that they own by now
+   * Locks the creation of organizations for a user until the transaction ends.
+   * @returns the oldest organization that they already own
    */
   abstract queueUpToOwn(tx: SqlExecutor, userId: string): Promise<string | undefined>;
   abstract insertOrganization(tx: SqlExecutor, organizationId: string, name: string): Promise<void>;
-  /** Adds the role; a second time changes nothing. */
+  /** Adds the role; does nothing when it exists. */
   abstract insert(tx: SqlExecutor, membership: NewMembership): Promise<void>;
 }

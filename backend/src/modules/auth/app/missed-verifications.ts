@@ -7,10 +7,10 @@ import { AccountMailQueue } from './account-mail.queue.js';
 import { UserStore } from './user.store.js';
 
 const LOOK_EVERY_SECONDS = 15;
-/** A job begins within moments, so what still waits then was lost or never stored. */
+/** A job starts within moments, so one that has not started by then was lost or never stored. */
 const GRACE_SECONDS = 30;
 
-/** Queues the emails of registrations again whose job was lost, or never stored while Redis was away. */
+/** Queues verification emails again whose job was lost, or never stored while the queue was unreachable. */
 @Injectable()
 export class MissedVerifications implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class MissedVerifications implements OnModuleInit {
     this.jobs.every('auth.missed-verifications', LOOK_EVERY_SECONDS, () => this.queueAgain());
   }
 
-  /** A job that only waits is not doubled: its key is that of the user. */
+  /** Does not duplicate a job that is still waiting: its key contains the user. */
   private async queueAgain(): Promise<void> {
     const missed = await this.users.withoutVerification(GRACE_SECONDS);
     await oneByOne(missed, this.log, 'an account email could not be queued', ({ userId, visit }) =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Brands, type MailLook } from '../../../kernel/brands/brands.js';
 import { TeamStore } from './team.store.js';
 
-/** What an organization is called by those who are to join it, and how its mails look. */
+/** Name of an organization and look of its emails, as invited people see them. */
 @Injectable()
 export class OrganizationLooks {
   constructor(
@@ -10,7 +10,10 @@ export class OrganizationLooks {
     private readonly brands: Brands,
   ) {}
 
-  /** Runs as the organization. Its brand's name comes before its own: that is what people know. */
+  /**
+   * Runs as the organization. The brand's name takes precedence over the organization's own, because people know the
+   * brand.
+   */
   async of(organizationId: string): Promise<{ name: string; look: MailLook }> {
     const [ownName, tenant] = await Promise.all([
       this.team.nameOf(organizationId),

@@ -5,10 +5,10 @@ import { SessionCache } from './session-cache.js';
 import { SessionStore, type ActiveSession } from './session.store.js';
 import { Sessions } from './sessions.js';
 
-/** More than anybody signs in from; those beyond it end with all others. */
+/** Most sessions to list, more than anybody has; `endOthers` also ends those beyond it. */
 const MOST_SHOWN = 100;
 
-/** The sessions of a signed-in person, for that person. */
+/** Lists and ends the sessions of a signed-in person, for that person. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -32,8 +32,8 @@ export class OwnSessions {
   }
 
   /**
-   * @param cookie of the request, whose session goes on
-   * @returns how many sessions have ended
+   * @param cookie of the request, whose session continues
+   * @returns number of sessions that were ended
    * @throws AppError 503
    */
   async endOthers(userId: string, cookie: string | undefined): Promise<number> {

@@ -23,10 +23,10 @@ const SENTENCES: Readonly<Record<PasswordProblem, string>> = {
   'same-as-email': 'The password must not be your email: choose another one.',
 };
 
-/** Hashes and checks passwords. Plain passwords never leave this class's callers. */
+/** Hashes and checks passwords. Plain passwords are neither stored nor passed on. */
 @Injectable()
 export class Passwords implements OnModuleInit {
-  /** Checked when there is no account, so that both answers take the same time. */
+  /** Hash that is checked when there is no account, so that both cases take the same time. */
   private nobody = '';
 
   constructor(private readonly common: CommonPasswords) {}
@@ -39,7 +39,7 @@ export class Passwords implements OnModuleInit {
     return hash(normalizePassword(password), PARAMETERS);
   }
 
-  /** Whether it is the password. Without a hash (no account, or one without a password): false. */
+  /** Returns true when the password matches; always false without a hash (no account, or one without a password). */
   async matches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     const matches = await verify(passwordHash ?? this.nobody, normalizePassword(password));
     return matches && typeof passwordHash === 'string';

@@ -19,10 +19,10 @@ export interface Registration {
   lastName: string;
 }
 
-/** Registrations from one network: its answers tell which addresses have accounts. */
+/** Limit of registrations per network: the responses reveal which addresses have accounts. */
 const PER_NETWORK: RateLimit = { points: 40, windowSeconds: 3_600 };
 
-/** Opens an account and has its address confirmed by mail. */
+/** Creates an account and queues the email that confirms its address. */
 @Injectable()
 export class Register {
   constructor(
@@ -35,9 +35,9 @@ export class Register {
   ) {}
 
   /**
-   * Opens the account, or has the owner of a known address told that somebody tried.
+   * Creates the account, or notifies the owner of a known address that somebody tried to register with it.
    * @param address network address of the caller
-   * @param visit how the person came
+   * @param visit visit of the person who registers
    * @throws AppError 403 at a tenant's host, 422 for a weak password, 409 when the address has an account, 429
    */
   async execute(
@@ -61,13 +61,16 @@ export class Register {
     return { userId: id, passwordHash };
   }
 
-  /** At most once a day: nobody's inbox is to be filled by a stranger. */
+  /** Sends at most one email a day, so that strangers cannot flood an inbox. */
   private async notifyOwner(email: string, visit: Visit): Promise<void> {
     const ownerId = await this.users.claimSignupNotice(email);
     if (ownerId) await this.queue(ownerId, 'signup-attempt', visit);
   }
 
-  /** The account can be used without the email, which MissedVerifications queues later. */
+  /**
+   * Only logs a failure: the account works without the email, and MissedVerifications queues a verification email
+   * later.
+   */
   private async queue(userId: string, kind: AccountMailKind, visit: Visit): Promise<void> {
     await this.mails.add(userId, kind, visit).catch((error: unknown) => {
       this.log.error({ err: error, userId, kind }, 'an account email could not be queued');

@@ -6,10 +6,10 @@ import { RateLimits } from '../../../kernel/http/rate-limits.js';
 import { AccountMailQueue, type Visit } from './account-mail.queue.js';
 import { UserStore } from './user.store.js';
 
-/** Nobody's inbox is to be filled by a stranger. */
+/** Keeps strangers from flooding an inbox. */
 const PER_ACCOUNT: RateLimit = { points: 5, windowSeconds: 3_600 };
 
-/** Has a link mailed with which a forgotten password can be replaced. */
+/** Queues the email with a link to replace a forgotten password. */
 @Injectable()
 export class RequestPasswordReset {
   constructor(
@@ -19,10 +19,10 @@ export class RequestPasswordReset {
   ) {}
 
   /**
-   * Does the same for an address without an account, so that neither answer nor time tell: the job
-   * is queued for a user that does not exist and finds nothing to do.
+   * Does the same for an address without an account, so that neither the response nor its timing reveals it: the job is
+   * queued for a user that does not exist and does nothing.
    * @param email lower-cased
-   * @param visit how the person came who asked for it
+   * @param visit visit of the person who requested it
    * @throws AppError 429
    */
   async execute(email: string, visit?: Visit): Promise<void> {

@@ -8,7 +8,7 @@ import { SessionStore } from './session.store.js';
 import { UserStore, type ProvenAccount } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
-/** Sets a new password with a mailed token and ends every session of the account. */
+/** Sets a new password with an emailed token and ends every session of the account. */
 @Injectable()
 export class ResetPassword {
   constructor(
@@ -21,8 +21,8 @@ export class ResetPassword {
   ) {}
 
   /**
-   * @throws AppError 422 for a link that no longer works or a weak password, 503 while sessions
-   *   that other processes have in memory could not be ended for certain
+   * @throws AppError 422 for a link that no longer works or a weak password, 503 when sessions that other processes
+   *   have cached could not be ended reliably
    */
   async execute(token: string, password: string): Promise<ProvenAccount> {
     const tokenHash = sha256(token);
@@ -30,14 +30,14 @@ export class ResetPassword {
     const user = found && !found.used ? await this.users.find(found.userId) : undefined;
     if (!user) throw authErrors['invalid-link']();
     await this.passwords.assertAcceptable(password, user.email);
-    // Before anything changes, so that the link still works when the answer is 503.
+    // Before anything changes, so that the link still works when the response is 503.
     await this.cache.assertReachable();
     const passwordHash = await this.passwords.hash(password);
     const ended = await this.db.transaction(async (tx) => {
       const userId = await this.tokens.use(tx, tokenHash, 'reset-password');
       if (userId !== user.id) throw authErrors['invalid-link']();
       await this.users.setPassword(tx, userId, passwordHash);
-      // Whoever opens the mail owns the address.
+      // Whoever opens the email owns the address.
       await this.users.markEmailVerified(tx, userId);
       await this.tokens.deleteUnused(tx, userId, 'reset-password');
       return this.sessions.deleteAllOf(tx, userId);

@@ -21,7 +21,7 @@ const WITHOUT_TOKEN = {
   'account-deleted': accountDeletedMail,
 } as const;
 
-/** Writes an email about an account, with a one-time token where it carries one, and hands it over. */
+/** Writes an account email, with a one-time token if it needs one, and sends it. */
 @Injectable()
 export class SendAccountMail {
   constructor(
@@ -34,13 +34,13 @@ export class SendAccountMail {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  /** @throws Error when the mail server asks to retry later, so that the queue retries */
   async execute({ userId, purpose, visit, password }: AccountMailJob): Promise<void> {
     const user = await this.users.find(userId);
-    // Nobody: asked for with an address that has no account (see RequestPasswordReset).
+    // No such user: requested with an address that has no account (see RequestPasswordReset).
     if (!user || (purpose === 'verify-email' && user.emailVerified)) return;
     const composed = await this.compose(user, purpose, { visit, password });
-    // The password was changed since: whoever asked for a link to reset it must ask again.
+    // The password was changed since: a new reset link must be requested.
     if (!composed) return;
     const { mail, tokenHash, look } = composed;
     const { outcome, detail } = await this.transport.deliver({
@@ -62,9 +62,9 @@ export class SendAccountMail {
   }
 
   /**
-   * The confirmation email as it would be sent, where this machine has no mail server and only its own people
-   * can open the installation. Elsewhere it would confirm addresses that nobody has.
-   * @returns its HTML; undefined where it may not be shown, or the address is confirmed
+   * Returns the confirmation email as it would be sent, on an installation that has no mail server and that only its
+   * own machine can open. Elsewhere it would confirm addresses that nobody has.
+   * @returns its HTML; undefined when it may not be shown, or the address is confirmed
    */
   async show(userId: string, visit: Visit): Promise<string | undefined> {
     const user = await this.users.find(userId);
@@ -72,7 +72,7 @@ export class SendAccountMail {
     return (await this.compose(user, 'verify-email', { visit }))?.mail.html;
   }
 
-  /** Whether `show` shows anything on this installation. */
+  /** True when `show` may return emails on this installation. */
   get mayShow(): boolean {
     return this.config.isLocal && this.config.smtpUrl === undefined;
   }
@@ -84,7 +84,7 @@ export class SendAccountMail {
   ) {
     const look = await this.lookFor(user.id, visit?.host);
     const { accountUrl, brand } = look;
-    // What somebody has chosen goes before what their browser asks for.
+    // A language that the person has chosen takes precedence over the browser's.
     const language = user.language ?? visit?.language;
     const input = { firstName: user.firstName, accountUrl, brand, language };
     const composed =
@@ -113,8 +113,8 @@ export class SendAccountMail {
   }
 
   /**
-   * The brand of the person's own organization; of several, the one where the mail was asked for. A stranger
-   * may choose the host, so it never brings in an organization that the person does not belong to.
+   * Returns the look of the person's own organization; of several, the one at whose host the email was requested. A
+   * stranger can choose the host, so it never selects an organization that the person does not belong to.
    */
   private async lookFor(userId: string, host: string | undefined): Promise<MailLook> {
     const grants = await this.memberships.grantsOf(userId);

@@ -13,7 +13,7 @@ import { invitationMail } from './invitation-mail.js';
 import { InvitationStore } from './invitation.store.js';
 import { OrganizationLooks } from './organization-looks.js';
 
-/** Makes the token of an invitation, writes the mail that carries it, and hands the mail over. */
+/** Creates the token of an invitation, writes the email with it, and sends the email. */
 @Injectable()
 export class SendInvitationMail {
   constructor(
@@ -25,7 +25,7 @@ export class SendInvitationMail {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  /** @throws Error when the mail server asks to retry later, so that the queue retries */
   execute(job: Pick<Job<InvitationMailJob>, 'payload' | 'lastAttempt'>): Promise<void> {
     return this.db.run(job.payload.organizationId, () => this.send(job));
   }
@@ -67,7 +67,7 @@ export class SendInvitationMail {
     }
     if (outcome === 'retryLater' && !lastAttempt)
       throw new Error('The mail server asks to come back later (invitation).');
-    // An unconfirmed one may have arrived, and its link works.
+    // An unconfirmed email may have arrived, and its link works.
     const arrived = outcome === 'sent' || outcome === 'unconfirmed';
     await this.db.transaction(async (tx) => {
       await this.invitations.setMailStatus(tx, invitationId, arrived ? 'sent' : 'failed');

@@ -10,12 +10,12 @@ import { SessionStore, type StoredSession } from './session.store.js';
 
 type BoundSession = StoredSession & { host: string };
 
-/** Milliseconds that a session and a user's roles are taken from memory. */
+/** Milliseconds that a session and a user's roles stay cached. */
 const KEEP_MS = 60_000;
 
 /**
- * Who a session belongs to, and what that user may do, without asking the database at every call.
- * Two entries, so that a change of roles reaches all sessions of a user at once.
+ * Caches the user of a session and the roles of a user, so that not every request queries the database. They are
+ * separate entries, so that a change of roles reaches all sessions of a user at once.
  */
 @Injectable()
 export class SessionCache {
@@ -28,12 +28,12 @@ export class SessionCache {
     private readonly store: SharedStore,
     @Inject(LOGGER) private readonly log: Logger,
   ) {
-    // Entries under the name `session`, of releases before, say nothing of the host.
+    // Entries of earlier releases, under the name `session`, do not contain the host.
     this.sessions = new ForgettableCache(store, 'bound-session', KEEP_MS);
     this.grants = new ForgettableCache(store, 'grants', KEEP_MS);
   }
 
-  /** The user of a session that is still good, at the host where it was begun. */
+  /** Returns the user of a session that is valid and was begun at this host. */
   async userOf(idHash: string, host: string): Promise<string | undefined> {
     const session = await this.sessions.get(idHash, () => this.load(idHash, host));
     const isGood = session?.host === host && Date.parse(session.expiresAt) > Date.now();
@@ -45,8 +45,8 @@ export class SessionCache {
   }
 
   /**
-   * Call it before sessions are ended: with the store lost, another process might go on for a minute with one that
-   * it has in memory, and nobody must be told that it has ended.
+   * Checks that the store is reachable. Call it before sessions are ended: with the store lost, another process might
+   * continue for a minute with a session that it has cached, and nobody must be told that it has ended.
    * @throws AppError 503
    */
   async assertReachable(): Promise<void> {
@@ -57,17 +57,17 @@ export class SessionCache {
     }
   }
 
-  /** Call it after sessions have ended in the database. Never rejects, see `attempt`. */
+  /** Clears cached sessions. Call it after they have ended in the database. Never rejects, see `attempt`. */
   forgetSessions(idHashes: readonly string[]): Promise<void> {
     return this.attempt(this.sessions.forget(idHashes));
   }
 
-  /** Call it after a user's roles have changed in the database. Never rejects, see `attempt`. */
+  /** Clears a user's cached roles. Call it after they have changed in the database. Never rejects, see `attempt`. */
   forgetGrants(userId: string): Promise<void> {
     return this.attempt(this.grants.forget([userId]));
   }
 
-  /** Reads a session because it is being used, which is stored without keeping the request waiting. */
+  /** Reads a session that is being used, and records the use without making the request wait. */
   private async load(idHash: string, host: string): Promise<BoundSession | undefined> {
     const session = await this.sessionStore.find(idHash);
     if (!session) return undefined;
@@ -83,9 +83,9 @@ export class SessionCache {
   }
 
   /**
-   * The change is made and true in the database, so a lost store must not make it look failed.
-   * Meanwhile every process asks the database; should the store come back with an old entry, that
-   * lives for the rest of its minute.
+   * Logs a failure instead of rejecting: the change is already made in the database, so a lost store must not make it
+   * look failed. Meanwhile every process reads the database; if the store comes back with an old entry, that lives for
+   * the rest of its minute.
    */
   private async attempt(forgotten: Promise<void>): Promise<void> {
     try {

@@ -12,20 +12,20 @@ import { KnownNetworks } from './known-networks.js';
 import { SessionStore } from './session.store.js';
 import type { ProvenAccount } from './user.store.js';
 
-/** Cookies whose signature is known to be good; a few hundred bytes each. */
+/** Most cookies to remember as having a valid signature; a few hundred bytes each. */
 const MOST_KNOWN = 5_000;
 
-/** Who signs in from where, as the request tells. */
+/** Origin of a sign-in, as the request reports it. */
 export interface SignInOrigin {
   /** Network address. */
   address: string;
-  /** As the `Host` header says. */
+  /** Value of the `Host` header. */
   host: string;
-  /** As the browser names itself. */
+  /** Value of the `User-Agent` header. */
   userAgent: string | undefined;
 }
 
-/** Begins, ends and recognises sessions. Cookie values are secrets: they are never logged. */
+/** Begins, ends and recognizes sessions. Cookie values are secrets: they are never logged. */
 @Injectable()
 export class Sessions {
   private readonly signer: SessionCookieSigner;
@@ -41,8 +41,8 @@ export class Sessions {
   }
 
   /**
-   * Begins a session under a new id and ends the one the browser had, so that an id planted or
-   * seen before sign-in is worth nothing after it (OWASP session fixation).
+   * Begins a session under a new id and ends the browser's previous one, so that an id planted or seen before sign-in
+   * is useless after it (OWASP session fixation).
    * @returns the cookie's value
    * @throws AppError 401 when the password was changed since it was checked
    */
@@ -63,7 +63,7 @@ export class Sessions {
     return this.signer.sign(id);
   }
 
-  /** Ends the session of a cookie, if it is one. */
+  /** Ends the session of a cookie; does nothing for a forged one. */
   async end(cookie: string | undefined): Promise<void> {
     const id = this.signer.open(cookie);
     if (id === undefined) return;
@@ -73,9 +73,9 @@ export class Sessions {
   }
 
   /**
-   * The caller behind a cookie, or undefined when it is forged, ended or expired, or was set at another host: the
-   * server that a tenant's domain leads to may have seen it, and it opens all organizations of its owner.
-   * @param host as the `Host` header says
+   * Returns the caller that a cookie identifies, or undefined when it is forged, ended or expired, or was set at
+   * another host: the server behind a tenant's domain may have seen it, and it opens all organizations of its owner.
+   * @param host value of the `Host` header
    */
   async callerOf(cookie: string | undefined, host: string): Promise<Caller | undefined> {
     const idHash = this.idHashOf(cookie);
@@ -86,8 +86,8 @@ export class Sessions {
   }
 
   /**
-   * The hash of a genuine cookie's session id, or undefined for a forged one. Those of the last good ones are kept: whether a
-   * signature is good never changes, and checking it is the dearest part of a read.
+   * Returns the hash of a genuine cookie's session id, or undefined for a forged one. Results for genuine cookies are
+   * cached: the validity of a signature never changes, and checking it is the most expensive part of a read.
    */
   idHashOf(cookie: string | undefined): string | undefined {
     if (cookie === undefined) return undefined;

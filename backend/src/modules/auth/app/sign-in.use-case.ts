@@ -10,11 +10,11 @@ import { Passwords } from './passwords.js';
 import { UserStore, type ProvenAccount } from './user.store.js';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Attempts from one address, for whatever accounts. */
+/** Attempts from one address, for any account. */
 const PER_ADDRESS: RateLimit = { points: 50, windowSeconds: WINDOW_SECONDS };
 /** Attempts for one account from one network: strangers lock out their own network only. */
 const PER_ACCOUNT_AND_NETWORK: RateLimit = { points: 10, windowSeconds: WINDOW_SECONDS };
-/** Attempts for one account from all networks together that it has never signed in from. */
+/** Attempts for one account from all networks together that are not known for it (see KnownNetworks). */
 const PER_ACCOUNT: RateLimit = { points: 100, windowSeconds: 60 * 60 };
 
 /** Checks an email address and a password. */
@@ -28,7 +28,7 @@ export class SignIn {
   ) {}
 
   /**
-   * Gives one answer for an account that does not exist and for a wrong password.
+   * Responds in the same way for an account that does not exist and for a wrong password.
    * @param email lower-cased
    * @param address network address of the caller
    * @throws AppError 401 `auth.invalid-credentials`, 429
@@ -40,10 +40,9 @@ export class SignIn {
   }
 
   /**
-   * Does the same work for an account that does not exist and for a wrong password. Attempts count
-   * before the password is checked, so that parallel guesses count too; each limit is asked only for
-   * what the one before lets through.
-   * @returns the account, when the password is its own
+   * Does the same work for an account that does not exist and for a wrong password. Attempts count before the password
+   * is checked, so that parallel guesses count too; each limit counts only the attempts that the previous one allows.
+   * @returns the account; undefined when the password is wrong
    * @throws AppError 429
    */
   async prove(

@@ -2,11 +2,11 @@ import type { WrittenMail } from '../../../lib/email/mail.js';
 import { accountMail, type AccountMailReader } from './account-mail-layout.js';
 
 export interface SignupAttemptMailInput extends AccountMailReader {
-  /** Of the site under the installation's own domain, without a trailing slash. */
+  /** URL of the site under the installation's own domain, without a trailing slash. */
   accountUrl: string;
 }
 
-/** Tells the owner of an account that somebody tried to register with its address. */
+/** Writes the email that notifies the owner of an account that somebody tried to register with its address. */
 export const signupAttemptMail = (input: SignupAttemptMailInput): WrittenMail =>
   accountMail(input, {
     kind: 'signupAttempt',

@@ -6,15 +6,16 @@ import type { Caller } from '../../../kernel/caller.js';
 import type { Scope } from './team.store.js';
 import { UserStore } from './user.store.js';
 
-/** What a role may be for: the whole organization, or some of its businesses. */
+/** Determines and checks the scope of a role: the whole organization, or some of its businesses. */
 @Injectable()
 export class TeamScopes {
   constructor(private readonly users: UserStore) {}
 
   /**
-   * The businesses of an invitation that names none: the only one there is. It never means all of them, the ones
-   * that are added later included, unless somebody says so.
-   * @throws AppError 422 where there are several to choose from
+   * Returns the scope of an invitation. When it names no businesses, the scope is the whole organization for an owner,
+   * and otherwise the only business there is: it covers all businesses, including ones added later, only when that was
+   * requested explicitly.
+   * @throws AppError 422 when no businesses are named and there is not exactly one
    */
   async chosen(
     caller: Caller,
@@ -31,7 +32,7 @@ export class TeamScopes {
     );
   }
 
-  /** @throws AppError 422 when some of the businesses are not ones the caller sees in the organization */
+  /** @throws AppError 422 when the caller cannot see one of the businesses in the organization */
   async assertOwn(
     caller: Caller,
     organizationId: string,
@@ -43,15 +44,15 @@ export class TeamScopes {
     throw invalid('unknown-business', 'Please choose businesses of this organization.');
   }
 
-  /** Ids of the businesses that the caller sees in the organization. */
+  /** Returns the ids of the businesses that the caller can see in the organization. */
   private async own(caller: Caller, organizationId: string): Promise<string[]> {
     const seen = await this.users.businessesOf(caller.id);
     return seen.filter((one) => one.organizationId === organizationId).map(({ id }) => id);
   }
 
   /**
-   * A scope with a change made to it. Whoever becomes an owner is one everywhere.
-   * @throws AppError 422 when an owner shall be one of some businesses only
+   * Applies a change to a scope. Whoever becomes an owner owns the whole organization.
+   * @throws AppError 422 when an owner would own only some businesses
    */
   merge(scope: Scope, change: Partial<Scope>): Scope {
     const role = change.role ?? scope.role;

@@ -16,29 +16,29 @@ export interface Member {
   joinedAt: string;
 }
 
-/** A role, and what it is for. */
+/** A role and the businesses it is for. */
 export interface Scope {
   role: Role;
   /** Null: the whole organization. */
   businessIds: readonly string[] | null;
 }
 
-/** Who belongs to an organization. All of it runs as the organization. */
+/** Members of an organization. All methods run as the organization. */
 export abstract class TeamStore {
-  /** Lets changes of a team happen one after the other: nothing checked can be undone meanwhile. */
+  /** Serializes changes to a team until the transaction ends, so that what was checked stays true. */
   abstract lock(tx: SqlExecutor, organizationId: string): Promise<void>;
   abstract nameOf(organizationId: string): Promise<string>;
-  /** Owners first, then by name. */
+  /** Returns the members sorted by role, owners first, then by name. */
   abstract list(organizationId: string): Promise<Member[]>;
   abstract find(
     tx: SqlExecutor,
     organizationId: string,
     userId: string,
   ): Promise<Member | undefined>;
-  /** Whether an account with this address is a member. */
+  /** Returns true when an account with this address is a member. */
   abstract hasAddress(tx: SqlExecutor, organizationId: string, email: string): Promise<boolean>;
   abstract ownerIds(tx: SqlExecutor, organizationId: string): Promise<string[]>;
-  /** Replaces whatever roles the user had in the organization. */
+  /** Replaces all roles of the user in the organization. */
   abstract set(
     tx: SqlExecutor,
     organizationId: string,

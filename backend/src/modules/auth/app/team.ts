@@ -13,13 +13,13 @@ import { SessionCache } from './session-cache.js';
 import { TeamScopes } from './team-scopes.js';
 import { TeamStore, type Member, type Scope } from './team.store.js';
 
-/** Everybody who belongs to an organization or is asked to. */
+/** Members of an organization, and invitations that were not accepted. */
 export interface TeamView {
   members: Member[];
   invitations: Invitation[];
 }
 
-/** The members of the organization the caller has entered. */
+/** Manages the members of the organization the caller has entered. */
 @Injectable()
 export class Team {
   constructor(
@@ -42,9 +42,9 @@ export class Team {
   }
 
   /**
-   * Gives a member another role, or other businesses. It counts from their next call on. The keys of
-   * whoever is no owner any more end.
-   * @param change what is left out stays as it is
+   * Gives a member another role or other businesses, effective from their next request. The API keys of a member who is
+   * not an owner afterwards are revoked.
+   * @param change omitted fields stay unchanged
    * @throws AppError 404, 409 for the last owner, 422 for businesses that are not the organization's
    */
   async change(caller: Caller, userId: string, change: Partial<Scope>): Promise<Member> {
@@ -68,8 +68,8 @@ export class Team {
   }
 
   /**
-   * Ends a membership, and the keys its holder has made. The account stays, and so do the person's
-   * other organizations.
+   * Ends a membership and revokes the API keys that its holder created. The account and the person's other memberships
+   * remain.
    * @throws AppError 404, 409 for the last owner
    */
   async remove(userId: string): Promise<void> {

@@ -3,10 +3,10 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { SendAccountMail } from './send-account-mail.use-case.js';
 import { UserStore, type ProfileChange, type UserView } from './user.store.js';
 
-/** Where the email that confirms an address can be read. */
+/** Path of the page that shows the email that confirms an address. */
 const VERIFICATION_MAIL = '/api/auth/verification-mail';
 
-/** The signed-in user as screens see it. */
+/** Views of the signed-in user for screens. */
 @Injectable()
 export class UserViews {
   constructor(
@@ -14,7 +14,7 @@ export class UserViews {
     private readonly mails: SendAccountMail,
   ) {}
 
-  /** @throws AppError 401 when the account is gone, though a session of it is still in memory */
+  /** @throws AppError 401 when the account no longer exists, although a session of it is still cached */
   async of(userId: string): Promise<UserView> {
     const [account, businesses] = await Promise.all([
       this.users.find(userId),
@@ -25,7 +25,7 @@ export class UserViews {
     return { ...account, verificationMailUrl: isShown ? VERIFICATION_MAIL : null, businesses };
   }
 
-  /** Changes what somebody says of themselves. */
+  /** Changes a person's own profile. */
   async change(userId: string, change: ProfileChange): Promise<UserView> {
     await this.users.change(userId, change);
     return this.of(userId);

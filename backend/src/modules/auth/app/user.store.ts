@@ -14,30 +14,33 @@ export interface Account {
   /** Null until they choose one. */
   language: Language | null;
   emailVerified: boolean;
-  /** False for somebody who signs in without one. */
+  /** False for a person who signs in without a password. */
   hasPassword: boolean;
 }
 
-/** An account whose password somebody has just given, or set. */
+/** An account whose password was just checked or set. */
 export interface ProvenAccount {
   userId: string;
-  /** The one that was checked: it tells whether the password was changed meanwhile. */
+  /** Hash that was checked: shows whether the password was changed meanwhile. */
   passwordHash: string;
 }
 
-/** A business a person may see, with the role that counts there. */
+/** A business that a person may see, with the role that applies there. */
 export interface MemberBusiness {
   id: string;
   name: string;
   role: Role;
   organizationId: string;
-  /** Whether its screens show sample rows. */
+  /** True when its screens show sample rows. */
   sampleData: boolean;
 }
 
-/** What `GET /api/auth/user` answers. */
+/** Response of `GET /api/auth/user`. */
 export interface UserView extends Account {
-  /** Where the email that confirms the address can be read, on a machine that sends none. */
+  /**
+   * Path of the page that shows the email that confirms the address; null when the installation sends email, others can
+   * open it, or the address is confirmed.
+   */
   verificationMailUrl: string | null;
   businesses: MemberBusiness[];
 }
@@ -50,50 +53,49 @@ export interface NewAccount {
   /** argon2id, PHC string format. */
   passwordHash: string;
   emailVerified: boolean;
-  /** How the person registered, where an email is to be sent that verifies the address. */
+  /** Visit of the registration; given when an email that verifies the address is to be sent. */
   verificationVisit?: Visit;
 }
 
-/** A registration whose verification email was not begun. */
+/** A registration whose verification email was not started. */
 export interface MissedVerification {
   userId: string;
   visit: Visit;
 }
 
-/** What people say of themselves; what is left out stays as it is. */
+/** Changes to a person's own profile; omitted fields stay unchanged. */
 export interface ProfileChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Null: as the browser asks for. */
+  /** Null: the language that the browser requests. */
   language?: Language | null | undefined;
 }
 
-/** The people of the installation. They belong to no tenant. */
+/** Users of the installation. They belong to no tenant. */
 export abstract class UserStore {
-  /** Whether the account was added; false when the address has one already. */
+  /** Adds the account; false when the address already has one. */
   abstract insert(account: NewAccount, tx?: SqlExecutor): Promise<boolean>;
   abstract find(id: string, executor?: SqlExecutor): Promise<Account | undefined>;
-  /** Whether the address of an account is confirmed. */
+  /** Returns true when the address of an account is confirmed. */
   abstract isConfirmed(id: string, executor?: SqlExecutor): Promise<boolean>;
   abstract findCredentials(
     email: string,
   ): Promise<{ id: string; passwordHash: string | null } | undefined>;
   /**
-   * Returns the account of an address, at most once a day: to be told that somebody tried to register
-   * with it.
+   * Returns the account of an address at most once a day, to notify its owner that somebody tried to register with it.
    */
   abstract claimSignupNotice(email: string): Promise<string | undefined>;
-  /** Registrations whose verification email was not begun within so many seconds, oldest first. */
+  /** Returns registrations whose verification email was not started within `seconds`, oldest first. */
   abstract withoutVerification(seconds: number): Promise<MissedVerification[]>;
-  /** Notes that a verification email is being sent, or none is needed any more. */
+  /** Records that a verification email is being sent, or is no longer needed. */
   abstract beginVerification(id: string): Promise<void>;
-  /** Over all organizations, oldest business first. */
+  /** Returns the user's businesses across all organizations, oldest first. */
   abstract businessesOf(id: string): Promise<MemberBusiness[]>;
   abstract change(id: string, change: ProfileChange): Promise<void>;
   abstract setPassword(tx: SqlExecutor, id: string, passwordHash: string): Promise<void>;
   /**
    * Sets another password, unless it was changed since the current one was checked.
-   * @returns whether it is set
+   * @returns true when it was set
    */
   abstract replacePassword(
     tx: SqlExecutor,
@@ -101,20 +103,20 @@ export abstract class UserStore {
     passwordHash: string,
   ): Promise<boolean>;
   /**
-   * Marks an account for deletion: it has no password any more. Nothing where the password was changed since it was
+   * Marks an account for deletion and removes its password. Does nothing when the password was changed since it was
    * checked.
-   * @returns whether it is marked
+   * @returns true when it was marked
    */
   abstract requestDeletion(tx: SqlExecutor, proven: ProvenAccount): Promise<boolean>;
-  /** Marks accounts for deletion that nobody asked for, such as those of an organization that is erased. */
+  /** Marks accounts for deletion without their owners' request, such as those of an organization that is erased. */
   abstract markForDeletion(tx: SqlExecutor, ids: readonly string[]): Promise<void>;
-  /** Accounts that are marked for deletion, those marked first first. */
+  /** Returns the accounts that are marked for deletion, the earliest marked first. */
   abstract markedForDeletion(limit: number): Promise<string[]>;
-  /** Since when an account is marked; undefined for one that is not. */
+  /** Returns the time at which an account was marked for deletion; undefined when it is not marked. */
   abstract markedAt(id: string): Promise<Date | undefined>;
-  /** Removes an account with all that belongs to it alone. */
+  /** Deletes an account with everything that belongs only to it. */
   abstract delete(id: string): Promise<void>;
-  /** Over all organizations, closed ones too. */
+  /** Returns the user's organizations, including closed ones. */
   abstract organizationsOf(id: string): Promise<string[]>;
   abstract markEmailVerified(tx: SqlExecutor, id: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { authErrors } from './auth.errors.js';
 import { UserStore } from './user.store.js';
 import { UserTokenStore } from './user-token.store.js';
 
-/** Confirms that an address is its user's, with a mailed token. */
+/** Confirms a user's address with an emailed token. */
 @Injectable()
 export class VerifyEmail {
   constructor(
@@ -15,8 +15,7 @@ export class VerifyEmail {
   ) {}
 
   /**
-   * The token is used once; the same link again (a double click, a page that is loaded anew) finds
-   * its work done and is no error.
+   * The token is used once; opening the same link again (a double click, a reloaded page) is no error.
    * @throws AppError 422 for a link that no longer works
    */
   async execute(token: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 import { invitationIssued } from '../app/events.js';
 
 /**
- * Whoever signed out or changed a password since the backup must not be signed in again by it, and a link that was
- * used up must not work once more. An invitation whose email waited can be sent again by hand: its link is new then.
+ * Keeps a restored backup from signing in people who have signed out or changed their password since, and from reviving
+ * used links. An invitation whose email was still waiting can be sent again by hand, with a new link.
  */
 export const afterRestore: AfterRestore = async ({ query }) => {
   await query('DELETE FROM sessions');

@@ -91,7 +91,7 @@ export class ApiKeyRepository extends ApiKeyStore {
 function toApiKey({ role, createdAt, lastUsedAt, revokedAt, ...key }: Row): ApiKey {
   return {
     ...key,
-    // The table's own check allows no other.
+    // The table's check constraint allows no other value.
     role: role as ApiKey['role'],
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

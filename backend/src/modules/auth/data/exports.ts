@@ -1,11 +1,14 @@
 import { derived, id, ids, optional, text, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** People belong to no tenant; an organization knows its members by name and address. */
+/**
+ * Selects a column of a membership's user. Users belong to no tenant; an organization knows its members by name and
+ * address.
+ */
 const member = (column: string): string =>
   `(SELECT u.${column} FROM users u WHERE u.id = t.user_id)`;
 
-/** Rows of the module that people take away with them. */
+/** Rows of the module in data exports. */
 export const authExports: TableExports = {
   organizations: {
     file: 'organizations',
@@ -35,7 +38,7 @@ export const authExports: TableExports = {
   invitations: {
     file: 'invitations',
     users: ['invited_by_id', 'accepted_by_id'],
-    // The address is somebody else's, where they invited.
+    // When the user is the inviter, the address is somebody else's.
     userFields: ['id', 'role', 'invited_by_id', 'invited_at', 'accepted_at', 'accepted_by_id'],
     fields: {
       id: id,

@@ -95,7 +95,7 @@ export class MembershipRepository extends MembershipStore {
       text: "SELECT pg_advisory_xact_lock(hashtextextended('organizations of ' || $1::text, 0))",
       values: [userId],
     });
-    // A statement of its own: it sees what was committed while the lock was waited for.
+    // A separate statement, so that it sees what was committed during the wait for the lock.
     const [row] = await tx.read<QueueUpToOwnRow>({
       text: `SELECT organization_id AS id FROM lookup.memberships_of($1)
              WHERE role = 'owner' AND business_id IS NULL ORDER BY organization_id LIMIT 1`,

@@ -18,7 +18,7 @@ import type {
   ListRow,
 } from './session.rows.js';
 
-/** How exactly the last use of a session is stored. */
+/** Accuracy with which the last use of a session is stored. */
 const EXACT_TO = `interval '5 minutes'`;
 
 /** Sessions in PostgreSQL. */

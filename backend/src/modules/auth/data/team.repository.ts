@@ -5,7 +5,7 @@ import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { TeamStore, type Member, type Scope } from '../app/team.store.js';
 import type { FindRow, ListRow } from './team.rows.js';
 
-/** A role for the whole organization counts before those for single businesses. */
+/** A role for the whole organization takes precedence over those for single businesses. */
 const MEMBERS = `
   SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
          u.profile_image_url AS "profileImageUrl",
@@ -30,7 +30,7 @@ export class TeamRepository extends TeamStore {
   }
 
   async lock(tx: SqlExecutor, organizationId: string): Promise<void> {
-    // Not FOR UPDATE: rows that only refer to the organization may be written meanwhile.
+    // Not FOR UPDATE: rows that only reference the organization may be written meanwhile.
     await tx.write({
       text: 'SELECT FROM organizations WHERE id = $1 FOR NO KEY UPDATE',
       values: [organizationId],
@@ -83,7 +83,7 @@ export class TeamRepository extends TeamStore {
     userId: string,
     { role, businessIds }: Scope,
   ): Promise<void> {
-    // Those that stay keep the moment at which they began.
+    // Memberships that remain keep their start time.
     await tx.write({
       text: `DELETE FROM memberships WHERE organization_id = $1 AND user_id = $2
              AND CASE WHEN $3::uuid[] IS NULL THEN business_id IS NOT NULL

@@ -18,7 +18,7 @@ export class UserTokenRepository extends UserTokenStore {
     { tokenHash, userId, purpose, expiresAt }: NewUserToken,
     password?: string,
   ): Promise<boolean> {
-    // The fingerprint as `passwordFingerprint` makes it.
+    // Computes the same fingerprint as `passwordFingerprint`.
     const rows = await this.db.write({
       text: `INSERT INTO user_tokens (token_hash, user_id, purpose, expires_at)
              SELECT $1, id, $3, $4::timestamptz FROM users
@@ -45,7 +45,7 @@ export class UserTokenRepository extends UserTokenStore {
     tokenHash: string,
     purpose: TokenPurpose,
   ): Promise<string | undefined> {
-    // One statement: of two that come at once, one waits for the row and then no longer finds it.
+    // One statement: of two concurrent calls, one waits for the row and then no longer finds it.
     const [token] = await this.prisma.in(tx).userToken.updateManyAndReturn({
       where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: new Date() } },
       data: { usedAt: new Date() },

@@ -1,27 +1,24 @@
-/** NIST SP 800-63B 3.1.1 wants length, not composition rules; OWASP asks for a bound above. */
+/** NIST SP 800-63B 3.1.1 requires length, not composition rules; OWASP asks for an upper bound. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** A product's own name is tried first, too. */
+/** The product's own name is one of the first guesses, too. */
 const OWN_NAMES: ReadonlySet<string> = new Set(['scoville']);
 
-/** Shorter words are part of good passwords by chance. */
+/** Shorter words occur in good passwords by chance. */
 const SHORTEST_WORD = 4;
 
-/** Why a password is refused. */
+/** Reason a password is refused. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common' | 'same-as-email';
 
-/**
- * One form for passwords that look alike however a keyboard composes them (NIST SP 800-63B 3.1.1.2).
- */
+/** Normalizes passwords that look alike but that keyboards compose differently (NIST SP 800-63B 3.1.1.2). */
 export function normalizePassword(password: string): string {
   return password.normalize('NFKC');
 }
 
 /**
- * Returns what is wrong with a new password, or undefined. Characters are counted as Unicode code
- * points.
- * @param common the passwords that are tried first, lower-cased
+ * Returns the problem with a new password, or undefined. Characters are counted as Unicode code points.
+ * @param common the most common passwords, lower-cased
  */
 export function passwordProblem(
   password: string,
@@ -38,8 +35,8 @@ export function passwordProblem(
 }
 
 /**
- * Whether guessing programs get to it early: a common password, one with digits or signs around it
- * ("sunshine2024!"), one twice, or a single character again and again.
+ * Returns true for a password that guessing programs try early: a common one, one with digits or signs around it
+ * ("sunshine2024!"), one repeated twice, or a single repeated character.
  */
 function isCommon(lower: string, common: ReadonlySet<string>): boolean {
   const isWord = (word: string) => common.has(word) || OWN_NAMES.has(word);

@@ -1,14 +1,14 @@
-/** Never resolved: only there to read a path the way a browser does. */
+/** Base URL for parsing a path the way a browser does; never resolved. */
 const BASE = 'https://site.invalid';
 const MAX_LENGTH = 2_000;
 
-/** What browsers drop (tab, line breaks) or read as a slash (backslash), and other invisible things. */
+/** Characters that browsers drop (tab, line breaks) or read as a slash (backslash), and other invisible ones. */
 const DECEPTIVE = /[\p{C}\p{Z}\\]/u;
 
 /**
- * The page of this site that `value` names, normalised, or undefined. `//host`, `/\host`, `/.//host`
- * and the like lead to another site and are refused (CWE-601), as are addresses of the API, which are
- * not pages (`/api/logout` would end the session that was just begun).
+ * Returns the page of this site that `value` names, normalized, or undefined. `//host`, `/\host`, `/.//host` and the
+ * like lead to another site and are refused (CWE-601), as are paths of the API, which are not pages (`/api/logout`
+ * would end the session that was just begun).
  */
 export function safeReturnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
@@ -21,8 +21,8 @@ export function safeReturnPath(value: unknown): string | undefined {
 }
 
 /**
- * Where the sign-in page is, with the page to open afterwards. Without one somebody has begun at the front page:
- * the sign-in page then leads people without an account to registration.
+ * Returns the path of the sign-in page, with the page to open afterwards. Without one, the visit began at the front
+ * page: the sign-in page then leads people without an account to registration.
  */
 export function signInPath(returnTo: unknown): string {
   const path = safeReturnPath(returnTo);

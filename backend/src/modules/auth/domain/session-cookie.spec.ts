@@ -30,7 +30,7 @@ describe('SessionCookieSigner', () => {
 
   it('does not open a value in which any character of id or signature was changed', () => {
     const value = signer.sign(newId());
-    // Not the very last: it carries two bits that no byte of the signature depends on.
+    // Excludes the last character: two of its bits affect no byte of the signature.
     const places = fc.integer({ min: 0, max: value.length - 2 });
     fc.assert(
       fc.property(places, fc.constantFrom('A', 'z', '0', '-', '.'), (place, character) => {

@@ -6,24 +6,24 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** Says nothing of the product: it is set under the names of tenants too. */
+/** Does not name the product: the cookie is also set at the hosts of tenants. */
 export const SESSION_COOKIE = 'session_id';
 
-/** How long a session lasts from sign-in. */
+/** Days that a session lasts from sign-in. */
 export const SESSION_DAYS = 30;
 
-/** 256 bits in base64url without padding, for the id as for its signature. */
+/** 256 bits in base64url without padding, for both the id and its signature. */
 const VALUE = /^([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * The value of the session cookie, `<id>.<signature>`. The signature keeps forged ids away from the
+ * Signs and verifies the value of the session cookie, `<id>.<signature>`. The signature keeps forged ids away from the
  * database; the id itself is random enough to need no other protection.
  */
 export class SessionCookieSigner {
-  /** A key object: preparing a plain key costs five times the signature, at every call. */
+  /** A key object: preparing a plain key for every call costs five times as much as the signature. */
   private readonly key: KeyObject;
 
-  /** @param secret the installation's secret; a key of its own is derived (HKDF, RFC 5869) */
+  /** @param secret the installation's secret, from which a separate key is derived (HKDF, RFC 5869) */
   constructor(secret: string) {
     this.key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'session-cookie', 32)));
   }
@@ -32,7 +32,7 @@ export class SessionCookieSigner {
     return `${id}.${this.signature(id).toString('base64url')}`;
   }
 
-  /** The session id of a value this installation has signed, or undefined. */
+  /** Returns the session id of a value that this installation has signed, or undefined. */
   open(value: string | undefined): string | undefined {
     const [, id, signature] = VALUE.exec(value ?? '') ?? [];
     if (id === undefined || signature === undefined) return undefined;

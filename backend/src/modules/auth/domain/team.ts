@@ -1,18 +1,18 @@
-/** How long an invitation waits for an answer, in days. */
+/** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
-/** Days that an invitation nobody answered is still listed, so that it can be sent again. */
+/** Days after its expiry for which an unanswered invitation is still listed, so that it can be sent again. */
 export const KEPT_DAYS = 30;
 
-/** Invitations of one organization that may wait at the same time. */
+/** Most invitations of one organization that may be open at the same time. */
 export const MOST_OPEN = 100;
 
-/** When an invitation made at `now` stops working. */
+/** Returns the time at which an invitation created at `now` expires. */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + INVITATION_DAYS * 86_400_000);
 }
 
-/** Reports a change after which somebody sees fewer businesses; null stands for the whole organization. */
+/** Returns true when a change removes access to a business; null stands for the whole organization. */
 export function seesFewer(
   before: readonly string[] | null,
   after: readonly string[] | null,
@@ -20,15 +20,14 @@ export function seesFewer(
   return after !== null && (before === null || before.some((id) => !after.includes(id)));
 }
 
-/** The page of a mailed invitation. Its GET changes nothing: the page posts the token. */
+/** Returns the URL of an invitation's page. A GET changes nothing: the page posts the token. */
 export function invitationLink(accountUrl: string, token: string): string {
   return `${accountUrl}/invite/${token}`;
 }
 
-/** What has become of an invitation. */
 export type InvitationState = 'open' | 'used' | 'expired';
 
-/** One that was used stays used, however long ago. */
+/** Returns the state of an invitation. A used one stays used, however long ago. */
 export function invitationState(
   invitation: { acceptedAt: Date | null; expiresAt: Date },
   now: Date,
@@ -37,17 +36,14 @@ export function invitationState(
   return invitation.expiresAt.getTime() <= now.getTime() ? 'expired' : 'open';
 }
 
-/**
- * Enough of an address for its owner to know it, and too little for anybody else to write to it:
- * `m•••@example.com`.
- */
+/** Masks an address, so that its owner recognizes it and nobody else can write to it: `m•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
   return at > 0 ? `${first}•••${email.slice(at)}` : '•••';
 }
 
-/** Whether an organization would be left without an owner if this one stopped being one. */
+/** Returns true when the organization would be left without an owner if this user stopped being one. */
 export function isLastOwner(owners: readonly string[], userId: string): boolean {
   return owners.length === 1 && owners[0] === userId;
 }

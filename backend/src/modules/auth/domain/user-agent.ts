@@ -1,16 +1,18 @@
 import Bowser from 'bowser';
 
-/** The program and the operating system that a session runs on, by name; empty where unknown. */
+/** Browser and operating system of a session, by name; empty when unknown. */
 export interface Device {
   browser: string;
   system: string;
 }
 
-/** User agents are some 200 characters long; the rest of a longer one is not looked at. */
+/** User agents are some 200 characters long; the rest of a longer one is ignored. */
 const MAX_PARSED = 512;
 const MAX_NAME = 40;
 
-/** Returns what a User-Agent header names. Anybody may send anything in it: the names are only shown. */
+/**
+ * Returns the browser and system that a User-Agent header names. The header is untrusted: the names are only displayed.
+ */
 export function deviceOf(userAgent: string | undefined): Device {
   const parsed = userAgent && Bowser.parse(userAgent.slice(0, MAX_PARSED));
   if (!parsed) return { browser: '', system: '' };

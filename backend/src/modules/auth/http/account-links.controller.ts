@@ -36,14 +36,14 @@ const BODY_PROBLEMS = {
 };
 
 const RATE_LIMIT = { points: 30, windowSeconds: 900 };
-/** A person's own inbox, but a mail server's patience too. */
+/** Emails that a person may send to their own inbox, limited to protect the mail server. */
 const MAIL_LIMIT = { points: 5, windowSeconds: 3_600 };
 
-/** The mail's own styles and pictures, its links, and nothing that runs. */
+/** Content security policy that allows the email's own styles and images, and no scripts. */
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
-/** What is done with links that are sent by mail. */
+/** Endpoints for links that are sent by email. */
 @ApiTags('Auth')
 @Controller('api/auth')
 export class AccountLinksController {

@@ -2,7 +2,7 @@ import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { ACCOUNT_MAIL_QUEUE } from '../app/account-mail.queue.js';
 import { PASSWORD, START_MS, startAuthApp, until, type AuthApp } from '../auth.contract-kit.js';
 
-/** Milliseconds a test may wait for mail, with a busy server's second try. */
+/** Milliseconds a test may wait for an email, including the retry after a busy server. */
 const MAIL_MS = 30_000;
 
 const NEW_PASSWORD = 'a new battery for the horse';
@@ -252,7 +252,7 @@ describe('mailed links', () => {
       } finally {
         auth.mails.busyFor = 0;
       }
-      // The one that is asked for now does not wait behind the other.
+      // The link that is requested now does not wait behind the other one.
       const resets = () =>
         auth.mails.received.filter(
           ({ to, text }) => to?.[0]?.address === email && text?.includes('/reset-password/'),
@@ -283,7 +283,7 @@ describe('mailed links', () => {
       await until(
         () => auth.logged().includes('an account email could not be queued') || undefined,
       );
-      // Time is let pass: a job that only waits its turn is left alone at first.
+      // Simulates elapsed time: a job that may still be waiting is not queued again at first.
       await auth.sql(
         `UPDATE users SET created_at = now() - interval '1 minute' WHERE email = 'no-queue@example.com'`,
       );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress, language, text } from '../../../lib/schemas.js';
 import { LINK_STATES } from '../app/account-link-states.js';
 
-/** Longer than any password that is accepted: what is longer is simply wrong, not malformed. */
+/** Well above the longest accepted password: one that is a little too long is simply wrong, not malformed. */
 const MAX_SENT = 1_024;
 
 const password = z
@@ -21,7 +21,7 @@ const token = z
   .max(200, { error: 'Please send the token of the link.' })
   .meta({ description: 'The token of the mailed link.' });
 
-/** The token in an address: whatever it is, it only leads to "does not work". */
+/** Token in a URL. An unknown one is no error: its state is `invalid`. */
 export const linkToken = z
   .string()
   .max(200)

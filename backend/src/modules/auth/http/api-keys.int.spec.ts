@@ -24,7 +24,7 @@ describe('API keys', () => {
   }, START_MS);
   afterAll(() => auth.close(), START_MS);
 
-  /** Also shows that roles are seen at the very next call, though they were just in memory. */
+  /** Also checks that new roles apply at the very next request, although roles were just cached. */
   async function addOwner(email: string): Promise<Place> {
     const browser = auth.browser();
     const userId = (await browser.register(email)).json<{ id: string }>().id;
@@ -75,7 +75,7 @@ describe('API keys', () => {
     const { id, key } = await create(owner, { name: 'Reader' });
     expect((await asKey(key, `/api/businesses/${owner.businessId}`)).statusCode).toBe(200);
     expect((await asKey(key, `/api/businesses/${other.businessId}`)).statusCode).toBe(404);
-    // What belongs to a person, or to owners, is not for keys.
+    // Keys have no access to what belongs to a person or to owners.
     expect((await asKey(key, '/api/auth/user')).statusCode).toBe(403);
     expect((await asKey(key, '/api/api-keys')).statusCode).toBe(403);
     const [used] = (await owner.browser.call('GET', '/api/api-keys')).json<

@@ -24,7 +24,7 @@ import { SessionCookie, SETS_SESSION } from './session-cookie.js';
 import { UserSchema } from './user.schema.js';
 import { originOf, visitOf } from './visit.js';
 
-/** Opening an account, signing in, and who is signed in. */
+/** Endpoints to open an account, to sign in, and to read and change the signed-in user. */
 @ApiTags('Auth')
 @Controller('api/auth')
 export class AuthController {

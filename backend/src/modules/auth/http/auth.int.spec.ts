@@ -32,7 +32,7 @@ describe('accounts and sessions', () => {
           language: null,
           emailVerified: false,
           hasPassword: true,
-          // This installation sends mail: it shows none.
+          // This installation sends email, so it shows none.
           verificationMailUrl: null,
           businesses: [],
         });
@@ -44,7 +44,7 @@ describe('accounts and sessions', () => {
         expect((await browser.call('GET', '/api/auth/user')).json()).toMatchObject({
           emailVerified: true,
         });
-        // The same link again finds its work done.
+        // The same link again is no error.
         expect((await verify()).statusCode).toBe(204);
       },
       START_MS,
@@ -232,7 +232,7 @@ describe('accounts and sessions', () => {
           expect((await guess(network)).statusCode).toBe(401);
         }
         expect((await guess(101)).statusCode).toBe(429);
-        // Nothing tells an account that exists from one that does not, but to whom it knows.
+        // Only a known network can tell an account that exists from one that does not.
         const known = await owner.login(email);
         expect(known.statusCode).toBe(email.includes('nobody') ? 429 : 200);
       },

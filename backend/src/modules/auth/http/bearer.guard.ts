@@ -3,13 +3,13 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../kernel/caller.js';
 
-/** RFC 6750 2.1. The strategy would also take keys from body and query, where logs see them. */
+/** RFC 6750 2.1. The strategy would also accept keys from body and query, where they end up in logs. */
 const BEARER = /^Bearer [^\s]+$/i;
 
-/** Asks Passport whose API key the Authorization header carries. */
+/** Authenticates the API key of the Authorization header through Passport. */
 @Injectable()
 export class BearerGuard extends AuthGuard('bearer') {
-  /** The caller, or undefined when the key is not (or no longer) good. */
+  /** Returns the caller, or undefined when the key is not, or no longer, valid. */
   async callerOf(context: ExecutionContext): Promise<Caller | undefined> {
     const request = context.switchToHttp().getRequest<FastifyRequest & { user?: Caller | false }>();
     if (!BEARER.test(request.headers.authorization ?? '')) return undefined;

@@ -4,8 +4,8 @@ import type { Caller } from '../../../kernel/caller.js';
 import '../../../kernel/http/fastify-request.js';
 
 /**
- * Who calls an operation that the guard lets nobody else reach.
- * @throws AppError 401
+ * Returns the caller of an operation that the guard opens to signed-in callers only.
+ * @throws AppError 401 when there is none
  */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw kernelErrors.unauthenticated();

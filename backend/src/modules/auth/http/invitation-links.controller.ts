@@ -24,7 +24,7 @@ const LINK_PROBLEMS = {
   410: 'The link was used before or has expired.',
 };
 
-/** What is done with the link of an invitation. */
+/** Endpoints for the link of an invitation. */
 @ApiTags('Team')
 @Controller('api/invitations/:token')
 export class InvitationLinksController {

@@ -1,7 +1,7 @@
 import { PASSWORD, START_MS, startAuthApp, until, type AuthApp } from '../auth.contract-kit.js';
 import { enroll, invite, openPlace, teamOf, type Place } from './team.contract-kit.js';
 
-/** Milliseconds a test may wait for mail. */
+/** Milliseconds a test may wait for an email. */
 const MAIL_MS = 30_000;
 
 describe('invitations', () => {
@@ -9,7 +9,7 @@ describe('invitations', () => {
   let place: Place;
 
   beforeAll(async () => {
-    // Every test invites; the limit has a test of its own, by address.
+    // Every test sends invitations; the limit, which is per address, has its own test.
     auth = await startAuthApp();
     place = await openPlace(auth, 'olivia@example.com', 'Corner Barbers');
   }, START_MS);
@@ -109,7 +109,7 @@ describe('invitations', () => {
       expect((await campaigns(place.businessId)).statusCode).toBe(403);
       const keys = (organization: string) =>
         other.browser.call('GET', `/api/api-keys${organization}`);
-      // Without saying which, it is the organization where they may.
+      // Without an organization id, it is the organization where they have the permission.
       expect((await keys('')).statusCode).toBe(200);
       expect((await keys(`?organizationId=${place.organizationId}`)).statusCode).toBe(403);
       expect((await teamOf(place)).members.filter(({ id }) => id === other.userId)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('invitations', () => {
       ]);
       const listed = async () =>
         (await teamOf(place)).invitations.find(({ email }) => email === 'late@example.com');
-      // The mail arrives a moment before it is noted.
+      // The email arrives a moment before its status is stored.
       await until(async () => ((await listed())?.mailStatus === 'sent' ? true : undefined));
       expect(await listed()).toMatchObject({ expired: true });
 
@@ -177,7 +177,7 @@ describe('invitations', () => {
                       WHERE email = 'late@example.com'`);
       expect((await read(expired.token)).statusCode).toBe(200);
       expect((await place.browser.call('POST', resent)).statusCode).toBe(200);
-      // At once: before the new link is made.
+      // Immediately, before the new link is created.
       expect(codeOf(await read(expired.token))).toEqual([404, 'auth.unknown-invitation']);
       const second = await auth.mails.tokenFor('late@example.com', 'invite');
       expect(codeOf(await read(expired.token))).toEqual([404, 'auth.unknown-invitation']);

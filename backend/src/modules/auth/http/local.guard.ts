@@ -6,14 +6,14 @@ import { assertSameOrigin } from '../../../kernel/http/origin.js';
 import { authErrors } from '../app/auth.errors.js';
 import { loginBody } from './account.schemas.js';
 
-/** Lets those through whose mail address and password are right. */
+/** Allows requests with a correct email address and password. */
 @Injectable()
 export class LocalGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    // Nobody is to be signed in to another's account by another site (login CSRF).
+    // Another site must not sign a visitor in to somebody else's account (login CSRF).
     assertSameOrigin(request);
-    // Guards run before pipes, so what the pipe would refuse is refused here.
+    // Guards run before pipes, so the body is validated here.
     const body = loginBody.safeParse(request.body);
     if (!body.success) throw new InvalidInput(body.error.issues);
     return Boolean(await super.canActivate(context));

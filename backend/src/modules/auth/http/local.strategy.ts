@@ -6,7 +6,7 @@ import { SignIn } from '../app/sign-in.use-case.js';
 import type { ProvenAccount } from '../app/user.store.js';
 import { loginBody } from './account.schemas.js';
 
-/** Mail address and password, through Passport. */
+/** Email address and password, through Passport. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly signIn: SignIn) {

@@ -10,10 +10,10 @@ import { Sessions } from '../app/sessions.js';
 import { BearerGuard } from './bearer.guard.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** Keys that are no good, per address: each of them costs a look-up in the database. */
+/** Invalid keys per address: each costs a database lookup. */
 const BAD_KEYS: RateLimit = { points: 60, windowSeconds: 60 };
 
-/** Tells the kernel who calls: the session of the cookie, or the key of the Authorization header. */
+/** Identifies the caller for the kernel: by the session of the cookie, or by the key of the Authorization header. */
 @Injectable()
 export class RequestAuthenticator implements Authenticator {
   constructor(
@@ -24,9 +24,8 @@ export class RequestAuthenticator implements Authenticator {
   ) {}
 
   /**
-   * An Authorization header is the only thing that counts where there is one: such a request was
-   * not checked for its origin, so the cookie must not speak for it. A cookie whose session has
-   * ended is the same as none.
+   * An Authorization header, if present, is the only credential that counts: the origin of such a request was not
+   * checked, so its cookie must not be trusted. A cookie whose session has ended counts as none.
    * @throws AppError 401 `auth.invalid-api-key`, 429
    */
   async authenticate(context: ExecutionContext): Promise<Caller | undefined> {
@@ -43,7 +42,10 @@ export class RequestAuthenticator implements Authenticator {
     );
   }
 
-  /** A cookie of ours without a session: its owner was signed in, and hears that they no longer are. */
+  /**
+   * Returns an error for a genuine cookie without a session: its owner was signed in, and learns that they no longer
+   * are.
+   */
   refusal(context: ExecutionContext): AppError | undefined {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const wasSignedIn = this.sessions.idHashOf(this.cookie.read(request)) !== undefined;

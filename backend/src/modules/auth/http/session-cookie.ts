@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppConfig } from '../../../kernel/config/config.js';
 import { SESSION_COOKIE, SESSION_DAYS } from '../domain/session-cookie.js';
 
-/** The header of answers that sign somebody in, for the document. */
+/** Response header of operations that sign somebody in, for the API document. */
 export const SETS_SESSION = { 'Set-Cookie': 'The cookie of the session.' };
 
 /** Reads and writes the cookie that carries the session. */

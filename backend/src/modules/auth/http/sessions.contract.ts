@@ -8,7 +8,7 @@ const PHONE =
 const NEW_PASSWORD = 'a new battery for the horse';
 const MAIL_MS = 30_000;
 
-/** What people can do about their own sessions and their password; the suite has the app. */
+/** Tests of people's own sessions and password; the calling suite provides the app. */
 export function describeOwnSessions(started: () => AuthApp): void {
   let auth: AuthApp;
   beforeAll(() => {
@@ -78,7 +78,7 @@ export function describeOwnSessions(started: () => AuthApp): void {
       const email = 'one-host@example.com';
       await auth.browser().register(email);
       const browser = await signInAt(email, 'Brand.Example:8080');
-      // Not read before anywhere, and in memory afterwards.
+      // The session is not cached yet here; it is afterwards.
       expect(problemOf(await at(browser, 'app.test'))).toEqual([401, 'auth.session-ended']);
       for (const same of ['brand.example', 'BRAND.example.:443', 'brand.example:8080']) {
         expect((await at(browser, same)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ export function describeOwnSessions(started: () => AuthApp): void {
     const laptop = auth.browser();
     await laptop.register(email);
     const phone = await signIn(email, PHONE);
-    // It is in memory now.
+    // The session is cached now.
     expect(await phone.status()).toBe(200);
     const id = (await sessionsOf(laptop)).find(({ isCurrent }) => !isCurrent)?.id ?? '';
     const stranger = auth.browser();
@@ -222,14 +222,14 @@ export function describeOwnSessions(started: () => AuthApp): void {
 
   describe('when two use the same password at once', () => {
     const waiting = async (count: number) => {
-      // The email that confirms the address waits for the row, too: it is not one of the calls.
+      // The email that confirms the address also waits for the row, but is not one of the calls.
       const [row] = await auth.sql<{ count: number }>(
         `SELECT count(*)::int AS count FROM pg_stat_activity
          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'password_hash"? = [$]'`,
       );
       return row?.count === count || undefined;
     };
-    /** Has calls reach the account's row one after the other, with all of them under way before the first goes on. */
+    /** Makes calls reach the account's row one after the other, with all of them started before the first continues. */
     const inTurn = async (email: string, ...calls: (() => Promise<Answer>)[]) => {
       const release = await auth.hold('SELECT 1 FROM users WHERE email = $1 FOR NO KEY UPDATE', [
         email,

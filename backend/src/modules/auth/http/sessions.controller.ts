@@ -13,7 +13,7 @@ import { callerOf } from './caller-of.js';
 import { SessionCookie } from './session-cookie.js';
 import { endedSessionsSchema, sessionSchema, type EndedSessions } from './session.schemas.js';
 
-/** What keeps a signed-in person's account safe. */
+/** Endpoints for the sessions and the password of a signed-in person. */
 @ApiTags('Auth')
 @Controller('api/auth')
 export class SessionsController {
@@ -71,7 +71,7 @@ export class SessionsController {
     return { ended };
   }
 
-  /** Takes no Idempotency-Key: no trace of a password is to be stored beside its hash. */
+  /** Takes no Idempotency-Key: nothing about a password may be stored except its hash. */
   @Post('change-password')
   @Endpoint({
     id: 'changePassword',

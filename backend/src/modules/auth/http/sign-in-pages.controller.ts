@@ -8,7 +8,7 @@ import { Sessions } from '../app/sessions.js';
 import { safeReturnPath, signInPath } from '../domain/return-path.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** Whatever else a link carries is dropped: a page navigation is never answered with a problem. */
+/** Ignores other parameters of a link: a page navigation never gets a problem response. */
 const pageQuery = z.object({
   returnTo: z
     .string()
@@ -77,9 +77,9 @@ export class SignInPagesController {
 }
 
 /**
- * Whether the person asked for this page, rather than a link, image or prefetch of another site:
- * SameSite=Lax lets the cookie through on navigations, and a GET that signs out must not be
- * triggered from elsewhere. Browsers without Fetch Metadata are let through.
+ * Returns true when the person opened this page, rather than a link, image or prefetch of another site: SameSite=Lax
+ * sends the cookie with navigations, and a GET that signs out must not be triggered from elsewhere. Browsers without
+ * Fetch Metadata are allowed.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -30,7 +30,7 @@ interface UserAnswer {
   businesses: { id: string; organizationId: string; role: string }[];
 }
 
-/** Opens an account with a business of its own. */
+/** Opens an account with its own business. */
 export async function openPlace(auth: AuthApp, email: string, name: string): Promise<Place> {
   const browser = auth.browser();
   await browser.register(email);
@@ -46,7 +46,7 @@ export async function openPlace(auth: AuthApp, email: string, name: string): Pro
   };
 }
 
-/** Who belongs to the place's organization. */
+/** Returns the team of the place's organization. */
 export async function teamOf(place: Place): Promise<TeamAnswer> {
   const answer = await place.browser.call(
     'GET',
@@ -55,7 +55,7 @@ export async function teamOf(place: Place): Promise<TeamAnswer> {
   return answer.json<TeamAnswer>();
 }
 
-/** Invites somebody and answers the token of the mail. */
+/** Invites somebody and returns the token of the email. */
 export async function invite(
   auth: AuthApp,
   place: Place,
@@ -69,7 +69,7 @@ export async function invite(
   return { id: answer.json<{ id: string }>().id, token };
 }
 
-/** Takes an invitation with a new account; the browser is signed in afterwards. */
+/** Accepts an invitation with a new account; the browser is signed in afterwards. */
 export function enroll(browser: Browser, token: string) {
   return browser.call('POST', `/api/invitations/${token}/register`, {
     firstName: 'Sam',

@@ -33,7 +33,7 @@ const MAIL_LIMIT = { points: 30, windowSeconds: 900 };
 const userId = id.meta({ description: 'Id of the user.' });
 const invitationId = id.meta({ description: 'Id of the invitation.' });
 
-/** Who belongs to an organization, and who is asked to. */
+/** Endpoints for the members of an organization and its invitations. */
 @ApiTags('Team')
 @Controller('api/team')
 export class TeamController {

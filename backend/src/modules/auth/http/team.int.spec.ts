@@ -2,7 +2,7 @@ import { START_MS, startAuthApp, type AuthApp, type Browser } from '../auth.cont
 import { InvitationStore } from '../app/invitation.store.js';
 import { enroll, invite, openPlace, teamOf, type Place } from './team.contract-kit.js';
 
-/** Milliseconds a test may wait for mail. */
+/** Milliseconds a test may wait for an email. */
 const MAIL_MS = 30_000;
 
 describe('a team', () => {
@@ -10,7 +10,7 @@ describe('a team', () => {
   let place: Place;
 
   beforeAll(async () => {
-    // Whole teams are invited here, all by one owner.
+    // One owner invites whole teams here.
     auth = await startAuthApp({ RATE_LIMIT_FACTOR: '100' });
     place = await openPlace(auth, 'olivia@example.com', 'Corner Barbers');
   }, START_MS);
@@ -197,7 +197,7 @@ describe('a team', () => {
         ]);
         expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(status));
       }
-      // A member of another organization is nobody in one's own.
+      // An owner of another organization cannot change members here.
       expect((await change(manager.id, { role: 'owner' }, other.browser)).statusCode).toBe(404);
       expect((await remove(place.userId, other.browser)).statusCode).toBe(404);
       expect((await teamOf(place)).members).toContainEqual(
@@ -223,7 +223,7 @@ describe('a team', () => {
       const client = await add(`?organizationId=${agency.organizationId}`);
       expect(client.status).toBe(201);
       expect(await sees(agency.browser, client.id)).toBe(200);
-      // Unsaid, it is the oldest of her organizations.
+      // Without an organization id, it is the oldest of her organizations.
       const own = await add('');
       expect(await sees(agency.browser, own.id)).toBe(404);
       const manager = await join('mona@example.com', 'manager', agency);

@@ -3,13 +3,13 @@ import { requestLanguage } from '../../../kernel/http/request-language.js';
 import type { Visit } from '../app/account-mail.queue.js';
 import type { SignInOrigin } from '../app/sessions.js';
 
-/** What a request tells of the visit it belongs to. */
+/** Returns the visit that a request belongs to. */
 export const visitOf = (request: FastifyRequest): Visit => ({
   host: request.host,
   language: requestLanguage(request),
 });
 
-/** Returns what a session is begun with. */
+/** Returns the origin of a request, for the session that it begins. */
 export const originOf = ({ ip, host, headers }: FastifyRequest): SignInOrigin => ({
   address: ip,
   host,

@@ -18,7 +18,7 @@ import { Notices } from './notices.js';
 import { Reconcile } from './reconcile.js';
 import { RefundPayment } from './refund.use-case.js';
 
-/** Something that somebody does. `which` picks one of the provider's subscriptions. */
+/** An action of the owner, the provider or the product. `which` picks one of the provider's subscriptions. */
 type Deed =
   | { kind: 'checkout' | 'change'; plan: (typeof CHECKOUT_PLANS)[number] }
   | { kind: 'keep' | 'cancel' | 'resume' | 'refund' | 'settle' | 'reconcile' }
@@ -54,9 +54,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
 );
-/** What is done at the same moment, one step after the other. */
+/** Steps that run one after the other; the actions of one step run at the same time. */
 const steps = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { maxLength: 14 });
-/** Whether the provider is away, call after call; afterwards it is there. */
+/** Outages of the provider, one entry for each call; it works once the list is used up. */
 const absences = fc.array(
   fc.constantFrom(undefined, undefined, undefined, undefined, 'before' as const, 'after' as const),
   { maxLength: 40 },
@@ -115,7 +115,7 @@ describe('whatever happens, in whatever order', () => {
     }
   }
 
-  /** What goes on at the provider. A notice comes twice, or late, or for nothing. */
+  /** Does something at the provider. A webhook event is handled twice, and may be late or without cause. */
   async function happens(deed: Extract<Deed, { which: number }>): Promise<void> {
     const { reference, customerReference } =
       provider.held[deed.which % Math.max(1, provider.held.length)] ?? {};
@@ -133,7 +133,7 @@ describe('whatever happens, in whatever order', () => {
     }
   }
 
-  /** A refusal is an answer too; anything else is not. */
+  /** Accepts a refusal (409 or 503) as a result, but no other error. */
   const settling = async (deed: Deed): Promise<void> => {
     try {
       await does(deed);
@@ -155,7 +155,7 @@ describe('whatever happens, in whatever order', () => {
 
   it('begins anew beside what was in force and has ended without our knowing', async () => {
     provider = new ModelProvider();
-    // It would tell us by itself, should its hour come now.
+    // The scheduled job would sync the subscription if it ran now.
     const reconcile = jest.spyOn(find(Reconcile), 'all').mockResolvedValue(undefined);
     const organizationId = uuidv7();
     await db.run(organizationId, async () => {
@@ -166,7 +166,7 @@ describe('whatever happens, in whatever order', () => {
       await does({ kind: 'pay', which: 0 });
       await does({ kind: 'renew', which: 0, isPaid: false });
       await does({ kind: 'notice', which: 0 });
-      // The bank gives up, and nobody tells us.
+      // The provider ends the subscription, and no webhook event comes.
       await does({ kind: 'renew', which: 0, isPaid: false });
       expect((await rowsOf(organizationId)).map(({ status }) => status)).toEqual(['past-due']);
 

@@ -15,7 +15,10 @@ import {
 import { HistoryRepository } from './history.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** `outrun`: something was applied since the subscription was read. */
+/**
+ * Result of applying a state. `outrun`: another state was applied since the subscription was read.
+ * `inForce`: another subscription that is in force, so that nothing was written.
+ */
 export type Applied = 'applied' | 'outrun' | { inForce: Subscription };
 
 const EVENTS: Partial<Record<HistoryCode, typeof subscriptionStarted>> = {
@@ -26,7 +29,7 @@ const EVENTS: Partial<Record<HistoryCode, typeof subscriptionStarted>> = {
   'test-ended': subscriptionEnded,
 };
 
-/** Writes where a subscription stands, with what happened by that, in one transaction. */
+/** Stores the state of a subscription with the history, emails and events that follow, in one transaction. */
 @Injectable()
 export class ApplyState {
   constructor(
@@ -38,8 +41,8 @@ export class ApplyState {
   ) {}
 
   /**
-   * Nothing is written when another subscription of the organization is in force.
-   * @param endsTest whether it ends because test payment is not offered any more: nobody paid for it, so
+   * Writes nothing if two subscriptions of the organization would then be in force.
+   * @param endsTest true when it ends because test payment is no longer offered: nobody paid for it, so
    *   the organization continues without it at once
    */
   async run(known: Subscription, standing: SubscriptionState, endsTest = false): Promise<Applied> {
@@ -72,7 +75,7 @@ export class ApplyState {
       if (mail) await this.mails.queue(tx, known.id, mail);
     }
     const events = new Set(told.map(({ code }) => EVENTS[code] ?? subscriptionChanged));
-    // No line of the history, but open screens show which card pays.
+    // A new card adds nothing to the history, but open screens show the card.
     if (!isDeepStrictEqual(known.card, standing.card)) events.add(subscriptionChanged);
     for (const event of events) {
       await this.outbox.append(tx, event, { subscriptionId: known.id, plan: standing.plan });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { BillingMailKind, DueMail } from '../domain/billing-mail.js';
 
-/** A mail that is being handed over. */
+/** An email that is being sent. */
 export interface ClaimedMail {
   id: string;
   subscriptionId: string;
@@ -9,24 +9,24 @@ export interface ClaimedMail {
   kind: BillingMailKind;
 }
 
-/** What became of a mail; `queued`: to be tried again. */
+/** Outcome of an email. `queued`: to be retried; `unconfirmed`: may have been sent. */
 export type MailStatus = 'queued' | 'sent' | 'failed' | 'unconfirmed';
 
-/** Which mails about money were written, so that each is sent once. */
+/** Storage of billing emails, so that each is sent once. */
 export abstract class BillingMailRepository {
-  /** The new mail's id, or undefined when the same was written before. */
+  /** Returns the new email's id; undefined when the same email was added before. */
   abstract add(
     tx: Tx,
     subscriptionId: string,
     userId: string,
     mail: DueMail,
   ): Promise<string | undefined>;
-  /** Moves a waiting mail to "sending"; undefined when it is not waiting. */
+  /** Moves a queued email to "sending"; returns undefined when it is not queued. */
   abstract claim(id: string): Promise<ClaimedMail | undefined>;
   abstract finish(id: string, status: MailStatus): Promise<void>;
-  /** What was cut off while it was handed over may have arrived: it is not sent again. */
+  /** Gives up an email whose sending was interrupted: it may have arrived, so it is not sent again. */
   abstract giveUpCutOff(id: string): Promise<void>;
-  /** Over all tenants: mails whose job may be lost. */
+  /** Returns emails of all tenants whose job may be lost. */
   abstract waiting(
     olderThanSeconds: number,
     batch: number,

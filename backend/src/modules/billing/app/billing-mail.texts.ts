@@ -1,5 +1,5 @@
 import { readCatalogues } from '../../../lib/i18n/catalogues.js';
 import type english from './locales/en.json';
 
-/** Words of the mails about money; English is the source. */
+/** Texts of the billing emails; English is the source. */
 export const billingMailTexts = readCatalogues<typeof english>(import.meta.url);

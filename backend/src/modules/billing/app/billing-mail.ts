@@ -14,10 +14,10 @@ import type { PlanId } from '../domain/plans.js';
 import { billingMailTexts } from './billing-mail.texts.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
 
-/** What a mail about money tells; dates that do not matter for its kind may be null. */
+/** Data of a billing email; dates that its kind does not use may be null. */
 export interface BillingMailFacts {
   plan: PlanId;
-  /** What a month costs, or what was given back; in the currency's smallest unit. */
+  /** Price per month, or the refund; in the currency's smallest unit. */
   money: { amount: number; currency: string };
   graceEnd: Date | null;
   readableUntil: Date | null;
@@ -26,19 +26,19 @@ export interface BillingMailFacts {
 
 export interface BillingMailInput {
   kind: BillingMailKind;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | null | undefined;
   firstName: string;
   facts: BillingMailFacts;
   brand: MailBrand;
-  /** The billing page. */
+  /** Address of the billing page. */
   link: string;
 }
 
-/** The smallest unit of the currencies that are sold in is a hundredth. */
+/** Smallest units per unit: all currencies in which plans are sold have hundredths. */
 const SMALLEST = 100;
 
-/** Tells an owner what happened about the payment, and what to do. */
+/** Writes the email that tells an owner what happened to the payment, and what to do. */
 export function billingMail(input: BillingMailInput): WrittenMail {
   const { kind, brand, facts } = input;
   const { lang, dir } = mailLanguage(input.language);

@@ -16,12 +16,12 @@ interface MailJob {
 }
 
 const LOOK_EVERY_SECONDS = 900;
-/** Longer than a mail takes from its claim to its outcome. */
+/** Longer than an email takes from its claim to its outcome. */
 const LOST_AFTER_SECONDS = 300;
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Has owners written to about money: each of them once about each occasion. */
+/** Queues billing emails to owners, each of them once for each occasion. */
 @Injectable()
 export class BillingMails implements OnModuleInit {
   constructor(
@@ -40,18 +40,18 @@ export class BillingMails implements OnModuleInit {
     this.jobs.every('billing.mails', LOOK_EVERY_SECONDS, () => this.look());
   }
 
-  /** Queues a mail to every owner, in the transaction that makes it necessary. */
+  /** Queues an email to every owner, in the transaction that makes it necessary. */
   async queue(tx: Tx, subscriptionId: string, mail: DueMail): Promise<void> {
     const organizationId = currentOrganizationId() ?? '';
     for (const { id: userId } of await this.accounts.owners(tx)) {
       const id = await this.mails.add(tx, subscriptionId, userId, mail);
       if (id === undefined) continue;
-      // A job that is lost between the commit and here is found by the next look.
+      // If the job is lost after the commit, the next `look` queues another one.
       tx.afterCommit(() => void this.hand(organizationId, id).catch(() => undefined));
     }
   }
 
-  /** Queues what has fallen due, and once more what was lost on its way. */
+  /** Queues the emails that are due, and again those whose job was lost. */
   async look(now = new Date()): Promise<void> {
     for (let after = FIRST_ID; ;) {
       const found = await this.subscriptions.toTell(after, BATCH);
@@ -68,7 +68,7 @@ export class BillingMails implements OnModuleInit {
     }
   }
 
-  /** Queues what the owners of one subscription are to be told now. */
+  /** Queues the email that is due to the owners of one subscription, if there is one. */
   async tell(id: string, now: Date): Promise<void> {
     const subscription = await this.subscriptions.find(id);
     const mail = subscription && dueMail(subscription, now);

@@ -12,18 +12,18 @@ import { SubscriptionRepository } from './subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 import { TrialDays } from './trial-days.js';
 
-/** What the checkout needs to know. */
+/** Data that the checkout page needs. */
 export interface Checkout {
   /** `processing`: a payment is being confirmed; `unavailable`: there is no payment provider. */
   status: SubscriptionStatus | 'processing' | 'unavailable';
   plan: PlanId;
-  /** Where there is something to pay. */
+  /** Null when there is nothing to pay. */
   clientSecret: string | null;
   secretFor: BegunSubscription['secretFor'] | null;
-  /** Payment form to show, and what it needs. */
+  /** Payment form to show, with the data that it needs; null when there is no payment provider. */
   form: ShownForm | null;
   trialDays: number;
-  /** When the first payment is taken, where a trial comes before it. */
+  /** Time of the first payment, if a trial comes before it. */
   firstPaymentAt: Date | null;
 }
 
@@ -34,7 +34,7 @@ const NOTHING_TO_PAY = {
   firstPaymentAt: null,
 };
 
-/** Gets an organization's subscription, or begins one. */
+/** Returns an organization's subscription, or begins one. */
 @Injectable()
 export class OpenCheckout {
   constructor(
@@ -47,9 +47,9 @@ export class OpenCheckout {
   ) {}
 
   /**
-   * Opened twice, or in two tabs, it is the same subscription with the same secret: the table
-   * holds one for each plan, and the provider is asked under its id. While a renewal is owed the
-   * secret pays that.
+   * Opening it twice, or in two tabs, returns the same subscription with the same secret: the table holds
+   * one unpaid subscription for each plan, and its id is the key at the provider. While a renewal is owed,
+   * the secret pays that.
    * @throws AppError 503 when the provider cannot be reached
    */
   run(plan: PlanId): Promise<Checkout> {
@@ -67,7 +67,7 @@ export class OpenCheckout {
     const trialDays = await this.trials.ofNext();
     const opened = await this.begin(subscription, providerId, trialDays);
     if (!opened) {
-      // It has ended, which was not known here: now it is, or the provider does not know it any more.
+      // It had ended without being known here. Now that is recorded, or the provider has lost it.
       if (isAgain) throw billingErrors['provider-unavailable']();
       return this.open(plan, true);
     }
@@ -75,7 +75,7 @@ export class OpenCheckout {
     if (clientSecret !== null) {
       return { ...shown, clientSecret, secretFor, trialDays, firstPaymentAt };
     }
-    // Paid for already, and not heard of yet; or a payment is being confirmed.
+    // Already paid but not recorded here yet, or a payment is being confirmed.
     const paid = (await this.sync.run(subscription.id)) ?? subscription;
     const status = paid.status === 'incomplete' ? 'processing' : paid.status;
     return { ...shown, status, plan: paid.plan, ...NOTHING_TO_PAY };
@@ -84,15 +84,15 @@ export class OpenCheckout {
   private async current(plan: PlanId): Promise<Subscription> {
     const inForce = await this.subscriptions.findInForce();
     if (!inForce) return this.subscriptions.getOrCreate(plan);
-    // Lent ones are at no provider; one of the test mode ends where real payments have begun.
+    // A lent subscription has no provider. One of the test mode ends once real payments have begun.
     if (inForce.provider === null || this.payments.holds(inForce)) return inForce;
     const now = await this.sync.run(inForce.id);
     return now && isInForce(now) ? now : this.subscriptions.getOrCreate(plan);
   }
 
   /**
-   * No connection is held while the provider is asked.
-   * @returns undefined where it has ended meanwhile, here or at the provider
+   * Begins a subscription at the provider. Holds no database connection during that call.
+   * @returns undefined when it has ended meanwhile, here or at the provider
    */
   private async begin(
     subscription: Subscription,
@@ -114,9 +114,9 @@ export class OpenCheckout {
       }),
     );
     const { reference: given, customerReference } = begun;
-    // Learned before its reference is replaced: it may have been paid for, and ended since.
+    // Syncs before the reference is replaced: the former one may have been paid and have ended since.
     if (reference !== null && given !== reference) await this.sync.run(id);
-    // One that was paid for keeps its reference: what is begun under its id is another.
+    // A subscription in force keeps its reference: the one just begun under its id is another.
     const isAnother = isInForce(subscription) && given !== reference;
     const references = { provider: providerId, reference: given, customerReference };
     if (!isAnother && (await this.subscriptions.setReferences(id, references))) return begun;
@@ -125,7 +125,7 @@ export class OpenCheckout {
     return undefined;
   }
 
-  /** Nobody was told its secret; where it was paid for all the same, the money goes back. */
+  /** Cancels a subscription whose secret nobody received, and refunds any payment all the same. */
   private async takeBack(reference: string): Promise<void> {
     await this.payments.ask((provider) => provider.cancel(reference, 'now'));
     await this.payments.ask((provider) => provider.refund(reference, `second:${reference}`));

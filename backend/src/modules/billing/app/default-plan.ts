@@ -8,8 +8,8 @@ import { billingSettings } from './settings.js';
 const FREE: PlanId = 'free';
 
 /**
- * The plan of organizations without a subscription: the free one where plans are sold, and what the
- * operator decided where there is no payment provider.
+ * Plan of organizations without a subscription: the free one when plans are sold, and the operator's
+ * choice when there is no payment provider.
  */
 @Injectable()
 export class DefaultPlan {
@@ -22,7 +22,7 @@ export class DefaultPlan {
     return this.isForSale ? FREE : readSettings(billingSettings, this.config.env).DEFAULT_PLAN;
   }
 
-  /** Whether plans can be bought on this installation. */
+  /** True when plans can be bought on this installation. */
   get isForSale(): boolean {
     return this.payments.provider !== undefined;
   }

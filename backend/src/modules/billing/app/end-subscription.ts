@@ -3,7 +3,7 @@ import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
-/** Ends what the running organization pays for, for one that is closed. */
+/** Ends the subscription of an organization that is being closed. */
 @Injectable()
 export class EndSubscription {
   constructor(
@@ -13,7 +13,8 @@ export class EndSubscription {
   ) {}
 
   /**
-   * Ends the subscription at the payment provider at once; nothing where there is none. Doing it again is safe.
+   * Ends the running organization's subscription at the payment provider at once. Does nothing when there is
+   * none, so it can be repeated.
    * @throws AppError 503 when the provider cannot be reached
    */
   async now(): Promise<void> {

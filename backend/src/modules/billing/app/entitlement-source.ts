@@ -12,7 +12,7 @@ import { DefaultPlan } from './default-plan.js';
 import { entitlementErrors } from './entitlement.errors.js';
 import { StandingRepository } from './standing.repository.js';
 
-/** Tells the rest of the product what the running tenant's plan grants. */
+/** Provides the rest of the product with the grants of the running tenant's plan. */
 @Injectable()
 export class PlanEntitlements implements EntitlementSource, OnModuleInit {
   readonly kinds = ENTITLEMENTS;
@@ -33,7 +33,7 @@ export class PlanEntitlements implements EntitlementSource, OnModuleInit {
   }
 
   plansGranting(key: string, atLeast = 1): readonly string[] {
-    // Where nothing is sold, no plan is a way to more.
+    // When no plans are sold, no plan can be bought to get more.
     return this.defaultPlan.isForSale ? plansGranting(key, atLeast) : [];
   }
 }

@@ -2,8 +2,8 @@ import type { EntitlementRefusals } from '../../../kernel/entitlements/standing.
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 
 /**
- * What the plan stands against, answered as 402. Every answer names the entitlement and the plans
- * that include it, so that a client can say what to do about it.
+ * Errors (402) for requests that the plan does not allow. `plan-required` and `limit-reached` name the
+ * entitlement and the plans that include it, so that a client can suggest one.
  */
 export const entitlementErrors: EntitlementRefusals = defineErrors('billing', {
   'plan-required': {

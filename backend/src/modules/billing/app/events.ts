@@ -1,16 +1,16 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 
-/** What every event about a subscription says. */
+/** Payload of every event about a subscription. */
 export interface SubscriptionChange {
   subscriptionId: string;
   plan: string;
 }
 
-/** From now on the plan grants what it grants. */
+/** A subscription came into force: its plan's grants apply from now on. */
 export const subscriptionStarted = defineEvent<SubscriptionChange>('billing.subscription-started');
-/** Another plan, another date, or a payment that came after all: what is granted may differ. */
+/** The plan, a date or the card changed, or an owed payment was made: the grants may differ. */
 export const subscriptionChanged = defineEvent<SubscriptionChange>('billing.subscription-changed');
 /** A renewal has failed. */
 export const subscriptionPastDue = defineEvent<SubscriptionChange>('billing.subscription-past-due');
-/** It is over. */
+/** A subscription has ended. */
 export const subscriptionEnded = defineEvent<SubscriptionChange>('billing.subscription-ended');

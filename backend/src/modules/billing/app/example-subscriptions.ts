@@ -5,7 +5,7 @@ import { Payments } from './payments.js';
 import { StandingRepository } from './standing.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** Of those who pay with it at the test provider; it always works. */
+/** Payment method of the test provider that always works. */
 const CARD = 'pm_card_visa';
 
 /** Plans for demo tenants. */
@@ -18,14 +18,14 @@ export class ExampleSubscriptions {
     private readonly checkout: OpenCheckout,
   ) {}
 
-  /** Gives the running tenant a plan that no payment provider knows of, instead of the one it had so. */
+  /** Gives the running tenant a plan that no payment provider knows, replacing an earlier one of that kind. */
   lend(plan: PlanId): Promise<void> {
     return this.standings.lend(plan);
   }
 
   /**
-   * Has the running tenant pay for the plan that it was lent, in test mode: then it can be changed,
-   * cancelled and renewed like any other. Without test mode it stays lent.
+   * Pays for the running tenant's lent plan in test mode, so that it can be changed, canceled and renewed
+   * like any other. Without test mode it stays lent.
    */
   async takeUp(): Promise<void> {
     const { provider } = this.payments;
@@ -35,7 +35,7 @@ export class ExampleSubscriptions {
     const { clientSecret } = await this.checkout.run(lent.plan);
     if (clientSecret === null) return;
     await provider.pay({ clientSecret, paymentMethod: CARD });
-    // Looked at once more it is in force: no notice has to be waited for.
+    // Opening the checkout again syncs the subscription, so there is no wait for a webhook event.
     await this.checkout.run(lent.plan);
   }
 }

@@ -10,7 +10,7 @@ interface Amount {
   currency: string;
 }
 
-/** Something that happened, as it is kept. */
+/** An entry of the history, as it is stored. */
 export interface BillingEvent {
   id: string;
   code: HistoryCode;
@@ -21,15 +21,15 @@ export interface BillingEvent {
   occurredAt: Date;
 }
 
-/** What happened to an organization's subscriptions. */
+/** Storage of the history of an organization's subscriptions. */
 export abstract class HistoryRepository {
   abstract add(
     tx: Tx,
     subscriptionId: string,
     happening: Happening & Partial<Amount>,
   ): Promise<void>;
-  /** The newest first. */
+  /** Newest first. */
   abstract list(page: { limit: number; after: Keyset | undefined }): Promise<Page<BillingEvent>>;
-  /** What was given back for a subscription. */
+  /** Returns the refund for a subscription; undefined when there was none. */
   abstract refundOf(subscriptionId: string): Promise<Amount | undefined>;
 }

@@ -6,13 +6,13 @@ import { SyncSubscription } from './sync-subscription.js';
 
 export const LOOK_QUEUE = 'billing.look';
 
-/** What the payment provider calls a subscription to look at, and whose it is. */
+/** Subscription to be synced: the payment provider's reference of it, and its organization. */
 export interface LookJob {
   organizationId: string;
   reference: string;
 }
 
-/** Looks at the payment provider where something was paid a moment ago. */
+/** Syncs a subscription with the payment provider soon after a payment. */
 @Injectable()
 export class LookAgain implements OnModuleInit {
   constructor(

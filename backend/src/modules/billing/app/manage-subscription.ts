@@ -9,12 +9,12 @@ import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
-/** A subscription in force, and what the provider calls it. */
+/** A subscription in force that is at a provider. */
 type InForce = Subscription & { reference: string };
 
 /**
- * What an owner may do with a subscription in force. Each asks the provider and then copies what it
- * says; asked for again, each finds done what it wants and does nothing.
+ * Actions of an owner on a subscription in force. Each calls the provider and then copies its state. All are
+ * idempotent: a repeated call finds that its work is done and does nothing.
  */
 @Injectable()
 export class ManageSubscription {
@@ -26,16 +26,16 @@ export class ManageSubscription {
   ) {}
 
   /**
-   * More at once, with proration; less from the next period on.
-   * @param asOf of the preview whose amount was agreed to
-   * @throws AppError 409 when a payment is owed or declined or has to be confirmed, or the subscription ends
+   * Changes to a more expensive plan at once, with proration, or to a cheaper one from the next period on.
+   * @param asOf moment of the preview whose amount was agreed to
+   * @throws AppError 409 when a payment is owed, declined or to be confirmed, or the subscription is ending
    */
   async changePlan(plan: CheckoutPlan, asOf?: Date): Promise<void> {
     const subscription = await this.changeable(plan);
     if (!subscription) return;
     const { id, reference, syncVersion } = subscription;
     const at = momentOf(subscription.plan, plan);
-    // Pressed twice it is one change; wanted again after it was taken back it is another.
+    // Two clicks make one change. The same change after it was taken back is another one.
     const key = `${id}:${syncVersion}:${plan}`;
     const change = { key, reference, price: priceOf(plan), at, returnUrl: this.returnUrl };
     await this.payments.askToPay((provider) =>
@@ -45,8 +45,8 @@ export class ManageSubscription {
   }
 
   /**
-   * Pays a renewal that is owed, with the payment method of now.
-   * @throws AppError 409 when it is declined, or the bank wants to hear from the card's holder
+   * Pays an owed renewal with the current payment method.
+   * @throws AppError 409 when it is declined, or the bank needs the cardholder's confirmation
    */
   async payOwed(): Promise<void> {
     const { id, reference } = await this.inForce();
@@ -54,14 +54,14 @@ export class ManageSubscription {
     await this.sync.run(id);
   }
 
-  /** Takes back a change that waits for the end of the period. */
+  /** Takes back a change of the plan that waits for the end of the period. */
   async keepPlan(): Promise<void> {
     const subscription = await this.inForce();
     if (subscription.nextPlan === null) return;
     await this.act(subscription, (provider) => provider.keepPlan(subscription.reference));
   }
 
-  /** Ends it when what was paid for is used up; what is owed is not waited for. */
+  /** Cancels the subscription at the end of the paid period, or at once while a renewal is owed. */
   async cancel(): Promise<void> {
     const current = await this.subscriptions.findCurrent();
     if (current?.status === 'canceled') return;
@@ -78,7 +78,7 @@ export class ManageSubscription {
     await this.act(subscription, (provider) => provider.resume(subscription.reference));
   }
 
-  /** After the end: goes on with the free plan. @throws AppError 409 while one is in force */
+  /** Continues with the free plan after the end. @throws AppError 409 while a subscription is in force */
   async continueOnFree(): Promise<void> {
     const current = await this.subscriptions.findCurrent();
     if (current && isInForce(current)) throw billingErrors['already-subscribed']();
@@ -87,7 +87,7 @@ export class ManageSubscription {
   }
 
   /**
-   * A page at the provider where the payment method is changed; null where it has none.
+   * Returns the address of the provider's page for changing the payment method; null when it has none.
    * @param returnPath path of this site
    */
   async portal(returnPath: string): Promise<string | null> {
@@ -99,7 +99,7 @@ export class ManageSubscription {
     return this.payments.ask((provider) => provider.portal(customer, back));
   }
 
-  /** Test mode: lets time pass, as if everything had happened so much earlier. */
+  /** Test mode: lets time pass, as if everything had happened that much earlier. */
   async letPass(until: number | 'renewal'): Promise<void> {
     const { provider } = this.payments;
     if (!provider?.letPass) throw billingErrors['not-in-test-mode']();
@@ -107,17 +107,17 @@ export class ManageSubscription {
     if (!subscription?.reference) throw billingErrors['not-subscribed']();
     await this.assertHeld(subscription);
     const passed = await provider.letPass(subscription.reference, until);
-    // What is owed since the time passed has a date already, where a notice was quicker.
+    // Moves only a date that was set before: a webhook event may have set a new one in the meantime.
     if (subscription.pastDueSince) await this.subscriptions.letPass(subscription.id, passed);
     await this.sync.run(subscription.id);
   }
 
-  /** Page that shows the plan: whoever was at a page of the provider comes back to it. */
+  /** Page that shows the plan; the provider's pages lead back to it. */
   get returnUrl(): string {
     return `${this.config.publicUrl}/settings/billing`;
   }
 
-  /** Undefined when it has, or will have, this plan already. */
+  /** Returns the subscription in force; undefined when it already has, or will have, this plan. */
   async changeable(plan: CheckoutPlan): Promise<InForce | undefined> {
     const subscription = await this.inForce();
     if (subscription.status === 'past-due') throw billingErrors['payment-owed']();
@@ -136,7 +136,10 @@ export class ManageSubscription {
     return { ...subscription, reference: subscription.reference };
   }
 
-  /** @throws AppError 409 where another provider has it than the one set up now; a test one ends by that */
+  /**
+   * Checks that the current payment provider has the subscription; one of the test mode ends otherwise.
+   * @throws AppError 409 when another provider has it
+   */
   private async assertHeld(subscription: Subscription): Promise<void> {
     if (this.payments.holds(subscription)) return;
     const now = await this.sync.run(subscription.id);
@@ -152,7 +155,7 @@ export class ManageSubscription {
   }
 }
 
-/** What a plan costs. @throws AppError 422 for one that costs nothing */
+/** Returns the price of a plan. @throws AppError 422 for a plan that costs nothing */
 export function priceOf(plan: CheckoutPlan) {
   const { amount, currency, interval } = PLANS[plan];
   if (interval === null) throw billingErrors['plan-not-sold']();

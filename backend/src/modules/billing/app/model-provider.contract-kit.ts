@@ -15,7 +15,7 @@ import {
 const MONTH_MS = 30 * 86_400_000;
 
 interface Held extends ProviderSubscription {
-  /** Payments that were taken and not given back. */
+  /** Payments that were taken and not refunded. */
   payments: Money[];
   price: Money;
   refunds: Map<string, Money | undefined>;
@@ -23,17 +23,17 @@ interface Held extends ProviderSubscription {
 }
 
 /**
- * A payment provider in memory, for tests: it may be away whenever it is asked, and then nobody
- * knows whether it did what it was asked for.
+ * A payment provider in memory, for tests. Any call may fail because it is away, and then the caller does not
+ * know whether the call took effect.
  */
 export class ModelProvider implements BillingProvider {
   readonly form = { kind: 'card-fields' } as const;
   readonly held: Held[] = [];
-  /** Asked before every call: whether it is away, and whether before or after it did its work. */
+  /** Decides for every call if it is away, and if so, before or after the work is done. */
   isAway: () => 'before' | 'after' | undefined = () => undefined;
-  /** Time goes on with every deed, so that no two are at the same moment. */
+  /** Time of the provider; it advances with every event, so that no two happen at the same moment. */
   private clock = Date.now();
-  /** What a browser may pay for: it was told the secret. */
+  /** References of subscriptions that a browser can pay, because it has received the secret. */
   private readonly payable = new Set<string>();
 
   async begin({ key, customer, price, reference }: BillingOrder): Promise<BegunSubscription> {
@@ -169,7 +169,7 @@ export class ModelProvider implements BillingProvider {
 
   async close(): Promise<void> {}
 
-  /** The customer pays at the provider, where nobody of us can look. */
+  /** The customer pays at the provider, unseen by the product. */
   takePayment(reference: string): void {
     const found = this.find(reference);
     if (found?.status !== 'incomplete' || !this.payable.has(reference)) return;
@@ -179,7 +179,7 @@ export class ModelProvider implements BillingProvider {
     found.payments.push(found.price);
   }
 
-  /** A period ends: what was decided for then happens, or a payment is taken, or fails. */
+  /** Ends a period: a planned change or end takes effect, and the payment is taken or fails. */
   renew(reference: string, isPaid: boolean): void {
     const found = this.find(reference);
     if (!found || found.status === 'incomplete' || !isLive(found)) return;
@@ -195,7 +195,7 @@ export class ModelProvider implements BillingProvider {
     if (isPaid) found.payments.push(found.price);
   }
 
-  /** What was begun and not paid for lapses. */
+  /** Expires a subscription that was begun and not paid. */
   lapse(reference: string): void {
     const found = this.find(reference);
     if (found?.status === 'incomplete') found.status = 'expired';
@@ -222,7 +222,7 @@ export class ModelProvider implements BillingProvider {
 
   private async asked<T>(work: () => T): Promise<T> {
     const away = this.isAway();
-    // Others get a word in while it is asked.
+    // Lets other work run during the call.
     await new Promise((resolve) => setImmediate(resolve));
     if (away === 'before') throw new BillingUnavailable('away');
     const answer = work();

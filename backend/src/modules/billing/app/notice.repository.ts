@@ -1,4 +1,4 @@
-/** A notice as it is kept: ids and a type, never what it says. */
+/** A webhook event as it is stored: ids and a type, never its content. */
 export interface StoredNotice {
   provider: string;
   noticeId: string;
@@ -9,23 +9,23 @@ export interface StoredNotice {
   status: NoticeStatus;
 }
 
-/** What became of a notice. `unknown`: it is about nobody we know. */
+/** State of a webhook event. `unknown`: no organization is known for it. */
 export type NoticeStatus = 'received' | 'applied' | 'unknown';
 
-/** Where a payment provider's notices are kept, before anything is done about them. */
+/** Storage of the payment provider's webhook events, from before they are handled. */
 export abstract class NoticeRepository {
-  /** False when it was received before. */
+  /** Returns false when the event was received before. */
   abstract add(notice: StoredNotice): Promise<boolean>;
   abstract find(provider: string, noticeId: string): Promise<StoredNotice | undefined>;
-  /** What was received about the same customer (or, where none is named, the same subscription) and not handled. */
+  /** Returns unhandled events about the same customer (or, if none is named, about the same subscription). */
   abstract waitingWith(notice: StoredNotice): Promise<StoredNotice[]>;
   abstract finish(
     provider: string,
     noticeIds: readonly string[],
     status: NoticeStatus,
   ): Promise<void>;
-  /** Notices whose job may be lost, and recent ones that were about nobody then. */
+  /** Returns events whose job may be lost, and recent ones that were `unknown` when they were handled. */
   abstract unfinished(olderThanSeconds: number, batch: number): Promise<StoredNotice[]>;
-  /** Forgets old ones. */
+  /** Deletes old events. */
   abstract prune(olderThanDays: number): Promise<void>;
 }

@@ -13,13 +13,13 @@ import { SyncSubscription } from './sync-subscription.js';
 
 export const NOTICE_QUEUE = 'billing.notices';
 
-/** Which notice to handle. */
+/** Webhook event to be handled. */
 export interface NoticeJob {
   provider: string;
   noticeId: string;
 }
 
-/** How long a notice waits for others about the same customer, in milliseconds. */
+/** Milliseconds that an event waits for others about the same customer. */
 const GATHER_MS = 1_000;
 const LOOK_EVERY_SECONDS = 300;
 const LOST_AFTER_SECONDS = 120;
@@ -27,8 +27,8 @@ const BATCH = 200;
 const KEPT_DAYS = 90;
 
 /**
- * What a payment provider tells. A notice is a hint where to look, never the truth: so it does not
- * matter in which order they come, how often, or how late.
+ * Handles webhook events of the payment provider. An event only tells which subscription to sync, and its
+ * content is not trusted, so it does not matter in which order events come, how often, or how late.
  */
 @Injectable()
 export class Notices implements OnModuleInit {
@@ -49,9 +49,9 @@ export class Notices implements OnModuleInit {
   }
 
   /**
-   * Keeps a notice and has it handled. What was received before is not kept again, but handled once
-   * more where its job was lost.
-   * @throws AppError 404 for a provider that is not set up, 400 unless it has signed the notice, lately
+   * Stores an event and queues a job for it. An event that was received before changes nothing; if its job
+   * was lost, `replay` queues another.
+   * @throws AppError 404 for a provider that is not set up, 400 unless the provider signed the event recently
    */
   async receive(name: string, webhook: BillingWebhook): Promise<void> {
     const { provider, providerId } = this.payments;
@@ -64,8 +64,8 @@ export class Notices implements OnModuleInit {
   }
 
   /**
-   * Looks at what a notice is about, once for all that wait about the same customer: a single payment
-   * brings ten of them within a second.
+   * Syncs the subscription of an event, once for all waiting events about the same customer: a single
+   * payment causes ten of them within a second.
    * @throws AppError 503 when the provider cannot be reached
    */
   async handle({ provider, noticeId }: NoticeJob): Promise<void> {
@@ -87,7 +87,7 @@ export class Notices implements OnModuleInit {
     );
   }
 
-  /** Handles what was received and, as it seems, never handled. */
+  /** Queues the events that were received but apparently never handled, and deletes old ones. */
   async replay(olderThanSeconds = LOST_AFTER_SECONDS): Promise<void> {
     for (const notice of await this.notices.unfinished(olderThanSeconds, BATCH)) {
       await this.queue(notice);

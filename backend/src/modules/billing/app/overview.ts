@@ -9,7 +9,7 @@ import { Payments } from './payments.js';
 import type { ShownForm } from './shown-form.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** What an organization pays for, in the words of its owner. Amounts in the smallest unit. */
+/** Plan and subscription of an organization, as its owner sees them. Amounts in the smallest unit. */
 export interface BillingOverview {
   plan: PlanId;
   status: Subscription['status'] | 'none';
@@ -50,7 +50,7 @@ const NOTHING = {
   paymentMethod: null,
 };
 
-/** Shows an organization what it pays for. */
+/** Reads an organization's plan, subscription and invoices. */
 @Injectable()
 export class ReadBilling {
   constructor(
@@ -59,19 +59,19 @@ export class ReadBilling {
     private readonly defaultPlan: DefaultPlan,
   ) {}
 
-  /** Of what is known here: it is shown while the provider is away, too. */
+  /** Returns the overview from stored data only, so that it works while the provider is unreachable. */
   async overview(now = new Date()): Promise<BillingOverview> {
     const { form } = this.payments;
     const subscription = await this.subscriptions.findCurrent();
     const inForce = subscription && isInForce(subscription) ? subscription.plan : undefined;
     const plan = inForce ?? this.defaultPlan.id;
-    // What nobody subscribed to costs nothing, whatever plan it is.
+    // A plan without a subscription costs nothing, whichever plan it is.
     const { amount, currency, interval } = PLANS[inForce ?? 'free'];
     const shown = { plan, amount, currency, interval, form };
     if (!subscription) return { ...shown, ...NOTHING, status: 'none' };
     const { status, nextPlan, startedAt, periodEnd, trialEnd, pastDueSince } = subscription;
     const { endsAt, endedAt, settledAt, refundedAt, card } = subscription;
-    // Of one at another provider nothing can be paid, or given back, here.
+    // A subscription at another provider can be neither paid nor refunded here.
     const isHeld = subscription.provider === null || this.payments.holds(subscription);
     return {
       ...shown,
@@ -97,7 +97,7 @@ export class ReadBilling {
   }
 
   /**
-   * The latest bill first, as the provider has them.
+   * Returns the provider's invoices, latest first.
    * @throws AppError 503 when the provider cannot be reached
    */
   async invoices(limit: number, after: string | undefined): Promise<Page<Invoice, string>> {

@@ -7,10 +7,10 @@ import { LOOK_QUEUE, type LookJob } from './look-again.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** When to look whether a payment was confirmed, should its notice not come. */
+/** Delays after which to check whether a payment was confirmed, in case its webhook event does not come. */
 const LOOK_AFTER_MS = [0, 2_000, 5_000, 15_000, 60_000];
 
-/** Hands a payment to a provider that has no server of its own for the browser to pay at. */
+/** Passes a payment to a provider that has no server of its own for the browser to pay at. */
 @Injectable()
 export class Pay {
   constructor(
@@ -20,7 +20,7 @@ export class Pay {
   ) {}
 
   /**
-   * A confirmed payment starts the subscription as a provider's notice does: a moment later.
+   * A confirmed payment starts the subscription a moment later, as a webhook event does.
    * @throws AppError 409 when the secret is not the organization's, or another subscription is in force
    */
   async run(payment: Payment): Promise<PaymentOutcome> {
@@ -38,12 +38,12 @@ export class Pay {
     return paid;
   }
 
-  /** Before anything is charged. */
+  /** Refuses a second subscription before anything is charged. */
   private async refuseSecond({ clientSecret }: Payment): Promise<void> {
     const reference = clientSecret.split('_secret_')[0] ?? '';
     const inForce = await this.subscriptions.findInForce();
     const subscription = await this.subscriptions.findByReference(reference);
-    // Also where a newer checkout has replaced this one while the other was paid for.
+    // Also when a newer checkout has replaced this one while the other was paid.
     if (inForce && inForce.id !== subscription?.id) throw billingErrors['already-subscribed']();
     if (!subscription) throw billingErrors['checkout-outdated']();
   }

@@ -3,12 +3,12 @@ import type { BillingCustomer } from '../../../../sdk/index.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { Accounts } from '../../auth/public.js';
 
-/** Who pays for the running tenant: its first owner is written to about bills. */
+/** Finds the customer data of the running tenant; emails about invoices go to its first owner. */
 @Injectable()
 export class Payer {
   constructor(private readonly accounts: Accounts) {}
 
-  /** @throws Error outside a tenant, or where nobody owns it */
+  /** @throws Error outside a tenant, or when the tenant has no owner */
   async ofOrganization(): Promise<BillingCustomer> {
     const organizationId = currentOrganizationId();
     const [owner] = await this.accounts.owners();

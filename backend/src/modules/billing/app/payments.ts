@@ -13,34 +13,35 @@ import { shownForm, type ShownForm } from './shown-form.js';
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** The payment provider of this installation, with its failures in the words of the API. */
+/** The payment provider of this installation; turns its failures into errors of the API. */
 @Injectable()
 export class Payments {
   constructor(private readonly plugins: Plugins) {}
 
-  /** Undefined where none is set up. */
+  /** Undefined when none is set up. */
   get provider(): BillingProvider | undefined {
     return this.plugins.named('billing')[0]?.provider;
   }
 
-  /** Id of the provider, as subscriptions and addresses name it; undefined where none is set up. */
+  /** Id of the provider, as in subscriptions and webhook addresses; undefined when none is set up. */
   get providerId(): string | undefined {
     return this.plugins.named('billing')[0]?.id;
   }
 
-  /** The provider's form, as the browser needs it; null where none is set up. */
+  /** The provider's payment form, as the browser needs it; null when none is set up. */
   get form(): ShownForm | null {
     return this.provider ? shownForm(this.provider.form) : null;
   }
 
-  /** Returns whether the subscription is at the provider that is set up now. */
+  /** True when the subscription is at the provider that is set up now. */
   holds({ provider }: { provider: string | null }): boolean {
     return provider !== null && this.providerId === provider;
   }
 
   /**
-   * Asks the provider.
-   * @throws AppError 409 where there is none or it declines a payment, 503 when it cannot be reached
+   * Calls the provider.
+   * @throws AppError 409 when there is none, it is not configured for the call, or it declines a payment;
+   *   503 when it cannot be reached
    */
   async ask<T>(question: (provider: BillingProvider) => Promise<T>): Promise<T> {
     const { provider } = this;
@@ -64,8 +65,8 @@ export class Payments {
   }
 
   /**
-   * Asks the provider for something that has to be paid at once.
-   * @throws AppError as `ask` does, and 409 with what the browser needs when the bank asks first
+   * Calls the provider for something that has to be paid at once.
+   * @throws AppError as `ask` does, and 409 with the data for the browser when the cardholder must confirm
    */
   async askToPay(deed: (provider: BillingProvider) => Promise<ToConfirm | null>): Promise<void> {
     const toConfirm = await this.ask(deed);

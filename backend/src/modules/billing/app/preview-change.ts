@@ -6,7 +6,7 @@ import { PLANS, type CheckoutPlan } from '../domain/plans.js';
 import { ManageSubscription, priceOf } from './manage-subscription.js';
 import { Payments } from './payments.js';
 
-/** What a change of the plan would cost and take away. Amounts in the smallest unit. */
+/** Costs and losses of a change of the plan. Amounts in the smallest unit. */
 export interface Preview {
   plan: CheckoutPlan;
   at: ChangeMoment;
@@ -18,7 +18,7 @@ export interface Preview {
   losses: (Loss & { used: number | null })[];
 }
 
-/** Shows a change before it is made. */
+/** Previews a change of the plan. */
 @Injectable()
 export class PreviewChange {
   constructor(
@@ -27,7 +27,7 @@ export class PreviewChange {
     private readonly entitlements: Entitlements,
   ) {}
 
-  /** @throws AppError 409 without a subscription, while a payment is owed or when it ends */
+  /** @throws AppError 409 without a subscription, while a payment is owed, or when it is ending */
   async run(plan: CheckoutPlan): Promise<Preview> {
     const subscription = await this.manage.inForce();
     if (subscription.status === 'past-due') throw billingErrors['payment-owed']();

@@ -15,7 +15,7 @@ const EVERY_SECONDS = 300;
 const AGE = { begun: 240, inForce: 21_600 };
 const BATCH = 200;
 
-/** Looks at the payment provider where no notice may have come: none is ever waited for in vain. */
+/** Syncs subscriptions with the payment provider, in case a webhook event was lost. */
 @Injectable()
 export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -32,14 +32,14 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
     this.jobs.every('billing.reconcile', EVERY_SECONDS, () => this.all());
   }
 
-  /** Before the first request: nobody sees a test subscription that counts for nothing any more. */
+  /** Runs before the first request, so that nobody sees a test subscription that is no longer valid. */
   async onApplicationBootstrap(): Promise<void> {
     await this.endTests();
   }
 
   /**
-   * Ends the subscriptions of the test mode, visibly, where test payment is not offered any more. They are
-   * few, and what fails is tried again with the next look.
+   * Ends the subscriptions of the test mode, visibly to their owners, when test payment is no longer offered.
+   * There are few of them, and the next run retries those that fail.
    */
   async endTests(): Promise<void> {
     if (this.payments.providerId === TEST_PROVIDER_ID) return;
@@ -48,7 +48,7 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** What is due for a look. One that cannot be looked at keeps nobody else waiting. */
+  /** Syncs the subscriptions that are due for a check. A failure does not affect the others. */
   async all(age = AGE): Promise<void> {
     await this.endTests();
     if (!this.payments.provider) return;
@@ -61,8 +61,8 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * Everything that the provider has of the running tenant.
-   * @param looked references of what was looked at a moment ago
+   * Syncs every subscription that the running tenant has in force at the provider.
+   * @param looked references of subscriptions that were synced a moment ago
    */
   async organization(looked: ReadonlySet<string> = new Set()): Promise<void> {
     const { providerId } = this.payments;
@@ -80,7 +80,7 @@ export class Reconcile implements OnModuleInit, OnApplicationBootstrap {
     if (subscription) await this.refunds.finish(subscription);
   }
 
-  /** Paid for, and perhaps never heard of. */
+  /** Syncs a subscription that is in force at the provider; adds it first if it is unknown here. */
   private async takeUp(provider: string, listed: ProviderSubscription): Promise<void> {
     const { reference, customerReference, key } = listed;
     const references = { provider, reference, customerReference };

@@ -37,9 +37,9 @@ const paid = (change: Partial<Subscription> = {}): Subscription => ({
 interface World {
   subscription?: Subscription | undefined;
   wasRefunded?: boolean;
-  /** What the provider gives back; nothing where nothing was paid. */
+  /** Amount that the provider refunds; undefined when nothing was paid. */
   money?: { amount: number; currency: string } | undefined;
-  /** Whether the subscription vanishes while it is ended. */
+  /** True when the subscription disappears while it is ended. */
   lost?: boolean;
 }
 
@@ -107,7 +107,7 @@ describe('a refund', () => {
     const { refund, log } = billing({ subscription: paid({ refundAskedAt: daysAgo(0) }) });
     await refund.run(NOW);
     await refund.finish(paid({ refundAskedAt: NOW }));
-    // The same key: the provider gives it back once.
+    // The key is the same, so the provider refunds once.
     expect(new Set(log.filter((line) => line.startsWith('refund')))).toEqual(
       new Set(['refund ref-a refund:a']),
     );
@@ -138,7 +138,7 @@ describe('a refund', () => {
     const { refund, log, row } = billing(world);
     expect(await refusal(refund.run(NOW))).toBe(code);
     expect(log.filter((line) => !line.startsWith('refund'))).toEqual([]);
-    // What was asked for and is impossible is not tried for ever.
+    // An impossible refund is not retried for ever.
     expect(row()?.refundAskedAt ?? null).toBeNull();
   });
 

@@ -11,8 +11,8 @@ import { SubscriptionRepository } from './subscription.repository.js';
 import { SyncSubscription } from './sync-subscription.js';
 
 /**
- * Gives what was paid back and ends the subscription. That it was asked for is written down first, so
- * that it is carried through however often, and wherever, it is interrupted.
+ * Refunds the payment and ends the subscription. The request is stored first, so that the refund is completed
+ * however often, and wherever, it is interrupted.
  */
 @Injectable()
 export class RefundPayment {
@@ -26,8 +26,8 @@ export class RefundPayment {
   ) {}
 
   /**
-   * Pressed twice it is one refund. An organization gets one: or nobody would ever have to pay.
-   * @throws AppError 409 outside the time for it, or after another
+   * Two clicks make one refund. An organization gets only one: otherwise nobody would ever have to pay.
+   * @throws AppError 409 outside the refund period, or after an earlier refund
    */
   async run(now = new Date()): Promise<void> {
     const subscription = await this.subscriptions.findCurrent();
@@ -41,7 +41,7 @@ export class RefundPayment {
     await this.finish({ ...subscription, refundAskedAt: now });
   }
 
-  /** Carries a refund through that was asked for; nothing where none was, or it is done. */
+  /** Completes a refund that was requested; does nothing when none was, or when it is done. */
   async finish(subscription: Subscription): Promise<void> {
     const { id, reference, refundAskedAt, refundedAt } = subscription;
     if (!refundAskedAt || refundedAt || reference === null) return;

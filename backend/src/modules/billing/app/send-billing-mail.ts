@@ -17,8 +17,9 @@ import { HistoryRepository } from './history.repository.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
 /**
- * Writes a mail about money with the facts of the moment, and hands it over. It wears the product's brand and leads to
- * the installation's own host, whatever the brand of the organization: its owner pays us, and its host has no billing.
+ * Writes a billing email with current data and sends it. The email shows the product's brand and links to the
+ * installation's own host, whatever the organization's brand: the owner is a customer of the product, and the
+ * organization's host has no billing pages.
  */
 @Injectable()
 export class SendBillingMail {
@@ -32,7 +33,7 @@ export class SendBillingMail {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  /** @throws Error when the mail server asks for a later retry, so that the queue retries */
   async run(id: string, lastAttempt: boolean): Promise<void> {
     const claimed = await this.mails.claim(id);
     if (!claimed) return;
@@ -46,7 +47,7 @@ export class SendBillingMail {
   private async send(mail: ClaimedMail): Promise<'sent' | 'failed' | 'unconfirmed' | 'retryLater'> {
     const owner = (await this.accounts.owners()).find(({ id }) => id === mail.userId);
     const subscription = await this.subscriptions.find(mail.subscriptionId);
-    // No longer an owner, or paid in the meantime: there is nothing to tell any more.
+    // The recipient is no longer an owner, or the occasion is over: for example, it was paid meanwhile.
     if (!owner || !subscription || isOutdated(mail, subscription)) return 'failed';
     const { brand, senderName, siteUrl } = this.brands.mailLook(undefined);
     const written = billingMail({

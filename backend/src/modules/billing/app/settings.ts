@@ -8,7 +8,7 @@ export const billingSettings = z.object({
     { min: 0, max: 90 },
     'expected a number of days from 0 to 90',
   ).default(0),
-  /** Plan of everyone where nothing is sold. */
+  /** Plan of all organizations when no plans are sold. */
   DEFAULT_PLAN: z
     .enum(PLAN_IDS, { error: `expected one of ${PLAN_IDS.join(', ')}` })
     .default('free'),

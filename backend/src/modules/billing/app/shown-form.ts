@@ -1,13 +1,13 @@
 import type { PaymentForm } from '../../../../sdk/index.js';
 
-/** A payment form as the API describes it: what a kind does not need is null. */
+/** A payment form as the API describes it; fields that its kind does not need are null. */
 export interface ShownForm {
   kind: PaymentForm['kind'];
   publishableKey: string | null;
   url: string | null;
 }
 
-/** Describes a provider's form, without anything else that its object may hold. */
+/** Describes a provider's form, without any other fields of its object. */
 export const shownForm = (form: PaymentForm): ShownForm => ({
   kind: form.kind,
   publishableKey: 'publishableKey' in form ? form.publishableKey : null,

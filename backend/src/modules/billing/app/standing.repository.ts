@@ -2,15 +2,15 @@ import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import type { PlanId } from '../domain/plans.js';
 import type { KnownSubscription } from '../domain/standing.js';
 
-/** Finds the subscription that says what the running tenant may do. */
+/** Finds the subscription that decides what the running tenant may do. */
 export abstract class StandingRepository {
   /**
-   * The one in force, or else the latest that ended; undefined where nothing was ever paid for.
-   * @param executor the open transaction, where there is one
+   * Returns the one in force, or else the latest that ended; undefined when there never was one in force.
+   * @param executor the open transaction, if there is one
    */
   abstract find(executor?: SqlExecutor): Promise<KnownSubscription | undefined>;
-  /** For demo tenants: a subscription in force, of no payment provider, instead of an earlier such one. */
+  /** Adds a subscription in force without a payment provider, for demo tenants; replaces an earlier one. */
   abstract lend(plan: PlanId): Promise<void>;
-  /** Takes away what was lent. */
+  /** Removes a lent subscription. */
   abstract endLoan(): Promise<void>;
 }

@@ -2,77 +2,77 @@ import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { PlanId } from '../domain/plans.js';
 import type { SubscriptionState, Subscription } from '../domain/subscription.js';
 
-/** What the provider calls a subscription and who pays for it. */
+/** The provider's references of a subscription and its customer. */
 export interface ProviderReferences {
   provider: string;
   reference: string;
   customerReference: string;
 }
 
-/** A subscription of some tenant, for work that goes over all of them. */
+/** A subscription with its tenant, for work across all tenants. */
 export interface OwnedSubscription {
   organizationId: string;
   id: string;
 }
 
 /**
- * Where subscriptions are kept. An organization has one that is in force at most, and one for each
- * plan that waits for its payment: whoever looks at another plan loses nothing that was paid.
+ * Storage of subscriptions. An organization has at most one in force, and for each plan at most one that
+ * waits for its payment: opening the checkout of another plan loses no payment.
  */
 export abstract class SubscriptionRepository {
-  /** @param executor the open transaction, where there is one */
+  /** @param executor the open transaction, if there is one */
   abstract findInForce(executor?: SqlExecutor): Promise<Subscription | undefined>;
-  /** The one in force, else the one that ended last. */
+  /** Returns the one in force, else the one that ended last. */
   abstract findCurrent(executor?: SqlExecutor): Promise<Subscription | undefined>;
   abstract find(id: string, executor?: SqlExecutor): Promise<Subscription | undefined>;
   abstract findByReference(reference: string): Promise<Subscription | undefined>;
-  /** The one that waits for its payment, made where there is none; or one that was paid for this very moment. */
+  /** Returns the unpaid one of the plan, creating it if needed, or one that has just come into force. */
   abstract getOrCreate(plan: PlanId): Promise<Subscription>;
-  /** Those that wait for a payment at a provider, but this one. */
+  /** Returns those that wait for a payment at a provider, except this one. */
   abstract waiting(exceptId: string): Promise<Subscription[]>;
-  /** Whether the organization got its money back before: it does once. */
+  /** True when the organization has had a refund: there is only one. */
   abstract wasRefunded(): Promise<boolean>;
-  /** Whether the organization has ever had a subscription in force. */
+  /** True when the organization has ever had a subscription in force. */
   abstract hadOne(): Promise<boolean>;
-  /** Notes what the provider calls it. @returns false, and nothing is noted, where it is over */
+  /** Stores the provider's references. @returns false, without storing them, when the subscription is over */
   abstract setReferences(id: string, references: ProviderReferences): Promise<boolean>;
-  /** What the provider calls the organization. */
+  /** Returns the provider's references of the organization as a customer. */
   abstract customersAt(provider: string): Promise<string[]>;
-  /** Takes up a subscription that the provider has and we never heard of; nothing where we have. */
+  /** Adds a subscription that exists only at the provider; does nothing when it is known here. */
   abstract adopt(plan: PlanId, references: ProviderReferences): Promise<void>;
 
-  /** Lets the changes of one organization's subscriptions happen one after the other. */
+  /** Makes changes of one organization's subscriptions wait for each other until the transaction ends. */
   abstract queueUp(tx: Tx): Promise<void>;
-  /** Writes what the provider said, unless something was applied since `version`. */
+  /** Stores the provider's state, unless another change was applied since `version`; returns false then. */
   abstract apply(
     tx: Tx,
     id: string,
     version: number,
     standing: SubscriptionState,
   ): Promise<boolean>;
-  /** Notes that the provider was asked and had nothing to tell. */
+  /** Records that the provider was checked without a result. */
   abstract noteLooked(id: string): Promise<void>;
-  /** False when it was asked for before. */
+  /** Records that a refund was requested; returns false when one was requested before. */
   abstract askRefund(tx: Tx, id: string): Promise<boolean>;
-  /** False when it was noted before. */
+  /** Records that a refund was made; returns false when it was recorded before. */
   abstract noteRefund(tx: Tx, id: string): Promise<boolean>;
-  /** Takes back that a refund was asked for, where there was nothing to give back. */
+  /** Removes the request of a refund, because there was nothing to refund. */
   abstract dropRefund(id: string): Promise<void>;
-  /** Goes on with the free plan after the end; a second time changes nothing. */
+  /** Continues with the free plan after the end; a second call changes nothing. */
   abstract settle(id: string, executor?: SqlExecutor): Promise<void>;
-  /** Test mode: what is ours alone happened so much earlier. */
+  /** Test mode: moves `pastDueSince`, which only this table holds, into the past. */
   abstract letPass(id: string, milliseconds: number): Promise<void>;
 
-  /** Over all tenants: what a notice may have been lost about. */
+  /** Returns subscriptions of all tenants about which a webhook event may have been lost. */
   abstract toLookAt(
     seconds: { begun: number; inForce: number },
     batch: number,
   ): Promise<OwnedSubscription[]>;
-  /** Over all tenants: what is in force, or waits for its payment, at the provider without money. */
+  /** Returns subscriptions of all tenants that are in force, or wait for a payment, in test mode. */
   abstract testSubscriptions(batch: number): Promise<OwnedSubscription[]>;
-  /** Over all tenants, by id: what somebody may have to be written to about. */
+  /** Returns subscriptions of all tenants about which an email may be due, in the order of their ids. */
   abstract toTell(afterId: string, batch: number): Promise<OwnedSubscription[]>;
-  /** Whose a subscription or a customer of a provider is. */
+  /** Returns the organization of a provider's subscription or customer; undefined when it is unknown. */
   abstract ownerOf(
     provider: string,
     reference: string | null,

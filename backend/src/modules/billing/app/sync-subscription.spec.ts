@@ -52,15 +52,15 @@ const truth = (change: Partial<ProviderSubscription> = {}): ProviderSubscription
 
 interface World {
   subscriptions: Subscription[];
-  /** What the provider says, by reference; a reference that is not there is lost. */
+  /** States at the provider, by reference; the provider has lost all other references. */
   truths?: Record<string, ProviderSubscription>;
-  /** How often others are quicker. */
+  /** Number of times that a concurrent change is applied first. */
   outrun?: number;
   unreachable?: boolean;
   providerId?: string;
 }
 
-/** An organization with subscriptions in memory, of which one is in force at most, and its provider. */
+/** An organization with subscriptions in memory, of which at most one is in force, and its provider. */
 function billing({ subscriptions, truths = {}, outrun = 0, ...world }: World) {
   const rows = new Map(subscriptions.map((one) => [one.id, one]));
   const said = new Map(Object.entries(truths));

@@ -8,14 +8,14 @@ import { ApplyState } from './apply-state.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** Only others that are quicker make us ask again: more often than this they cannot be. */
+/** Maximum number of tries. Only concurrent changes cause another try, and there cannot be this many. */
 const MAX_TRIES = 20;
 
 /**
- * Copies a subscription from the payment provider, whoever says that there is something to copy.
+ * Copies a subscription from the payment provider, whatever the occasion.
  *
- * The provider's answer is as old as the asking, so it counts only when nothing was applied since
- * the version was read: an older answer never replaces a newer one, in whatever order they come.
+ * The provider's answer is as old as the request, so it is applied only if nothing was applied since the
+ * version was read: an older answer never replaces a newer one, in whatever order they arrive.
  */
 @Injectable()
 export class SyncSubscription {
@@ -27,7 +27,7 @@ export class SyncSubscription {
   ) {}
 
   /**
-   * Makes a subscription of the running tenant what the provider says it is.
+   * Updates a subscription of the running tenant to the provider's state.
    * @throws AppError 503 when the provider cannot be reached
    */
   async run(id: string): Promise<Subscription | undefined> {
@@ -41,13 +41,13 @@ export class SyncSubscription {
         return known;
       }
       const standing = afterAsking(known, truth, new Date());
-      // Before that is written: what is interrupted here is found unfinished and done again.
+      // Refunds before the state is written, so that the next sync repeats an interrupted refund.
       if (standing.status === 'expired' && truth.startedAt) await this.giveBack(known);
       const endsTest = known.provider === TEST_PROVIDER_ID && !this.payments.holds(known);
       const outcome = await this.applying.run(known, standing, endsTest);
       if (outcome === 'applied') return this.settled(id);
       if (outcome === 'outrun') continue;
-      // Another is in force here. It may have ended without our knowing: then this one takes over.
+      // Another one is in force here. If it has ended without being known here, this one replaces it.
       if (!looked.has(outcome.inForce.id)) {
         looked.add(outcome.inForce.id);
         await this.run(outcome.inForce.id);
@@ -58,7 +58,7 @@ export class SyncSubscription {
     throw new Error(`Others were quicker ${MAX_TRIES} times: the subscription ${id} waits.`);
   }
 
-  /** Asks the provider; a test subscription is over where test payment is not offered any more. */
+  /** Reads the provider's state; a test subscription has ended when test payment is no longer offered. */
   private async ask(known: Subscription): Promise<ProviderSubscription | undefined> {
     const reference = known.reference ?? '';
     if (!this.payments.holds(known)) {
@@ -69,7 +69,7 @@ export class SyncSubscription {
     return truth;
   }
 
-  /** Paid for, over, and never in force here: nobody pays for nothing, so the money goes back. */
+  /** Refunds a subscription that was paid and is over, but was never in force here: nobody pays for nothing. */
   private async giveBack({ id, reference }: Subscription): Promise<void> {
     const money = await this.payments.ask((provider) =>
       provider.refund(reference ?? '', `second:${id}`),
@@ -77,14 +77,14 @@ export class SyncSubscription {
     if (money) this.log.error({ subscription: id, ...money }, 'a second payment was given back');
   }
 
-  /** At the provider, at once; what was paid for it is given back when that is copied. */
+  /** Cancels a subscription at the provider at once; the next sync refunds its payment. */
   private async end(known: Subscription): Promise<void> {
     const { reference } = known;
     if (!this.payments.holds(known)) return;
     await this.payments.ask((provider) => provider.cancel(reference ?? '', 'now'));
   }
 
-  /** Those that wait for a payment cannot be paid any more once another is in force. */
+  /** Ends subscriptions that wait for a payment once another is in force, so that nobody can pay them. */
   private async settled(id: string): Promise<Subscription | undefined> {
     const now = await this.subscriptions.find(id);
     if (!now || !isInForce(now)) return now;

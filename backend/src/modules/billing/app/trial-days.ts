@@ -4,7 +4,7 @@ import { readSettings } from '../../../kernel/contract/module-settings.js';
 import { billingSettings } from './settings.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 
-/** How long an organization may try a plan out: once. */
+/** Length of an organization's next trial; only the first subscription has one. */
 @Injectable()
 export class TrialDays {
   constructor(

@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 
-/** Emails about payments that waited may have been sent since. What was paid is asked of the provider anyway. */
+/** Stops waiting billing emails, which may have been sent since. Payments are synced with the provider anyway. */
 export const afterRestore: AfterRestore = async ({ query }) => {
   const mails = await query(
     `UPDATE billing_mails SET status = 'unconfirmed', updated_at = now()

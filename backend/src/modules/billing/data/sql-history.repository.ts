@@ -46,7 +46,7 @@ export class SqlHistoryRepository extends HistoryRepository {
     return toPage(
       rows,
       limit,
-      // The table's own checks allow no other codes and plans.
+      // The table's checks allow no other codes and plans.
       (row) => row as BillingEvent,
       (row) => ({ at: row.occurredAt.toISOString(), id: row.id }),
     );
@@ -58,7 +58,7 @@ export class SqlHistoryRepository extends HistoryRepository {
     const refund = await this.prisma.client.billingHistory.findFirst({
       where: { organizationId: requireOrganizationId(), subscriptionId, code: 'refunded' },
     });
-    // Both stand there in every row of a refund.
+    // Every row of a refund has both.
     return refund ? { amount: refund.amount ?? 0, currency: refund.currency ?? '' } : undefined;
   }
 }

@@ -54,7 +54,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
                ON CONFLICT (organization_id, plan) WHERE status = 'incomplete' DO NOTHING`,
         values: [uuidv7(), currentOrganizationId(), plan],
       });
-      // Paid for in this very moment it waits no more; given up in this very moment there is none.
+      // Paid at this moment, it is no longer incomplete; given up at this moment, there is none.
       const text = `${SELECT} AND plan = $2 AND (status = 'incomplete' OR ${IN_FORCE})
         ORDER BY status = 'incomplete' DESC, created_at DESC LIMIT 1`;
       const found = await this.one(this.db, text, plan);
@@ -157,7 +157,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
 
   async letPass(id: string, milliseconds: number): Promise<void> {
     await this.db.write({
-      // Counted like what is applied: an answer that is older than this must not undo it.
+      // Increments the version as `apply` does: an older answer must not undo this change.
       text: `UPDATE subscriptions SET past_due_since = past_due_since - make_interval(secs => $3),
                sync_version = sync_version + 1
              WHERE organization_id = $1 AND id = $2`,
@@ -234,7 +234,7 @@ export class SqlSubscriptionRepository extends SubscriptionRepository {
   }
 }
 
-/** The columns of what a provider calls the subscription and its customer. */
+/** Returns the columns for the provider's references. */
 const toReferences = ({ provider, reference, customerReference }: ProviderReferences) => ({
   provider,
   providerReference: reference,

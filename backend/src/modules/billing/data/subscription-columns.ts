@@ -14,7 +14,7 @@ export function toSubscription(row: SubscriptionRow): Subscription {
   return { ...rest, card: card ? { ...card, month: cardMonth, year: cardYear } : null };
 }
 
-/** In the order in which `apply` writes them. */
+/** Returns the values in the order in which `apply` writes them. */
 export function stateValues(standing: SubscriptionState): unknown[] {
   const { plan, status, startedAt, periodStart, periodEnd, trialEnd, card } = standing;
   const { pastDueSince, endsAt, endedAt, nextPlan } = standing;

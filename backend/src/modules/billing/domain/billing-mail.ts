@@ -2,7 +2,7 @@ import type { Happening } from './history.js';
 import type { Subscription } from './subscription.js';
 import { DAY_MS, GRACE_DAYS } from './terms.js';
 
-/** Mails about money. */
+/** Kinds of billing emails. */
 export const BILLING_MAILS = [
   'payment-failed',
   'read-only',
@@ -12,20 +12,20 @@ export const BILLING_MAILS = [
 ] as const;
 export type BillingMailKind = (typeof BILLING_MAILS)[number];
 
-/** A mail that is due. The same occasion again is the same mail. */
+/** An email that is due. The same kind and occasion are the same email. */
 export interface DueMail {
   kind: BillingMailKind;
   occasion: string;
 }
 
-/** Days of an owed renewal on which its owner is written to. */
+/** Days after a failed renewal on which its owner gets an email. */
 const REMINDERS = [6, 3, 0];
-/** Days before a trial's end at which its owner is told. */
+/** Days before the end of a trial on which its owner gets an email. */
 const TRIAL_NOTICE_DAYS = 3;
 
 /**
- * What a subscription's owner is to be told now: of an owed renewal the latest reminder only, so
- * that nobody gets three at once after the server was down.
+ * Returns the email that is due now for a subscription. For an owed renewal it is only the latest reminder,
+ * so that nobody gets three at once after the server was down.
  */
 export function dueMail(subscription: Subscription, now: Date): DueMail | undefined {
   const { status, pastDueSince, trialEnd, endsAt } = subscription;
@@ -42,7 +42,7 @@ export function dueMail(subscription: Subscription, now: Date): DueMail | undefi
   return { kind: 'trial-ends', occasion: trialEnd.toISOString().slice(0, 10) };
 }
 
-/** The mail that tells of something the moment it happened. */
+/** Returns the email that is sent as soon as something happens; undefined when there is none. */
 export function mailOf({ code }: Happening): DueMail | undefined {
   if (code === 'ended') return { kind: 'ended', occasion: 'end' };
   if (code === 'refunded') return { kind: 'refunded', occasion: 'refund' };

@@ -1,7 +1,7 @@
 import { PLANS, type PlanId } from './plans.js';
 import { isInForce, type SubscriptionState } from './subscription.js';
 
-/** What can happen to a subscription, as its owner reads it; the site has the words. */
+/** Codes of a subscription's history, which its owner reads; the site has the texts. */
 export const HISTORY_CODES = [
   'trial-started',
   'started',
@@ -20,7 +20,7 @@ export const HISTORY_CODES = [
 ] as const;
 export type HistoryCode = (typeof HISTORY_CODES)[number];
 
-/** Something that happened. */
+/** An entry of a subscription's history. */
 export interface Happening {
   code: HistoryCode;
   /** The plan from then on, or the one it is about. */
@@ -28,7 +28,7 @@ export interface Happening {
   previousPlan?: PlanId;
 }
 
-/** What has happened between two looks at a subscription, in the order in which it is told. */
+/** Returns the history entries between two states of a subscription, in the order in which they are added. */
 export function happenings(before: SubscriptionState, after: SubscriptionState): Happening[] {
   const { plan } = after;
   const told: Happening[] = [];

@@ -7,24 +7,24 @@ import {
   type PlanId,
 } from './plans.js';
 
-/** Whether a change is carried out now, with proration, or when the paid period ends. */
+/** Time at which a change is made: now, with proration, or when the paid period ends. */
 export type ChangeMoment = 'now' | 'period-end';
 
-/** More is granted at once; less begins when what was paid for is used up. */
+/** Returns `now` for a more expensive plan, and the end of the paid period for a cheaper one. */
 export const momentOf = (from: PlanId, to: PlanId): ChangeMoment =>
   PLANS[to].amount > PLANS[from].amount ? 'now' : 'period-end';
 
-/** Something that another plan grants no more, or less of. */
+/** An entitlement that another plan does not grant, or grants less of. */
 export interface Loss {
   entitlement: Entitlement;
   kind: 'flag' | 'metered';
-  /** How many the plan of today grants; null: no limit, or a switch. */
+  /** Number that the current plan grants; null: no limit, or a switch. */
   limit: number | null;
-  /** How many the other plan grants; null for a switch. */
+  /** Number that the other plan grants; null for a switch. */
   newLimit: number | null;
 }
 
-/** What is lost by changing from one plan to another, in the order of the catalogue. */
+/** Returns the losses of a change from one plan to another, in the order of the catalog. */
 export function lossesOf(from: PlanId, to: PlanId): Loss[] {
   const losses: Loss[] = [];
   for (const entitlement of Object.keys(ENTITLEMENTS) as Entitlement[]) {
@@ -39,6 +39,6 @@ export function lossesOf(from: PlanId, to: PlanId): Loss[] {
   return losses;
 }
 
-/** Whether the checkout sells a plan. */
+/** True when the checkout sells the plan. */
 export const isSold = (plan: string): plan is CheckoutPlan =>
   CHECKOUT_PLANS.some((sold) => sold === plan);

@@ -1,6 +1,6 @@
 /**
- * Grants of the usual plan, by the keys that modules declare in their manifests: a switch, or a number of uses (null: no
- * limit). The boot compares keys and kinds with the declarations.
+ * Grants of the plan `pro`, by the keys that modules declare in their manifests: a switch, or a number of uses
+ * (null: no limit). The boot compares keys and kinds with the declarations.
  */
 const PRO = {
   'requests.count': null,
@@ -16,9 +16,9 @@ const PRO = {
   'businesses.suspend': false,
 } as const satisfies Readonly<Record<string, boolean | number | null>>;
 
-/** Key of something that a plan may grant. */
+/** Key of an entitlement that a plan may grant. */
 export type Entitlement = keyof typeof PRO;
-/** What a plan grants, by key. */
+/** Grants of a plan, by key. */
 export type Grants = {
   readonly [K in Entitlement]: (typeof PRO)[K] extends boolean ? boolean : number | null;
 };
@@ -31,7 +31,7 @@ export const ENTITLEMENTS = Object.fromEntries(
   Object.entries(PRO).map(([key, grant]) => [key, typeof grant === 'boolean' ? 'flag' : 'metered']),
 ) as Kinds;
 
-/** What the checkout names as reasons to buy; the site has the words. */
+/** Reasons to buy that the checkout shows; the site has the texts. */
 export const HIGHLIGHTS = [
   'routing',
   'sentiment',
@@ -41,7 +41,7 @@ export const HIGHLIGHTS = [
 ] as const;
 export type Highlight = (typeof HIGHLIGHTS)[number];
 
-/** How a plan is got: it is simply there, the checkout sells it, or people talk first. */
+/** Ways to get a plan: for free, through the checkout, or after contact with the operator. */
 export const WAYS = ['free', 'checkout', 'contact'] as const;
 
 /** One line of the price list. */
@@ -50,26 +50,26 @@ export interface Plan {
   /** A month's price in the currency's smallest unit. */
   amount: number;
   currency: 'USD';
-  /** Null: paid never. */
+  /** Null for a plan that costs nothing. */
   interval: 'month' | null;
   way: (typeof WAYS)[number];
-  /** Whether the price list marks it. */
+  /** True when the price list highlights it. */
   isPopular: boolean;
   highlights: readonly Highlight[];
   grants: Grants;
 }
 
-/** Plans that the checkout sells, the usual one first. */
+/** Plans that the checkout sells, the default one first. */
 export const CHECKOUT_PLANS = ['marketing-pro', 'pro'] as const;
 export type CheckoutPlan = (typeof CHECKOUT_PLANS)[number];
 
-/** All plans, the cheapest first. */
+/** All plans, cheapest first. */
 export const PLAN_IDS = ['free', 'pro', 'marketing-pro', 'agency'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
 const CURRENCY = 'USD' as const;
 
-/** The catalogue: all plans with their prices and grants. */
+/** The catalog: all plans with their prices and grants. */
 export const PLANS: Readonly<Record<PlanId, Plan>> = {
   free: {
     id: 'free',
@@ -128,14 +128,14 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   },
 };
 
-/** Whether something is the id of a plan that is sold now. */
+/** True when the text is the id of a plan in the catalog. */
 export function isPlanId(id: string): id is PlanId {
   return PLAN_IDS.some((plan) => plan === id);
 }
 
 /**
- * Plans that grant a key, the cheapest first.
- * @param atLeast how many of it, where it is metered
+ * Returns the plans that grant a key, cheapest first.
+ * @param atLeast number that a plan must grant, if the key is metered
  */
 export function plansGranting(key: string, atLeast = 1): PlanId[] {
   return PLAN_IDS.filter((id) => {

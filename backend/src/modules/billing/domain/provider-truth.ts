@@ -6,7 +6,7 @@ import {
   type SubscriptionStatus,
 } from './subscription.js';
 
-/** What the payment provider says of a subscription. */
+/** State of a subscription as the payment provider reports it. */
 export interface ProviderTruth {
   plan: string | null;
   status: 'incomplete' | 'expired' | 'trialing' | 'active' | 'past-due' | 'canceled';
@@ -25,8 +25,8 @@ export interface ProviderTruth {
 }
 
 /**
- * What a subscription is after the provider was asked. The same answer again changes nothing,
- * whatever was known before; only since when a renewal is owed is ours to remember.
+ * Returns the state of a subscription after the provider's answer. The same answer again changes nothing,
+ * whatever the state was before. Only the start of an owed renewal is taken from the state before.
  */
 export function afterAsking(
   before: SubscriptionState,
@@ -36,7 +36,7 @@ export function afterAsking(
   const status = statusOf(before, truth);
   const inForce = isInForce({ status });
   return {
-    // A price that is no plan of ours: what was sold goes on.
+    // The provider's price belongs to no known plan: the plan that was sold continues.
     plan: planOf(truth.plan) ?? before.plan,
     status,
     startedAt: inForce ? (truth.startedAt ?? before.startedAt ?? now) : before.startedAt,

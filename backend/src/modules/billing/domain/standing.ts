@@ -1,26 +1,26 @@
 import { DAY_MS, GRACE_DAYS, READABLE_DAYS } from './terms.js';
 import { isPlanId, PLANS, type Grants, type PlanId } from './plans.js';
 
-/** What somebody gets who pays for a plan that is no more: no payment without what it was for. */
+/** Plan for those who pay for a plan that no longer exists, so that nobody pays for nothing. */
 const FALLBACK_PLAN = 'pro' satisfies PlanId;
 
-/** What is known of the subscription that counts: the one in force, or else the latest that ended. */
+/** Data of the subscription that counts: the one in force, or else the latest that ended. */
 export interface KnownSubscription {
-  /** An id of the catalogue, or one that was in it. */
+  /** An id of the catalog, or one that was in it. */
   plan: string;
   status: string;
-  /** When it was first paid for, or its trial began. */
+  /** Time of the first payment, or the start of the trial. */
   startedAt: Date | null;
-  /** Since when a renewal waits for its payment. */
+  /** Time since which a renewal is owed. */
   pastDueSince: Date | null;
-  /** When it will end, where that is decided. */
+  /** Time at which it will end, if that is decided. */
   endsAt: Date | null;
   endedAt: Date | null;
-  /** When the owner chose to go on without paying. */
+  /** Time at which the owner chose to continue without paying. */
   settledAt: Date | null;
 }
 
-/** What an organization may do. */
+/** Plan, grants and access of an organization. */
 export interface PlanStanding {
   plan: PlanId;
   grants: Grants;
@@ -37,8 +37,8 @@ const inFull = (plan: PlanId): PlanStanding => ({
 });
 
 /**
- * Where an organization stands at a moment. Nothing is ever deleted by any of it.
- * @param without the plan of organizations that have no subscription
+ * Returns an organization's plan, grants and access at a moment. Losing access deletes nothing.
+ * @param without plan of organizations that have no subscription
  */
 export function standingOf(
   subscription: KnownSubscription | undefined,
@@ -54,7 +54,7 @@ export function standingOf(
       return full;
     case 'past-due': {
       const { pastDueSince } = subscription;
-      // Whoever is past due since nobody knows when is given the time.
+      // If the start of the owed renewal is unknown, access stays full.
       if (!pastDueSince || daysFrom(pastDueSince, now) < GRACE_DAYS) return full;
       return { ...full, access: 'read-only', reason: 'past-due' };
     }

@@ -1,8 +1,8 @@
 import type { PlanId } from './plans.js';
 
 /**
- * Where a subscription stands. It waits for its payment while it is `incomplete`; `canceled` was in
- * force once, `expired` never was.
+ * Statuses of a subscription. `incomplete` waits for its payment; `canceled` was in force once, `expired`
+ * never was.
  */
 export const SUBSCRIPTION_STATUSES = [
   'incomplete',
@@ -20,47 +20,47 @@ const IN_FORCE: ReadonlySet<string> = new Set<SubscriptionStatus>([
   'past-due',
 ]);
 
-/** Whether a subscription of this status is in force: an organization has one such at most. */
+/** True when a subscription with this status is in force: an organization has at most one. */
 export const isInForce = ({ status }: { status: string }): boolean => IN_FORCE.has(status);
 
-/** Enough of a card to recognise it. */
+/** Details of a card, enough to recognize it. */
 export interface Card {
   brand: string;
   last4: string;
-  /** Month of expiry, 1 to 12; null where it does not expire. */
+  /** Month of expiry, 1 to 12; null when it does not expire. */
   month: number | null;
   year: number | null;
 }
 
-/** What is copied from the payment provider, with what we make of it. */
+/** State that is copied from the payment provider, with the values derived from it. */
 export interface SubscriptionState {
   plan: PlanId;
   status: SubscriptionStatus;
-  /** When it was first paid for, or its trial began. */
+  /** Time of the first payment, or the start of the trial. */
   startedAt: Date | null;
   periodStart: Date | null;
   periodEnd: Date | null;
   trialEnd: Date | null;
-  /** Since when a renewal is owed. */
+  /** Time since which a renewal is owed. */
   pastDueSince: Date | null;
-  /** When it will end, where that is decided. */
+  /** Time at which it will end, if that is decided. */
   endsAt: Date | null;
   endedAt: Date | null;
-  /** The plan from the next period on, where another was chosen. */
+  /** Plan from the next period on, if another one was chosen. */
   nextPlan: PlanId | null;
   card: Card | null;
 }
 
-/** What an organization pays for. */
+/** A subscription of an organization. */
 export interface Subscription extends SubscriptionState {
   id: string;
-  /** Which payment provider has it, and what that calls it; null until it was asked. */
+  /** Payment provider that has it, with its references; all null until it is begun there. */
   provider: string | null;
   reference: string | null;
   customerReference: string | null;
   settledAt: Date | null;
   refundAskedAt: Date | null;
   refundedAt: Date | null;
-  /** Counts what was applied. */
+  /** Number of changes that were applied. */
   syncVersion: number;
 }

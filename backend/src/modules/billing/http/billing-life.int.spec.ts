@@ -80,7 +80,7 @@ describe('the life of a subscription', () => {
     );
     return row?.reference ?? '';
   };
-  /** Sent emails about money. */
+  /** Returns the billing emails that were sent. */
   const fullMails = async () => {
     const to = `life${people}@example.com`;
     const files = readdirSync(test.mailFolder).filter((name) => name.endsWith('.eml'));
@@ -207,7 +207,7 @@ describe('the life of a subscription', () => {
     expect(settledAt).not.toBeNull();
     expect((await act('continue-on-free')).settledAt).toBe(settledAt);
     expect(await settledMails(1)).toEqual(['Your plan Pro has ended']);
-    // And again from the beginning.
+    // A new subscription can be started afterwards.
     expect(await subscribe('marketing-pro')).toMatchObject({
       plan: 'marketing-pro',
       endedAt: null,
@@ -240,7 +240,7 @@ describe('the life of a subscription', () => {
     expect(await owner.ok('GET', '/api/billing/invoices')).toMatchObject([{ status: 'refunded' }]);
     expect((await history()).sort()).toEqual(['ended', 'refunded', 'started']);
     expect(await settledMails(2)).toEqual(['Your plan Pro has ended', 'Your refund of $29.00']);
-    // Or nobody would ever have to pay.
+    // There is only one refund: otherwise nobody would ever have to pay.
     expect(await subscribe()).toMatchObject({ status: 'active', refundableUntil: null });
     expect(await refused('refund')).toEqual([409, 'billing.not-refundable']);
   });
@@ -273,7 +273,7 @@ describe('the life of a subscription', () => {
       await settledMails(count);
     }
     expect(await mails()).toEqual(['Your account is read only for now', failed, failed, failed]);
-    // Another card, and everything works again.
+    // With another card, everything works again.
     expect(await act('portal', { returnPath: '/settings/billing' })).toMatchObject({
       url: expect.stringMatching(/\/settings\/billing$/),
     });

@@ -69,7 +69,7 @@ export const invoiceSchema = z
   })
   .meta({ id: 'Invoice', description: 'A bill.' });
 
-/** References of the payment provider, not our ids: so the list has cursors of its own. */
+/** Query of the invoices. Their cursors are references of the payment provider, not those of other lists. */
 export const invoiceQuery = z.strictObject({
   organizationId: z.uuid().optional().meta({
     description: "One of the caller's organizations; the first where it is left out.",

@@ -8,7 +8,7 @@ import '../../../kernel/http/fastify-request.js';
 import { Notices } from '../app/notices.js';
 
 const NOTHING = Buffer.alloc(0);
-/** Any id that a plugin may have: the one of the configured provider decides. */
+/** Any valid id of a plugin; `Notices` refuses all but that of the configured provider. */
 const providerId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, {
@@ -16,7 +16,7 @@ const providerId = z
   })
   .meta({ description: 'Id of the payment provider.', example: 'test' });
 
-/** Where payment providers tell what happened. */
+/** Receives webhook events of the payment provider. */
 @ApiTags('Billing')
 @Controller('api/billing/webhooks')
 export class BillingWebhookController {

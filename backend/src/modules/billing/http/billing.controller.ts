@@ -30,7 +30,7 @@ const pricesOf = (standard: { id: PlanId; isForSale: boolean }): z.input<typeof 
     isDefault: id === standard.id,
   }));
 
-/** Plans and what organizations pay for them. */
+/** Plans, the checkout, and payments in test mode. */
 @ApiTags('Billing')
 @Controller('api')
 export class BillingController {

@@ -125,7 +125,7 @@ describe('billing', () => {
     expect((await open('marketing-pro')).plan).toBe('pro');
     const late = await pay(first.clientSecret, 'pm_card_visa');
     expect([late.statusCode, late.json().code]).toEqual([409, 'billing.already-subscribed']);
-    // A page that has waited for its payment in the meantime may have replaced that checkout.
+    // Another page may have replaced that checkout in the meantime.
     const replaced = await pay('replaced_secret_1', 'pm_card_visa');
     expect([replaced.statusCode, replaced.json().code]).toEqual([
       409,

@@ -33,7 +33,7 @@ export const planSchema = z
     grants: z
       .object({
         ...Object.fromEntries(
-          // The manifests of the modules describe them.
+          // The manifests of the modules describe the entitlements.
           Object.entries(ENTITLEMENTS).map(([key, kind]) => [
             key,
             kind === 'flag' ? z.boolean() : z.int().nullable(),
@@ -61,7 +61,7 @@ const FORM_KINDS = [
   'module',
 ] as const satisfies readonly PaymentForm['kind'][];
 
-/** Written out in each answer: what may be null has no name of its own. */
+/** Written out in each response: a schema that may be null has no name of its own. */
 export const paymentFormSchema = z.object({
   kind: z.enum(FORM_KINDS).meta({
     description:

@@ -8,7 +8,7 @@ import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { entitlementsQuery, entitlementsSchema } from './entitlement.schemas.js';
 
-/** What an organization's plan includes, for everybody who works in it. */
+/** Entitlements of an organization's plan, for all its members. */
 @ApiTags('Billing')
 @Controller('api/billing/entitlements')
 export class EntitlementsController {

@@ -19,7 +19,7 @@ const READ = mayInOrganization('billing.read');
 const NOT_YOURS = { 404: 'There is no such organization for this caller.' };
 const historyQuery = pageQuery.extend({ organizationId: id.optional() });
 
-/** What an organization pays for, and what it has paid. */
+/** Subscription, invoices and history of an organization. */
 @ApiTags('Billing')
 @Controller('api/billing')
 export class SubscriptionReadsController {

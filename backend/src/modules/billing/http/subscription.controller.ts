@@ -21,7 +21,7 @@ import { organizationQuery } from './billing.schemas.js';
 
 type OrganizationQuery = z.infer<typeof organizationQuery>;
 
-/** What every change of a subscription has in common: it answers with where it stands afterwards. */
+/** Returns the options that all changes of a subscription share; each responds with the state afterwards. */
 const change = (
   id: string,
   summary: string,
@@ -45,7 +45,7 @@ const change = (
 const CONFIRM =
   'With `billing.confirmation-required` the bank asks first: let the browser confirm with `clientSecret`, then call again under another Idempotency-Key.';
 
-/** What an owner does with the subscription. */
+/** Actions of an owner on the subscription. */
 @ApiTags('Billing')
 @Controller('api/billing')
 export class SubscriptionController {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { CheckedClaim, HostClaim, HostNotice, HostState } from '../domain/host-claim.js';
 
-/** A claim of any organization, as far as others have to know of it. */
+/** A claim of any organization, with the fields that a check of another one's claim needs. */
 export interface RivalClaim {
   organizationId: string;
   host: string;
@@ -9,7 +9,7 @@ export interface RivalClaim {
   token: string;
 }
 
-/** `taken`: another organization has the domain in force; `stale`: the claim was given up or checked meanwhile. */
+/** `taken`: another organization has the domain in force; `stale`: the claim was changed or removed meanwhile. */
 export type SaveOutcome = 'saved' | 'taken' | 'stale';
 
 /** A domain of an organization. */
@@ -18,17 +18,17 @@ export interface HostOwner {
   host: string;
 }
 
-/** Numbers that limits on claims go by. */
+/** Numbers of claims, for the limits on them. */
 export interface ClaimCounts {
-  /** Not given up. */
+  /** Claims that were not given up. */
   current: number;
-  /** Made in the last 7 days, given up or not. */
+  /** Claims of the last 7 days, including those given up after they were in force. */
   recent: number;
-  /** Seconds until the first of those is older. */
+  /** Seconds until the oldest of those is more than 7 days old. */
   resetSeconds: number;
 }
 
-/** An email about a domain that owners are still to get. */
+/** An email about a domain that is still to be sent to owners. */
 export interface PendingNotice {
   notice: HostNotice;
   noticeAt: Date;
@@ -36,44 +36,44 @@ export interface PendingNotice {
   firstFailedAt: Date | null;
 }
 
-/** The domains that organizations claim. What names no other tenant runs as the tenant. */
+/** Storage of the domains that organizations claim. Runs as the tenant, unless a method is for all tenants. */
 export abstract class BrandingHostsRepository {
-  /** In alphabetical order, without those that were given up. */
+  /** Returns the claims in alphabetical order, without those that were given up. */
   abstract list(): Promise<HostClaim[]>;
   abstract find(host: string): Promise<HostClaim | undefined>;
-  /** Lets one transaction at a time change the claims of the organization. */
+  /** Locks the organization's claims, so that one transaction at a time changes them. */
   abstract lock(tx: Tx): Promise<void>;
   /**
-   * Adds claims with tokens of their own; what is claimed already stays as it is.
-   * @returns how many are new
+   * Adds claims, each with its own token; existing claims stay as they are.
+   * @returns the number of new claims
    */
   abstract add(tx: Tx, hosts: readonly string[]): Promise<number>;
   abstract counts(tx: Tx): Promise<ClaimCounts>;
   /**
-   * Gives up all claims but these. One that was in force stays known as released.
+   * Gives up all claims except these. Those that were in force stay stored as released.
    * @returns the domains that were in force until now
    */
   abstract keepOnly(tx: Tx, hosts: readonly string[]): Promise<string[]>;
-  /** @returns whether the domain was in force until now; undefined when there was no such claim */
+  /** @returns `wasInForce`: true when the domain was in force until now; undefined without such a claim */
   abstract remove(tx: Tx, host: string): Promise<{ wasInForce: boolean } | undefined>;
-  /** Saves the outcome of a check. Nothing was saved unless it returns `saved`: undo the transaction then. */
+  /** Saves the result of a check. Unless it returns `saved`, nothing was saved: roll back the transaction then. */
   abstract saveCheck(tx: Tx, before: HostClaim, after: CheckedClaim): Promise<SaveOutcome>;
   /**
-   * Suspends a domain of another organization, with its event, because the running tenant has proved that it is
-   * theirs. Nothing happens where that one has it in force no longer.
+   * Suspends a domain of another organization and publishes the event, because the running tenant has proved
+   * that the domain is theirs. Does nothing when the other organization no longer has it in force.
    */
   abstract take(tx: Tx, holder: RivalClaim, now: Date): Promise<void>;
-  /** Puts off the next check of a domain that is due at `now`. */
+  /** Postpones the next check of a domain that is due at `now`. */
   abstract postpone(host: string, now: Date, until: Date): Promise<void>;
   abstract pendingNotice(host: string): Promise<PendingNotice | undefined>;
   abstract noteSent(host: string, notice: PendingNotice, userId: string): Promise<void>;
   abstract finishNotice(host: string, notice: PendingNotice): Promise<void>;
-  /** Over all tenants: everybody who claims one of these domains, or has had it. */
+  /** Returns the claims of all tenants on these domains, including released ones. */
   abstract claimsOn(hosts: readonly string[]): Promise<RivalClaim[]>;
-  /** Over all tenants: everybody who claims this domain or a name below it, or has had it. */
+  /** Returns the claims of all tenants on this domain and names below it, including released ones. */
   abstract claimsUnder(domain: string): Promise<RivalClaim[]>;
-  /** Over all tenants: domains that are to be checked at this moment. */
+  /** Returns the domains of all tenants whose check is due. */
   abstract toCheck(now: Date, batch: number): Promise<HostOwner[]>;
-  /** Over all tenants: domains about which owners are still to be written to. */
+  /** Returns the domains of all tenants that have an email still to be sent. */
   abstract toNotify(batch: number): Promise<HostOwner[]>;
 }

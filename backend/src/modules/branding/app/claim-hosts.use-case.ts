@@ -12,12 +12,12 @@ import { domainChanged } from './events.js';
 import { refuseHost } from './save-branding.use-case.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
-/** A claim, and whether another organization has the domain in force. */
+/** A claim. `isTaken`: another organization has the domain in force. */
 export interface ListedClaim extends HostClaim {
   isTaken: boolean;
 }
 
-/** An organization's claims on domains. */
+/** Lists and changes an organization's claims on domains. */
 @Injectable()
 export class ClaimHosts {
   constructor(
@@ -33,7 +33,7 @@ export class ClaimHosts {
     return this.listed(await this.hosts.list());
   }
 
-  /** Adds what the list says of a claim. */
+  /** Adds `isTaken` to claims. */
   async listed(claims: readonly HostClaim[]): Promise<ListedClaim[]> {
     const own = currentOrganizationId();
     const rivals = await this.hosts.claimsOn(claims.map(({ host }) => host));
@@ -46,9 +46,9 @@ export class ClaimHosts {
   }
 
   /**
-   * Claims a domain. It is in force once it is proven. Claiming it again changes nothing.
-   * @throws AppError 422 for a domain that cannot be an organization's own, 409 before there is a brand, 429
-   * for too many in a week
+   * Claims a domain. It comes into force once it is proven. Claiming it again changes nothing.
+   * @throws AppError 422 for a domain that cannot be an organization's own, or too many domains; 409 before
+   *   there is a brand; 429 for too many claims in a week
    */
   async add(host: string): Promise<ListedClaim> {
     const present = await this.branding.find();
@@ -60,7 +60,7 @@ export class ClaimHosts {
     return this.find(host);
   }
 
-  /** @throws AppError 404 */
+  /** @throws AppError 404 for a domain that is not claimed */
   async remove(host: string): Promise<void> {
     const removed = await this.db.transaction(async (tx) => {
       const claim = await this.hosts.remove(tx, host);

@@ -5,7 +5,7 @@ import { MAX_HOSTS, MAX_WEEKLY_CLAIMS } from '../domain/host-claim.js';
 import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { brandingErrors } from './errors.js';
 
-/** Adds claims as far as an organization may have more. */
+/** Adds claims within the limits of an organization. */
 @Injectable()
 export class ClaimLimits {
   constructor(
@@ -14,7 +14,7 @@ export class ClaimLimits {
   ) {}
 
   /**
-   * Adds claims; what is claimed already stays as it is.
+   * Adds claims; existing claims stay as they are.
    * @throws AppError 422 for too many domains, 429 with Retry-After for too many claims in a week
    */
   async add(tx: Tx, hosts: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ function readAddress(text: string): { address: string; port: number | undefined 
   return { address, port: number };
 }
 
-/** With what domains are checked. */
+/** Settings for the checks of domains. */
 export const hostCheckSettings = z.object({
   /** DNS servers (`address` or `address:port`); undefined: the machine's own. */
   HOST_CHECK_DNS: z
@@ -29,7 +29,7 @@ export const hostCheckSettings = z.object({
     })
     .transform((servers) => (servers.length > 0 ? servers : undefined))
     .optional(),
-  /** Addresses that may be asked though they are not public, each with the port to ask; undefined: the usual one. */
+  /** Non-public addresses that may be requested, each with its port; undefined: the standard port. */
   HOST_CHECK_PRIVATE: z
     .string()
     .default('')

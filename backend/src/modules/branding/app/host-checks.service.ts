@@ -28,20 +28,20 @@ import { TenantBrands } from './tenant-brands.service.js';
 
 const LOOK_EVERY_SECONDS = 60;
 const BATCH = 100;
-/** Checks wait for servers that others run. */
+/** Concurrent checks; each mostly waits for servers of other parties. */
 const AT_ONCE = 8;
-/** A check takes 10 s at most. Whatever has no end in this time keeps no other waiting. */
+/** A check takes 10 s at most. One that does not end in this time no longer delays the others. */
 const CHECK_LIMIT_MS = 30_000;
-/** A check that failed for a reason of ours is tried again then, behind those that wait. */
+/** Delay before the retry of a check that failed because of this installation, so that others come first. */
 const AFTER_FAULT_MS = 15 * 60_000;
 
-/** A claim as a check leaves it, with the TXT records that were found at its name. */
+/** A claim after a check, with the TXT records that were found at its name. */
 export interface CheckOutcome {
   claim: HostClaim;
   texts: readonly string[];
 }
 
-/** Checks whether organizations control the domains they claim, and puts domains in and out of force. */
+/** Checks that organizations control the domains they claim, and puts domains in and out of force. */
 @Injectable()
 export class HostChecks implements OnModuleInit {
   constructor(
@@ -103,7 +103,7 @@ export class HostChecks implements OnModuleInit {
     }
   }
 
-  /** Everybody else who claims the domain or another name under the same registered domain, or has had it. */
+  /** Returns the claims, current or released, of other organizations under the same registered domain. */
   private async othersUnder(host: string): Promise<RivalClaim[]> {
     const own = currentOrganizationId();
     const domain = registeredDomain(host);
@@ -121,7 +121,7 @@ export class HostChecks implements OnModuleInit {
       this.probe.texts(proofRecord(host, token).name),
       this.probe.ask(host, this.tokens.path(token), this.tokens.answer(host, token)),
     ]);
-    // Who points a domain here, or all names under it, has not said for whom: with others in play, DNS decides.
+    // A domain (or wildcard) that points here does not name an organization: among several, DNS decides.
     const isContested = http === 'found' && state !== 'active' && others.length > 0;
     return {
       texts,
@@ -133,23 +133,23 @@ export class HostChecks implements OnModuleInit {
     };
   }
 
-  /** Whether links may lead there: visitors reach this installation in the way that its own address has. */
+  /** True when links may lead there: visitors reach this installation over the scheme of its own address. */
   private async isReached(
     { host, token, isReached }: HostClaim,
     http: HttpResult,
   ): Promise<boolean> {
-    // Domains are asked on the usual ports, and links carry the one of the installation's own address.
+    // Checks use the standard ports, but links use the port of the installation's own address.
     if (new URL(this.config.publicUrl).port !== '') return false;
     const result = this.config.secure
       ? await this.probe.askSecurely(host, this.tokens.path(token), this.tokens.answer(host, token))
       : http;
-    // A moment without an answer takes nobody's links away.
+    // A check without an answer changes no links.
     return result === 'unanswered' ? isReached : result === 'found';
   }
 
   /**
-   * Saves a check, and takes the domain from another organization where that one's DNS record is gone while ours is
-   * there: it has changed hands. While both are there, the one that has it keeps it.
+   * Saves a check. Takes the domain from another organization if that one's DNS record is gone and the running
+   * tenant's is there: the domain has changed hands. While both are there, the other one keeps the domain.
    */
   private async settle(
     claim: HostClaim,
@@ -187,7 +187,7 @@ export class HostChecks implements OnModuleInit {
     return 'saved';
   }
 
-  /** @throws NotSaved so that all of it is undone: whoever has the domain keeps it then */
+  /** @throws NotSaved to roll back the transaction, so that the current holder keeps the domain */
   private async write(
     tx: Tx,
     claim: HostClaim,
@@ -202,7 +202,7 @@ export class HostChecks implements OnModuleInit {
   }
 }
 
-/** Undoes the transaction of a check that was not saved. */
+/** Rolls back the transaction of a check that was not saved. */
 class NotSaved extends Error {
   constructor(readonly outcome: Exclude<SaveOutcome, 'saved'>) {
     super(`The check of a domain was not saved: ${outcome}.`);

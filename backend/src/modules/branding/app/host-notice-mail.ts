@@ -15,18 +15,18 @@ import { hostNoticeTexts } from './host-notice-mail.texts.js';
 
 export interface HostNoticeInput {
   kind: HostNotice;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | null | undefined;
   firstName: string;
   host: string;
-  /** The moment when a failing domain stops working. */
+  /** Time at which a failing domain is suspended. */
   suspendsAt: Date;
   brand: MailBrand;
-  /** The settings of domains. */
+  /** Address of the settings for domains. */
   link: string;
 }
 
-/** Tells an owner what happened to a domain, and what to do. */
+/** Writes the email that tells an owner what happened to a domain, and what to do. */
 export function hostNoticeMail(input: HostNoticeInput): WrittenMail {
   const { kind, brand } = input;
   const { lang, dir } = mailLanguage(input.language);

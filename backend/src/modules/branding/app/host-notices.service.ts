@@ -20,7 +20,7 @@ export const HOST_NOTICE_QUEUE = 'branding.host-notices';
 
 const LOOK_EVERY_SECONDS = 900;
 const BATCH = 200;
-/** Emails of a domain, so that each try of one has the same id. */
+/** Namespace of the ids of emails about domains: all tries of an email have the same id. */
 const NAMESPACE = 'f2d0a1c6-6e0c-4c0b-9d53-0f6f3a1c7f11';
 
 /** Emails owners about a domain that is about to be, or was, taken out of force. */
@@ -45,7 +45,7 @@ export class HostNotices implements OnModuleInit {
     this.jobs.every('branding.host-notices', LOOK_EVERY_SECONDS, () => this.look());
   }
 
-  /** Queues the email that a domain waits for. A job that is lost is found by the next look. */
+  /** Queues the pending email about a domain. If the job is lost, the next `look` queues another one. */
   async hand({ organizationId, host }: HostOwner): Promise<void> {
     const key = `${organizationId}:${host}`;
     await this.jobs
@@ -53,12 +53,12 @@ export class HostNotices implements OnModuleInit {
       .catch((err: unknown) => this.log.warn({ err, host }, 'an email about a domain waits'));
   }
 
-  /** Queues what was lost on its way. */
+  /** Queues the pending emails again, in case their jobs were lost. */
   async look(): Promise<void> {
     for (const owner of await this.hosts.toNotify(BATCH)) await this.hand(owner);
   }
 
-  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  /** @throws Error when the mail server asks for a later retry, so that the queue retries */
   private async send(host: string): Promise<void> {
     const notice = await this.hosts.pendingNotice(host);
     if (!notice) return;

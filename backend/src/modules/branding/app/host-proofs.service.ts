@@ -5,14 +5,14 @@ import { BrandingHostsRepository } from './branding-hosts.repository.js';
 import { ProofTokens } from './proof-tokens.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
-/** Names that visitors come up with, each asked about at every visit. */
+/** Number of cached hosts. Visitors can make up any number of names, and every visit checks one. */
 const MAX_UNKNOWN = 10_000;
 const UNKNOWN_FOR_MS = 30_000;
 
-/** Answers of this installation to whoever asks about a domain. */
+/** Answers requests about a domain: its proof, and if a brand is in force there. */
 @Injectable()
 export class HostProofs {
-  /** Hosts at which nobody's brand was in force a moment ago. */
+  /** Hosts at which no organization's brand was in force a moment ago. */
   private readonly unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_FOR_MS });
 
   constructor(
@@ -21,7 +21,7 @@ export class HostProofs {
     private readonly brands: TenantBrands,
   ) {}
 
-  /** The proof for a claim on the host that was asked; undefined: nobody claims it with this token. */
+  /** Returns the proof for a claim on the requested host; undefined when nobody claims it with this token. */
   async at(header: string, token: string): Promise<string | undefined> {
     const host = normalHost(header);
     if (host === undefined) return undefined;
@@ -30,7 +30,7 @@ export class HostProofs {
     return isClaimed ? this.tokens.answer(host, token) : undefined;
   }
 
-  /** Whether somebody's brand is in force at a host. A "no" is remembered for a moment. */
+  /** True when an organization's brand is in force at a host. A negative result is cached for a moment. */
   async isInForce(host: string): Promise<boolean> {
     if (this.unknown.has(host)) return false;
     const isInForce = await this.brands.isInForce(host);
@@ -38,7 +38,7 @@ export class HostProofs {
     return isInForce;
   }
 
-  /** Forgets a "no", because the host has come into force. */
+  /** Removes a cached negative result, because the host may have come into force. */
   forget(host: string): void {
     this.unknown.delete(host);
   }

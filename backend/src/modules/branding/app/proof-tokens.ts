@@ -4,8 +4,8 @@ import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 import { PROOF_FOLDER } from '../domain/host-proof.js';
 
 /**
- * What this installation answers under a claim's address. A server that repeats what it is asked for, as error
- * pages do, cannot give it.
+ * Paths of proofs, and the answers that this installation gives there. A server that repeats the request, as
+ * error pages do, cannot give the answer.
  */
 @Injectable()
 export class ProofTokens {

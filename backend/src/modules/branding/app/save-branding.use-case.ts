@@ -17,10 +17,10 @@ import { brandingErrors } from './errors.js';
 import { domainChanged } from './events.js';
 import { TenantBrands } from './tenant-brands.service.js';
 
-/** Each address under the installation's domain may cost a certificate of its quota. */
+/** Limit on changes of the slug: each new address may use one certificate of the installation's quota. */
 const SLUG_CHANGES = { points: 5, windowSeconds: 7 * 86_400 };
 
-/** Keeps a tenant's brand. */
+/** Saves a tenant's brand. */
 @Injectable()
 export class SaveBranding {
   constructor(
@@ -33,7 +33,10 @@ export class SaveBranding {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws AppError 422 for a colour, address or domain that cannot be used, 409 for a taken address, 429 for too many changes */
+  /**
+   * @throws AppError 422 for a color, address or domain that cannot be used, 409 for a taken address, 429 for
+   *   too many changes
+   */
   async run(input: BrandingInput): Promise<Branding> {
     const [color] = colorProblems(input);
     if (color) {
@@ -58,7 +61,7 @@ export class SaveBranding {
     return saved;
   }
 
-  /** Looking for a free address costs nothing. */
+  /** Counts a change of the slug. A taken slug is not counted: looking for a free one costs nothing. */
   private async countSlugChange(slug: string): Promise<void> {
     if (await this.repository.tenantAt({ slug })) throw refused('slug', 'taken', 'slug-taken');
     try {
@@ -72,7 +75,7 @@ export class SaveBranding {
   }
 }
 
-/** Refuses names that may not be taken. What the organization has already stays: links lead there. */
+/** Refuses names that must not be taken. Names that the organization already has stay, as links lead there. */
 function refuseNew(input: BrandingInput, present: Branding | undefined, publicHost: string): void {
   const { slug } = input;
   if (slug !== present?.slug && isReservedName(slug, PRODUCT_NAME)) {
@@ -85,7 +88,7 @@ function refuseNew(input: BrandingInput, present: Branding | undefined, publicHo
 
 /**
  * Refuses a domain that cannot be an organization's own.
- * @param field of the request that names it
+ * @param field field of the request that names the domain
  * @throws AppError 422
  */
 export function refuseHost(host: string, publicHost: string, field: 'host' | 'hosts'): void {

@@ -10,10 +10,10 @@ import type { BrandImage } from '../domain/image.js';
 import { palettesOf } from '../domain/palette.js';
 import { BrandingRepository, type HostTenant } from './branding.repository.js';
 
-/** Brands kept in memory, each for one revision: a kept entry cannot be stale. */
+/** Brands cached in memory, each for one revision, so that a cached entry cannot be stale. */
 const MAX_KEPT = 500;
 
-/** The brands of tenants, by host and by organization. */
+/** Finds the brands of tenants, by host and by organization. */
 @Injectable()
 export class TenantBrands implements BrandSource {
   private readonly kept = new Map<string, TenantBrand>();
@@ -24,7 +24,7 @@ export class TenantBrands implements BrandSource {
     private readonly config: AppConfig,
   ) {}
 
-  /** Asks the database for the tenant and its revision at every call, so that a change is seen at once by every process. */
+  /** Reads the tenant and its revision from the database at every call, so that changes are visible at once. */
   async atHost(host: string): Promise<TenantBrand | undefined> {
     const tenant = await this.tenantAt(host);
     return tenant && this.current(tenant);
@@ -41,23 +41,23 @@ export class TenantBrands implements BrandSource {
     return this.db.run(organizationId, () => this.repository.image('logo'));
   }
 
-  /** An image of the brand at a host. */
+  /** Returns an image of the brand at a host. */
   async imageAt(host: string, kind: ImageKind): Promise<BrandImage | undefined> {
     const tenant = await this.tenantAt(host);
     return tenant && this.db.run(tenant.organizationId, () => this.repository.image(kind));
   }
 
-  /** The host under which the installation itself is reached. */
+  /** Host of the installation itself. */
   get publicHost(): string {
     return new URL(this.config.publicUrl).hostname;
   }
 
-  /** Whether somebody's brand is in force at a host, which must not be the installation's own. */
+  /** True when an organization's brand is in force at a host; false for the installation's own host. */
   async isInForce(host: string): Promise<boolean> {
     return (await this.tenantAt(host)) !== undefined;
   }
 
-  /** Where links lead: to a domain of the tenant's own that works, else to its slug under the installation's. */
+  /** Returns the base URL of links: the tenant's own domain if it works, else its slug under the installation's. */
   siteUrl({ slug, siteHost }: Pick<Branding, 'slug' | 'siteHost'>): string {
     const url = new URL(this.config.publicUrl);
     if (siteHost !== null) {
@@ -65,7 +65,7 @@ export class TenantBrands implements BrandSource {
       return url.href.replace(/\/+$/, '');
     }
     const host = normalHost(url.hostname);
-    // An installation reached by a bare address has no names below it.
+    // An installation at an IP address has no names below it.
     if (host === undefined || /^[\d.]+$/.test(host)) return this.config.publicUrl;
     url.hostname = `${slug}.${host}`;
     return url.href.replace(/\/+$/, '');
@@ -127,6 +127,6 @@ export class TenantBrands implements BrandSource {
   }
 }
 
-/** Told to every visitor, who need not learn the organization's id. */
+/** Returns the version that every visitor gets; it does not reveal the organization's id. */
 const versionOf = (organizationId: string, revision: number): string =>
   sha256(`${organizationId}.${revision}`).slice(0, 20);

@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 
-/** Emails about domains that waited may have been sent since. Domains themselves are checked again at once. */
+/** Drops waiting emails about domains, which may have been sent since, and makes proven domains due for a check. */
 export const afterRestore: AfterRestore = async ({ query }) => {
   await query(
     `UPDATE branding_hosts SET notice = NULL, notice_at = NULL, notice_sent_to = '{}' WHERE notice IS NOT NULL`,

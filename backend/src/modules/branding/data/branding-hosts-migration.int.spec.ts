@@ -4,7 +4,7 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 
 const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
 
-/** The part of the migration that gives domains from before a state. */
+/** Returns the part of the migration that gives a state to domains that already exist. */
 function statements(): string {
   const [file = ''] = globSync('prisma/migrations/*_prove_branding_hosts/migration.sql');
   return readFileSync(file, 'utf8').split('-- Any number of organizations')[0] ?? '';

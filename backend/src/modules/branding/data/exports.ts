@@ -1,7 +1,7 @@
 import { flag, number, optional, text, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Tables of the module, as data exports include them. */
 export const brandingExports: TableExports = {
   branding: {
     file: 'branding',

@@ -5,10 +5,10 @@ import type { AppConfig } from '../../../kernel/config/config.js';
 import { NetworkHostProbe } from './network-host-probe.js';
 
 const HOST = 'reviews.mine.example';
-/** An end comes after 5 s; without one for the whole question it would be 12 s and more. */
+/** A check ends after 5 s; without a limit for the whole check it would take 12 s and more. */
 const AN_END_MS = 10_000;
 
-/** A server that speaks no proper HTTP. */
+/** A server that speaks invalid HTTP. */
 interface RawServer {
   address: string;
   port: number;
@@ -37,7 +37,7 @@ async function startRawServer(
   };
 }
 
-/** A byte now and then, which a limit on silence alone takes for life. */
+/** Sends a byte now and then, so that a limit on idle time alone never ends the connection. */
 function dribble(socket: Socket, head: string): void {
   socket.write(head);
   const timer = setInterval(() => socket.write('x'), 200);

@@ -11,29 +11,29 @@ import { hostCheckSettings } from '../app/host-check-settings.js';
 import { HostProbe } from '../app/host-probe.js';
 import type { HttpResult } from '../domain/host-proof.js';
 
-/** Somebody may wait for the answer in front of a screen. */
+/** Short, because a user may be waiting for the answer. */
 const DNS_TIMEOUT = { timeout: 2_000, tries: 2 };
-/** For a whole question: looking up the name, all addresses, and both schemes. */
+/** Time limit of a whole check: the name, all its addresses, and both schemes. */
 const QUESTION_LIMIT_MS = 5_000;
-/** An honest answer is 64 characters. */
+/** Characters that are read of an answer; a valid one has 64. */
 const MAX_BODY = 256;
-/** A name may have many addresses; these are asked, at the same time. */
+/** Addresses of a name that are requested, at the same time; there may be many. */
 const MAX_ADDRESSES = 2;
 
-/** Where the question goes: always an address, so that nobody can swap it after it was judged. */
+/** Target of a request: always an address, so that nobody can change it after it was checked. */
 interface Target {
   address: string;
   port: number | undefined;
 }
 
-/** One answer over HTTP; undefined: there was none that could be read. */
+/** An answer over HTTP. */
 interface HttpAnswer {
   status: number;
   location: string | undefined;
   body: string;
 }
 
-/** What is asked there, until the signal ends it. */
+/** A request to a target; the signal ends it. */
 interface Question {
   host: string;
   path: string;
@@ -41,7 +41,10 @@ interface Question {
   rejectUnauthorized?: boolean;
 }
 
-/** Asks real DNS servers, and real web servers at public addresses only. Redirects are not followed. */
+/**
+ * Queries real DNS servers, and real web servers at public or explicitly allowed addresses. Follows no redirect
+ * except from HTTP to the same URL with HTTPS.
+ */
 @Injectable()
 export class NetworkHostProbe extends HostProbe {
   private readonly resolver = new Resolver(DNS_TIMEOUT);
@@ -68,7 +71,7 @@ export class NetworkHostProbe extends HostProbe {
   ask(host: string, path: string, expected: string): Promise<HttpResult> {
     return this.askEach(host, expected, async (target, signal) => {
       const answer = await get('http', target, { host, path, signal });
-      // A proxy that moves every visitor to HTTPS first. The certificate proves nothing that is asked here.
+      // A proxy may redirect every visitor to HTTPS first. The certificate does not matter for this proof.
       return answer?.location === `https://${host}${path}`
         ? get('https', target, { host, path, signal })
         : answer;
@@ -81,7 +84,7 @@ export class NetworkHostProbe extends HostProbe {
     );
   }
 
-  /** Asks all addresses of a host; one that has the proof is enough. */
+  /** Requests several addresses of a host; one with the proof is enough. */
   private askEach(
     host: string,
     expected: string,
@@ -93,7 +96,7 @@ export class NetworkHostProbe extends HostProbe {
       const targets = addresses
         .flatMap((address) => this.targetAt(address))
         .slice(0, MAX_ADDRESSES);
-      // A private address looks like none: else the answers would tell what the DNS of our own network knows.
+      // Private addresses count as none: otherwise the result would reveal the DNS of the internal network.
       if (targets.length === 0) return 'no-address';
       const results = await Promise.all(
         targets.map(async (target) => resultOf(await ask(target, signal), expected)),
@@ -103,7 +106,7 @@ export class NetworkHostProbe extends HostProbe {
     });
   }
 
-  /** IPv6 only where there is nothing else: not every machine has it. */
+  /** Returns IPv6 addresses only when there are no others, because not every machine has IPv6. */
   private async addressesOf(host: string): Promise<string[] | undefined> {
     const v4 = await dnsAnswer(() => this.resolver.resolve4(host));
     if (v4 && v4.length > 0) return v4;
@@ -117,13 +120,13 @@ export class NetworkHostProbe extends HostProbe {
   }
 }
 
-/** A server that is busy or broken, or asks who is there, says nothing about whose domain it is. */
+/** Returns the result of an answer. A server that is busy or broken proves nothing about the domain. */
 function resultOf(answer: HttpAnswer | undefined, expected: string): HttpResult {
   if (!answer || answer.status >= 500 || answer.status === 429) return 'unanswered';
   return answer.status === 200 && answer.body.trim() === expected ? 'found' : 'elsewhere';
 }
 
-/** The outcome of what cannot be ended itself; undefined from the moment when nobody waits for it any more. */
+/** Returns the result of work that cannot be canceled; undefined once the signal is aborted. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
   const end = new Promise<undefined>((resolve) =>
     signal.addEventListener('abort', () => resolve(undefined), { once: true }),
@@ -131,6 +134,7 @@ function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | und
   return Promise.race([work, end]);
 }
 
+/** Returns the answer to a request; undefined when there was none that could be read. */
 function get(
   scheme: 'http' | 'https',
   { address, port }: Target,
@@ -141,7 +145,7 @@ function get(
       host: address,
       path,
       headers: { host, accept: 'text/plain', 'user-agent': 'domain-check' },
-      // A connection of its own that ends with the answer.
+      // Uses a separate connection, which ends with the answer.
       agent: false,
       signal,
     };
@@ -150,7 +154,7 @@ function get(
         ? http.get({ ...options, port: port ?? 80 })
         : https.get({ ...options, port: port ?? 443, servername: host, rejectUnauthorized });
     request.on('error', () => resolve(undefined));
-    // Nothing else comes where a server switches to another protocol.
+    // The only event when a server switches to another protocol.
     request.on('close', () => resolve(undefined));
     request.on('response', (response) => {
       let body = '';

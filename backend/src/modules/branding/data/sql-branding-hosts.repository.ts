@@ -40,11 +40,11 @@ const CLAIM = {
   createdAt: true,
 } satisfies Prisma.BrandingHostSelect;
 
-/** A claim is never forgotten that was in force: who has it next has to prove more. */
+/** Fields of a released claim. A claim that was in force stays stored: the next claimant has to prove more. */
 const RELEASE = `state = 'released', first_failed_at = NULL, next_check_at = NULL, is_reached = false,
   notice = NULL, notice_at = NULL, notice_sent_to = '{}'`;
 
-/** Releases claims of the organization `$1`. */
+/** Returns the statement that releases claims of the organization `$1`. */
 const release = (which: string): string =>
   `UPDATE branding_hosts h SET ${RELEASE}
    FROM (SELECT host, state FROM branding_hosts
@@ -52,7 +52,7 @@ const release = (which: string): string =>
    WHERE h.organization_id = $1 AND h.host = held.host
    RETURNING h.host, held.state = 'active' AS "wasInForce"`;
 
-/** Domains in PostgreSQL. */
+/** Stores domains in PostgreSQL. */
 @Injectable()
 export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   constructor(
@@ -239,7 +239,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
     });
   }
 
-  /** What may lead visitors elsewhere is part of the brand: pages and links kept for the old one are stale. */
+  /** Increments the brand's revision: a change of domains makes cached pages and links stale. */
   private async addRevision(tx: Tx): Promise<void> {
     await this.prisma.in(tx).branding.updateMany({
       where: { organizationId: requireOrganizationId() },
@@ -248,7 +248,7 @@ export class SqlBrandingHostsRepository extends BrandingHostsRepository {
   }
 }
 
-/** Returns the condition for claims of the running organization that may be forgotten: they never proved anything. */
+/** Returns the condition for claims of the running organization that may be deleted: they were never proven. */
 const unproven = () =>
   ({
     organizationId: requireOrganizationId(),
@@ -256,7 +256,7 @@ const unproven = () =>
     verifiedAt: null,
   }) satisfies Prisma.BrandingHostWhereInput;
 
-/** Returns the notice after a check: a new one takes the former one's place, which ends with the failure it is about. */
+/** Returns the notice after a check. A new one replaces the former one, which is dropped once the failure is over. */
 function noticeOf({
   notice,
   firstFailedAt,

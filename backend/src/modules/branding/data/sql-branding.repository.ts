@@ -13,7 +13,7 @@ import type { BrandingRow, HostTenantRow } from './sql-branding.rows.js';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Brands in PostgreSQL. */
+/** Stores brands in PostgreSQL. */
 @Injectable()
 export class SqlBrandingRepository extends BrandingRepository {
   constructor(
@@ -92,7 +92,7 @@ export class SqlBrandingRepository extends BrandingRepository {
       });
       return true;
     } catch (error) {
-      // The slug is another tenant's. The refusal ends the transaction: throw after it.
+      // Another tenant has the slug. The violation aborts the transaction, so the caller must throw.
       if (sqlState(error) === UNIQUE_VIOLATION) return false;
       throw error;
     }
@@ -103,11 +103,11 @@ function toImage(
   type: string | null | undefined,
   bytes: Uint8Array | null | undefined,
 ): BrandImage | undefined {
-  // The table's own check allows no other types.
+  // A check of the table allows no other types.
   return type && bytes
     ? { type: type as BrandImage['type'], bytes: Buffer.from(bytes) }
     : undefined;
 }
 
-/** Returns the bytes of an image; undefined, which Prisma leaves as it is, and null stay. */
+/** Returns the bytes of an image. Passes on null, and undefined, with which Prisma keeps the column. */
 const bytesOf = (image: BrandImage | null | undefined) => image && Uint8Array.from(image.bytes);

@@ -1,6 +1,6 @@
 import type { BrandImage } from './image.js';
 
-/** A tenant's brand as it is kept. */
+/** A tenant's brand as it is stored. */
 export interface Branding {
   organizationId: string;
   name: string;
@@ -10,20 +10,20 @@ export interface Branding {
   radius: number;
   font: string;
   scheme: string;
-  /** Null: the brand's name. */
+  /** Sender's name of emails; null: the brand's name. */
   mailSender: string | null;
   mailFooter: string | null;
   /** Domains that the tenant claims, in alphabetical order. */
   hosts: string[];
-  /** The domain that links lead to; null: none of them is in force and reached. */
+  /** Domain that links lead to; null when none is in force and reached. */
   siteHost: string | null;
-  /** Counts the changes. */
+  /** Number of changes. */
   revision: number;
   hasIcon: boolean;
   hasLogo: boolean;
 }
 
-/** What an owner saves. An image that is left out stays, as domains do; null removes it. */
+/** A brand that an owner saves. Images and domains that are left out stay; null removes an image. */
 export interface BrandingInput extends Omit<
   Branding,
   'organizationId' | 'revision' | 'hasIcon' | 'hasLogo' | 'hosts' | 'siteHost'

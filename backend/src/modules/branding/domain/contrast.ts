@@ -24,7 +24,7 @@ function luminance(hex: string): number {
 }
 
 /**
- * Contrast of two opaque colours given as `#rrggbb`, from 1 to 21.
+ * Returns the contrast of two opaque colors given as `#rrggbb`, from 1 to 21.
  * Source: WCAG 2.2, "contrast ratio" and "relative luminance".
  */
 export function contrastRatio(first: string, second: string): number {
@@ -32,7 +32,7 @@ export function contrastRatio(first: string, second: string): number {
   return (Math.max(...levels) + 0.05) / (Math.min(...levels) + 0.05);
 }
 
-/** `share` of `other` in `color`. */
+/** Mixes a `share` (0 to 1) of `other` into `color`. */
 export function mix(color: string, other: string, share: number): string {
   const from = channels(color);
   const to = channels(other);
@@ -42,7 +42,7 @@ export function mix(color: string, other: string, share: number): string {
 export const reaches = (color: string, grounds: readonly string[], ratio: number): boolean =>
   grounds.every((ground) => contrastRatio(color, ground) >= ratio);
 
-/** The colour itself where it stands out enough, else the first shade on the way to `toward` that does. */
+/** Returns the color itself if its contrast suffices, else the first shade on the way to `toward` that does. */
 export function standingOut(
   color: string,
   grounds: readonly string[],
@@ -52,7 +52,7 @@ export function standingOut(
   return firstShade(color, toward, (shade) => reaches(shade, grounds, ratio));
 }
 
-/** The first shade on the way from `color` to `toward`, in steps of a hundredth, that `fits`; else `toward`. */
+/** Returns the first shade that `fits` on the way from `color` to `toward`, in steps of 1%; else `toward`. */
 export function firstShade(
   color: string,
   toward: '#000000' | '#ffffff',
@@ -65,12 +65,12 @@ export function firstShade(
   return toward;
 }
 
-/** White or black, whichever can be read on `ground`: one of the two always reaches WCAG AA. */
+/** Returns white or black, whichever is readable on `ground`: one of the two always reaches WCAG AA. */
 export function textOn(ground: string): '#ffffff' | '#000000' {
   return contrastRatio('#ffffff', ground) >= AA_TEXT ? '#ffffff' : '#000000';
 }
 
-/** Hue (0 to 360) and saturation (0 to 1) of a colour. */
+/** Returns the hue (0 to 360) and saturation (0 to 1) of a color. */
 export function hueOf(hex: string): { hue: number; saturation: number } {
   const [red, green, blue] = channels(hex).map((part) => part / 255) as [number, number, number];
   const max = Math.max(red, green, blue);
@@ -85,7 +85,7 @@ export function hueOf(hex: string): { hue: number; saturation: number } {
   return { hue: turn * 60, saturation: range / max };
 }
 
-/** A colour by hue (degrees), saturation and lightness (0 to 1). */
+/** Returns a color from its hue (degrees), saturation and lightness (0 to 1). */
 export function fromHsl(hue: number, saturation: number, lightness: number): string {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const part = (offset: number): number => {

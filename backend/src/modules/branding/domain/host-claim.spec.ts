@@ -25,7 +25,7 @@ const pending: HostClaim = {
 };
 const active: HostClaim = { ...pending, state: 'active', method: 'dns', verifiedAt: at(0) };
 
-/** Checks one after the other, as [hour, findings]; the claim after all of them, and every notice. */
+/** Runs checks, given as [hour, findings], and returns the claim after them and every notice. */
 function run(claim: HostClaim, checks: readonly [number, Findings][]) {
   const notices: string[] = [];
   let now = claim;

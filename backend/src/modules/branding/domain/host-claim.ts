@@ -1,11 +1,11 @@
 import { answerOf, type DnsResult, type Findings, type HttpResult } from './host-proof.js';
 
-/** Domains that an organization may claim. */
+/** Maximum number of domains that an organization may claim. */
 export const MAX_HOSTS = 5;
-/** Domains that an organization may claim in 7 days: each that is proven costs certificates and stays known. */
+/** Maximum number of claims in 7 days: each domain that is proven costs certificates and stays stored. */
 export const MAX_WEEKLY_CLAIMS = 20;
 
-/** In force is what is active, and nothing else. Released: given up after it was in force. */
+/** States of a claim. Only `active` is in force. A claim given up after it was in force is `released`. */
 export const HOST_STATES = ['pending', 'active', 'suspended'] as const;
 export type HostState = (typeof HOST_STATES)[number];
 
@@ -32,7 +32,7 @@ export interface HostClaim {
   createdAt: Date;
 }
 
-/** A claim after a check, and what owners have to be told about it. */
+/** A claim after a check, with the email that owners get about it; null for none. */
 export interface CheckedClaim extends HostClaim {
   notice: HostNotice | null;
 }
@@ -41,28 +41,28 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a domain stays in force without a proof, from the first definite "no". */
+/** Time that a domain stays in force without a proof, from the first definite "no". */
 export const GRACE_MS = 72 * HOUR;
 
-/** Often in the first hour, when somebody waits for it; not at all after two weeks, until asked again. */
+/** Pauses by age of the claim: short in the first hour, when somebody waits; after two weeks only on request. */
 const PENDING_PAUSES: readonly [age: number, pause: number][] = [
   [HOUR, 5 * MINUTE],
   [DAY, 30 * MINUTE],
   [3 * DAY, 3 * HOUR],
   [14 * DAY, DAY],
 ];
-/** A certificate is fetched at the first visit: the second check of a new domain finds it. */
+/** The first visit triggers the certificate of a new domain, so the second check comes soon and finds it. */
 const SETTLING = 10 * MINUTE;
 const DAILY = DAY;
 const WHILE_FAILING = 6 * HOUR;
 const WHILE_UNKNOWN = 2 * HOUR;
-/** A suspended domain recovers by itself for a month. */
+/** Time in which a suspended domain is still checked and can recover by itself. */
 const SUSPENDED_FOR = 30 * DAY;
 
 /**
- * Returns a claim as a check leaves it. A "yes" puts it in force. A "no" is noted with its first moment, and
- * suspends the domain once it has lasted for `GRACE_MS`; no answer changes nothing.
- * @param chance from 0 to 1, so that domains claimed together are not checked together
+ * Returns a claim after a check. A "yes" puts it in force. The time of the first "no" is recorded, and the
+ * domain is suspended once that has lasted for `GRACE_MS`. No answer changes nothing.
+ * @param chance random number from 0 to 1, so that domains claimed together are not checked together
  */
 export function afterCheck(
   claim: HostClaim,
@@ -97,8 +97,8 @@ export function afterCheck(
 }
 
 /**
- * Returns a claim as a check leaves it that has found its proof, while another organization keeps the domain: as
- * before, until the next check.
+ * Returns a claim after a check that found its proof while another organization keeps the domain: the claim
+ * stays as before until the next check.
  */
 export function withheld(
   claim: HostClaim,
@@ -116,7 +116,7 @@ export function withheld(
   };
 }
 
-/** A tenth earlier or later. */
+/** Returns the time after the pause, up to a tenth earlier or later; null for no pause. */
 const later = (now: Date, pause: number | null, chance: number): Date | null =>
   pause === null ? null : new Date(now.getTime() + pause * (0.9 + 0.2 * chance));
 
@@ -130,7 +130,7 @@ function pauseAfter(
     if (before.state !== 'active') return SETTLING;
     if (after.firstFailedAt === null) return isUnknown ? WHILE_UNKNOWN : DAILY;
     const left = after.firstFailedAt.getTime() + GRACE_MS - now.getTime();
-    // The last check comes after the end of the grace period, not a moment before.
+    // The last check must come after the end of the grace period, even if it is a tenth early.
     return left > 0 && left < WHILE_FAILING ? left / 0.9 + MINUTE : WHILE_FAILING;
   }
   if (after.state === 'suspended') {
@@ -141,7 +141,7 @@ function pauseAfter(
   return PENDING_PAUSES.find(([until]) => age < until)?.[1] ?? null;
 }
 
-/** The moment when a failing domain is suspended; null where it is not failing. */
+/** Returns the time at which a failing domain is suspended; null when it is not failing. */
 export function suspendsAt({ state, firstFailedAt }: HostClaim): Date | null {
   return state === 'active' && firstFailedAt ? new Date(firstFailedAt.getTime() + GRACE_MS) : null;
 }

@@ -1,29 +1,29 @@
 /**
- * Names of the proof. None shows a brand: customers of an agency publish them in a DNS that others read.
+ * Names of the proof. They show no brand, because an agency's customers publish them in public DNS.
  * `_domain-challenge` holds one TXT record for each claim, so two organizations do not overwrite each other.
  */
 const RECORD_LABEL = '_domain-challenge';
 const RECORD_PREFIX = 'domain-verification=';
 export const PROOF_FOLDER = '/.well-known/domain-challenge';
 
-/** The DNS record that proves a claim. */
+/** Returns the DNS record that proves a claim. */
 export const proofRecord = (host: string, token: string) => ({
   type: 'TXT' as const,
   name: `${RECORD_LABEL}.${host}`,
   value: `${RECORD_PREFIX}${token}`,
 });
 
-/** Proves it; proves that it is not so; or nobody answered, which proves nothing. */
+/** Conclusion of a check. `yes` proves the claim, `no` disproves it, `unknown` proves nothing. */
 export type Answer = 'yes' | 'no' | 'unknown';
 
-/** Results of looking for the DNS record: there, none at all, only others, or no answer. */
+/** Results of looking for the DNS record: found, no record at all, only different ones, or no answer. */
 export const DNS_RESULTS = ['found', 'missing', 'different', 'unanswered'] as const;
 export type DnsResult = (typeof DNS_RESULTS)[number];
 
 /**
- * Results of asking for the token over HTTP. `no-address`: the name leads nowhere, or to addresses only that are not
- * asked; `elsewhere`: another server answered; `contested`: this installation answered,
- * which does not tell which of the organizations under this registered domain is meant.
+ * Results of requesting the token over HTTP. `no-address`: the name has no address, or only addresses that must
+ * not be requested; `elsewhere`: another server answered; `contested`: this installation answered, which does
+ * not tell which of the organizations under this registered domain is meant.
  */
 export const HTTP_RESULTS = [
   'found',
@@ -49,22 +49,22 @@ const HTTP_ANSWERS: Record<HttpResult, Answer> = {
   contested: 'unknown',
 };
 
-/** Returns the result for the TXT records of the name; undefined: nobody answered in time. */
+/** Returns the result for the TXT records of the name; `texts` is undefined when nobody answered in time. */
 export function dnsResult(texts: readonly string[] | undefined, token: string): DnsResult {
   if (texts === undefined) return 'unanswered';
   if (texts.some((text) => text.trim() === `${RECORD_PREFIX}${token}`)) return 'found';
   return texts.length === 0 ? 'missing' : 'different';
 }
 
-/** What a check has found. */
+/** Findings of a check. */
 export interface Findings {
   dns: DnsResult;
   http: HttpResult;
-  /** No proof makes it theirs: the host is the operator's, or a public suffix. */
+  /** True when no proof can make the host theirs: it is the operator's, or a public suffix. */
   isRefused?: boolean;
 }
 
-/** One proof is enough, and a "no" takes both: who has left out the record may still point here. */
+/** Returns the conclusion. One proof is enough, but a "no" needs both: a domain without the record may point here. */
 export function answerOf({ dns, http, isRefused = false }: Findings): Answer {
   if (isRefused) return 'no';
   const answers = [DNS_ANSWERS[dns], HTTP_ANSWERS[http]];

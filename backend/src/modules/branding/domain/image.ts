@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** An image that may be shown to strangers. */
+/** An image that is safe to show to visitors. */
 export interface BrandImage {
   type: 'image/png' | 'image/webp';
   bytes: Buffer;
@@ -11,13 +11,13 @@ const MAX_SIDE = 1_024;
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Why an image is not taken. */
+/** Reason why an image is refused. */
 export type ImageProblem = 'not-an-image' | 'too-large' | 'too-wide';
 
 /**
- * Reads a `data:` address. Only PNG and WebP, judged by their bytes and not by their label: an SVG
- * can carry scripts and fetch things, so it is refused instead of washed. The file must end where
- * its format says, so that nothing else travels in it.
+ * Reads a `data:` URL. Accepts only PNG and WebP, recognized by their bytes and not by their label: an SVG
+ * can contain scripts and load resources, so it is refused rather than sanitized. The file must end where
+ * its format says, so that it carries nothing else.
  */
 export function readImage(dataUrl: string): BrandImage | ImageProblem {
   const [, base64] = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? [];
@@ -37,7 +37,7 @@ interface Size {
   height: number;
 }
 
-/** PNG (ISO/IEC 15948): chunks of length, type, data and checksum from IHDR to IEND. */
+/** Reads the size of a PNG (ISO/IEC 15948): chunks of length, type, data and checksum from IHDR to IEND. */
 function pngSize(bytes: Buffer): Size | undefined {
   if (!bytes.subarray(0, 8).equals(PNG_START)) return undefined;
   let size: Size | undefined;
@@ -56,7 +56,7 @@ function pngSize(bytes: Buffer): Size | undefined {
   return undefined;
 }
 
-/** WebP: a RIFF file whose first chunk tells the size in one of three ways (RFC 9649). */
+/** Reads the size of a WebP: a RIFF file whose first chunk has the size in one of three forms (RFC 9649). */
 function webpSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP') return undefined;

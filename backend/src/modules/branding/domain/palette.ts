@@ -10,13 +10,13 @@ import {
   textOn,
 } from './contrast.js';
 
-/** The two colours a tenant chooses, `#rrggbb`. All others follow from them. */
+/** The two colors that a tenant chooses, `#rrggbb`. All others are derived from them. */
 export interface Seeds {
   primary: string;
   accent: string;
 }
 
-/** What a colour is for, named as the site's own palette names it; each with what to know of it. */
+/** Roles of colors, named as in the site's own palette, each with a description. */
 export const PALETTE_ROLES = {
   paper: 'The page.',
   surface: 'Cards and fields.',
@@ -42,7 +42,7 @@ export const PALETTE_ROLES = {
 
 export type PaletteRole = keyof typeof PALETTE_ROLES;
 
-/** One colour per role, `#rrggbb`. */
+/** One color per role, `#rrggbb`. */
 export type TenantPalette = Record<PaletteRole, string>;
 
 export interface Palettes {
@@ -56,11 +56,11 @@ interface Recipe {
     'paper' | 'surface' | 'sunken' | 'ink' | 'quiet' | 'line' | 'controlLine',
     readonly [number, number]
   >;
-  /** Meanings stay what they are in every brand: good, warning, wrong. */
+  /** Colors with a meaning (good, warning, wrong), which are the same in every brand. */
   leaf: string;
   amber: string;
   problem: string;
-  /** Where a shade goes to stand out more. */
+  /** Color toward which a shade moves to gain contrast. */
   strong: '#000000' | '#ffffff';
 }
 
@@ -97,7 +97,7 @@ const RECIPES: Record<keyof Palettes, Recipe> = {
   },
 };
 
-/** The whole palette, light and dark: every pair that carries text reaches WCAG AA. */
+/** Returns the whole palette, light and dark: every pair that carries text reaches WCAG AA. */
 export function palettesOf(seeds: Seeds): Palettes {
   return { light: paletteOf(seeds, 'light'), dark: paletteOf(seeds, 'dark') };
 }
@@ -105,7 +105,7 @@ export function palettesOf(seeds: Seeds): Palettes {
 function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPalette {
   const { neutrals, leaf, amber, problem, strong } = RECIPES[scheme];
   const { hue, saturation } = hueOf(primary);
-  // A grey brand gets grey neutrals.
+  // A gray brand gets gray neutrals.
   const tint = Math.min(1, saturation * 2);
   const neutral = (role: keyof typeof neutrals): string =>
     fromHsl(hue, neutrals[role][0] * tint, neutrals[role][1]);
@@ -126,7 +126,7 @@ function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPa
     line: neutral('line'),
     controlLine: shape(neutral('controlLine')),
     chilli: fill,
-    // Away from the text on it, so that it can only be read better.
+    // Moves away from the text color, so that the contrast can only increase.
     chilliHover: mix(fill, onFill === '#ffffff' ? '#000000' : '#ffffff', 0.14),
     onChilli: onFill,
     chilliText: word(fill),
@@ -142,20 +142,20 @@ function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPa
   };
 }
 
-/** A seed colour that cannot be used as it is. */
+/** A seed color that cannot be used as it is. */
 export interface ColorProblem {
   field: keyof Seeds;
-  /** The nearest shade that can. */
+  /** Nearest shade that can be used. */
   nearest: string;
 }
 
 /**
- * What is wrong with the seeds. A primary that cannot be told from the page would give buttons
- * nobody sees; it is refused rather than changed behind the owner's back. The accent carries no
- * meaning by itself, and its words get a shade of their own.
+ * Returns the problems of the seeds. A primary color that cannot be told from the page would make buttons
+ * invisible; it is refused rather than changed without the owner's knowledge. The accent carries no meaning
+ * by itself, and its text gets its own shade.
  */
 export function colorProblems({ primary, accent }: Seeds): ColorProblem[] {
-  // The page takes its tint from the color, so each shade is judged on its own page.
+  // The page takes its tint from the color, so each shade is checked on its own page.
   const isSeen = (shade: string): boolean => {
     const { paper, surface } = paletteOf({ primary: shade, accent }, 'light');
     return reaches(shade, [paper, surface], AA_GRAPHIC);

@@ -8,7 +8,7 @@ export const RESERVED_WORDS: Record<string, string> = {
     'account accounts auth authenticate identity idp login logon logout mfa oauth oidc otp passkey ' +
     'password passwords register saml session signin signon signout signup sso token user users ' +
     'verification verify',
-  // The same for money.
+  // A page there looks like the operator's own checkout and would collect payment data.
   payment:
     'bank banking billing cart checkout invoice invoices order orders pay payment payments payout ' +
     'payouts refund refunds subscribe subscription subscriptions wallet',
@@ -18,7 +18,7 @@ export const RESERVED_WORDS: Record<string, string> = {
     'hostmaster info legal moderator noc official operator owner postmaster privacy root safe safety ' +
     'sales secure security service services staff status support sysadmin system team trust ' +
     'update updates webmaster',
-  // The product's own parts, today's or tomorrow's.
+  // Current or future parts of the product.
   product:
     'api apis app apps assets blog careers cdn changelog community console contact control dashboard ' +
     'demo developer developers docs documentation download downloads embed enterprise events faq ' +
@@ -32,7 +32,7 @@ export const RESERVED_WORDS: Record<string, string> = {
     'emails ftp gateway git imap isatap link links localdomain localhost mail mailer mails mta mx ' +
     'newsletter noreply ns openpgpkey pop proxy relay return rsync sftp smtp smtps spf ssh ssl tls ' +
     'tracking vpn webmail wpad xmpp',
-  // Machines and stages.
+  // Servers and environments.
   infrastructure:
     'alpha backup beta canary cluster database db dev development edge gitlab grafana host jenkins ' +
     'kube kubernetes lab local metrics monitor monitoring node origin postgres preview prod ' +
@@ -48,11 +48,11 @@ const BRANDS =
 /** Brands that are common words as well: refused only as a whole name, or beside reserved words. */
 const AMBIGUOUS_BRANDS = 'affirm apple discover maestro meta square visa wise';
 
-/** Words that lend a reserved name no other meaning: `my-account`, `the-portal`. */
+/** Words that do not change the meaning of a reserved name: `my-account`, `the-portal`. */
 const FILLERS =
   'api app center centre desk email go home id mail my online page portal site the web www your';
 
-/** Groups refused beside each other, too. The words of the others are parts of honest names: `local-media`. */
+/** Groups refused in combinations, too. The words of the other groups are parts of honest names: `local-media`. */
 const COMBINED_GROUPS = ['signIn', 'payment', 'trust'];
 
 const DIGITS: Record<string, string> = {
@@ -92,7 +92,7 @@ const parts = new Set([...combined, ...folded(FILLERS)]);
 
 /** Reports names that consist of known words alone, at least one of them reserved. */
 function isMadeOfReserved(text: string): boolean {
-  // For each length: undefined, no way to get there; else whether a reserved word is on the way.
+  // By length: undefined when known words do not add up to it; else true when one of them is reserved.
   const reached: (boolean | undefined)[] = [false];
   for (let end = 1; end <= text.length; end++) {
     for (let start = 0; start < end; start++) {
@@ -109,7 +109,7 @@ function isMadeOfReserved(text: string): boolean {
  * Reports a name under the installation's domain that visitors could take for the operator, its
  * sign-in, or a payment provider: a reserved word, several of them (`secure-billing`, `mylogin`), one
  * with a number (`login-1`), a look-alike (`paypa1`), or a brand as a part (`paypal-help`).
- * `secure-alarms` is somebody's business and stays free.
+ * `secure-alarms` may be a business's name and stays allowed.
  * @param product the product's own name, reserved like a brand
  */
 export function isReservedName(name: string, product: string): boolean {

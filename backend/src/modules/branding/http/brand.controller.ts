@@ -14,7 +14,7 @@ import { brandSchema, imageQuery } from './branding.schemas.js';
 
 const IMAGE_TYPES = ['image/png', 'image/webp'];
 
-/** The brand of the address that was asked. */
+/** Brand of the requested host. */
 @ApiTags('Branding')
 @Controller('api/branding')
 export class BrandController {
@@ -76,7 +76,7 @@ export class BrandController {
   ): Promise<StreamableFile> {
     const image = await this.tenantBrands.imageAt(request.host, kind);
     if (!image) throw kernelErrors['not-found']();
-    // Its address names the version.
+    // The URL contains the version.
     void reply.header('cache-control', 'public, max-age=31536000, immutable');
     return new StreamableFile(image.bytes, { type: image.type, length: image.bytes.length });
   }

@@ -27,7 +27,7 @@ const NO_ORGANIZATION = 'There is no such organization for this caller.';
 const NOT_CLAIMED =
   'There is no such organization for this caller, or it does not claim the domain.';
 
-/** Domains of an organization's own. */
+/** An organization's own domains. */
 @ApiTags('Branding')
 @Controller('api/organizations/branding/hosts')
 export class BrandingHostsController {

@@ -113,7 +113,7 @@ describe('domains', () => {
     await check(org, host);
     return host;
   };
-  /** Runs the job as if it were so many hours later. */
+  /** Runs the job as if this many hours had passed. */
   const later = (hours: number): Promise<void> =>
     test.app.get(HostChecks, { strict: false }).runDue(new Date(Date.now() + hours * HOUR));
   const subjectsTo = async (address: string): Promise<string[]> =>
@@ -174,7 +174,7 @@ describe('domains', () => {
     );
     expect(await nameAt(host)).toBe('mine');
     expect(await mine.owner.ok('GET', BRANDING)).toMatchObject({ siteUrl: `http://${host}` });
-    // It leads elsewhere: links fall back at once, though the domain is in force for 72 hours.
+    // The domain leads elsewhere: links change back at once, though it stays in force for 72 hours.
     door.answer({ status: 404 });
     expect((await check(mine, host)).host).toMatchObject({ state: 'active', isReached: false });
     expect(await mine.owner.ok('GET', BRANDING)).toMatchObject({
@@ -253,7 +253,7 @@ describe('domains', () => {
         state: 'pending',
         httpResult: 'contested',
       });
-      // The one who had it has nothing more than anybody else.
+      // The former holder has no advantage over others.
       await claim(mine, host);
       expect((await check(mine, host)).host.state).toBe('pending');
     });
@@ -301,7 +301,7 @@ describe('domains', () => {
         httpResult: 'contested',
       });
       expect([await nameAt(strange), await nameAt(ours)]).toEqual(['Scoville', 'mine']);
-      // Whoever has the DNS may share the domain out.
+      // Whoever controls the DNS may give names to different organizations.
       publish({ ...zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
       expect((await check(theirs, strange)).host).toMatchObject({ state: 'active', method: 'dns' });
       expect(await nameAt(ours)).toBe('mine');
@@ -359,7 +359,7 @@ describe('domains', () => {
   });
 
   describe('that are an organization’s no longer', () => {
-    /** Signs in at a host; the answers tell whether that still counts. */
+    /** Signs in at a host and returns a function that reads the status of the session there. */
     const signInAt = async (host: string) => {
       const client = new Client(test.app, { host });
       const body = { email: 'owner@mine.example', password: 'a long enough password' };
@@ -434,9 +434,9 @@ describe('domains', () => {
       await mailed('owner@mine.example', `Your domain ${host} is suspended`);
       const subjects = await subjectsTo('owner@mine.example');
       expect(subjects.filter((subject) => subject.includes(host))).toHaveLength(2);
-      // Open screens are told of each step: in force, failing, suspended.
+      // Open screens are notified of each step: in force, failing, suspended.
       expect(await eventsOf(host)).toBe(3);
-      // It is noted after the email was handed over.
+      // The end is recorded only after the email was sent.
       await until('no email waits', async () => {
         const waiting = 'SELECT count(*) FROM branding_hosts WHERE notice IS NOT NULL';
         return (await database.count(waiting)) === 0;
@@ -567,7 +567,7 @@ describe('domains', () => {
       code: 'branding.host-operators-own',
       errors: [{ field: 'host' }],
     });
-    // Saving the look leaves them alone.
+    // Saving the look does not change them.
     await none.ok('PUT', BRANDING, look('none'));
     expect(await none.ok<BrandingHostView[]>('GET', HOSTS)).toHaveLength(5);
   });

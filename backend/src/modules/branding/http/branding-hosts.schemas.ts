@@ -84,14 +84,14 @@ export const certificateQuery = z.strictObject({
   domain: domain.meta({ description: 'The domain that a certificate is wanted for.' }),
 });
 
-/** The record that leads visitors of a host to the installation's own. */
+/** Returns the DNS record that leads visitors of a host to the installation. */
 export function siteRecordOf(host: string, publicHost: string): BrandingHostView['siteRecord'] {
   if (publicHost.startsWith('['))
     return { type: 'AAAA', name: host, value: publicHost.slice(1, -1) };
   return { type: /^[\d.]+$/.test(publicHost) ? 'A' : 'CNAME', name: host, value: publicHost };
 }
 
-/** A claim as the API shows it. */
+/** Returns a claim as the API shows it. */
 export function viewOf(
   claim: ListedClaim,
   siteRecord: BrandingHostView['siteRecord'],

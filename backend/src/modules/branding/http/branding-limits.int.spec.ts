@@ -37,7 +37,7 @@ describe('limits on names of organizations', () => {
       ...Array<number>(3).fill(422),
     ]);
     expect(await mine.owner.ok('GET', HOSTS)).toHaveLength(5);
-    // What was never in force leaves nothing behind, and does not count.
+    // A claim that was never in force is deleted and does not count.
     await mine.owner.ok('PUT', BRANDING, { ...LOOK, hosts: [] });
     expect(await database.count('SELECT count(*) FROM branding_hosts')).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('limits on names of organizations', () => {
       expect(seconds).toBeLessThanOrEqual(WEEK_SECONDS);
     }
     expect(await mine.owner.ok('GET', HOSTS)).toEqual([]);
-    // One that it had before takes nothing new.
+    // Claiming a domain that it had before does not count as a new one.
     expect((await claim('w1.mine.example')).statusCode).toBe(201);
     await database.rows(`UPDATE branding_hosts SET created_at = created_at - interval '7 days'`);
     expect((await claim('w21.mine.example')).statusCode).toBe(201);

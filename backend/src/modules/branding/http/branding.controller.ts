@@ -24,7 +24,7 @@ import {
 
 type OrganizationQuery = z.infer<typeof organizationQuery>;
 
-/** The brand an organization gives its site, pages and mails. */
+/** Brand that an organization gives its site, pages and emails. */
 @ApiTags('Branding')
 @Controller('api/organizations/branding')
 export class BrandingController {
@@ -131,7 +131,7 @@ export class BrandingController {
 const dataUrl = (image: BrandImage | undefined): string | null =>
   image ? `data:${image.type};base64,${image.bytes.toString('base64')}` : null;
 
-/** What the form begins with. */
+/** Initial values of the form. */
 const NOT_YET: BrandingView = {
   isSaved: false,
   name: '',

@@ -66,7 +66,7 @@ describe('branding', () => {
         hosts: [],
       });
       expect(await nameAt('brand-theirs.reviews.test')).toBe('New');
-      // Its domain is given up.
+      // The domain was given up.
       expect(await nameAt('reviews.theirs.example')).toBe('Scoville');
     });
   });
@@ -93,7 +93,7 @@ describe('branding', () => {
       hosts: [host],
     });
     await proveHost(test.app, theirs.organizationId, host);
-    // Anybody may claim it. That changes nothing.
+    // Anybody may claim it, but the claim alone changes nothing.
     expect((await save({ hosts: [host] })).statusCode).toBe(200);
     expect(await nameAt(host)).toBe('theirs');
     expect(await nameAt('brand-mine.reviews.test')).toBe('Mine');
@@ -171,7 +171,7 @@ describe('branding', () => {
     }
     const allMails = async (): Promise<Kept[]> => {
       const names = await readdir(test.mailFolder).catch(() => [] as string[]);
-      // Written after its other half: where this is, both are.
+      // The `.eml` file is written after the `.json` file: if it is there, both are.
       const ids = names.filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
       const read = (name: string) => readFile(join(test.mailFolder, name), 'utf8');
       return Promise.all(
@@ -298,7 +298,7 @@ describe('branding', () => {
       expect(shown.rawPayload.equals(bytes)).toBe(true);
       const elsewhere = new Client(test.app, { host: 'brand-theirs.localhost' });
       expect((await elsewhere.call('GET', '/api/branding/icon')).statusCode).toBe(404);
-      // Left out: as before.
+      // An image that is left out stays.
       expect((await save({})).json()).toMatchObject({ icon: dataUrl(bytes) });
       expect((await save({ icon: null })).json()).toMatchObject({ icon: null });
     });

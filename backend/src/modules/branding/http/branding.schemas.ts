@@ -90,7 +90,7 @@ const IMAGE_PROBLEMS = {
   'too-wide': 'Please choose an image of at most 1024 by 1024 pixels.',
 };
 
-/** An image as it comes in; left out: as before, null: none. */
+/** An image in a request; unchanged when left out, removed when null. */
 const image = z
   .string()
   .transform((value, context): BrandImage => {
@@ -134,7 +134,7 @@ export const organizationQuery = z.strictObject({ organizationId });
 export const paletteQuery = z.strictObject({ organizationId, primary: color, accent: color });
 export type PaletteQuery = z.infer<typeof paletteQuery>;
 
-/** A colour for each role, so that a client can rely on all of them. */
+/** A color for each role, so that a client can rely on all of them. */
 const rolePalette = z.object(
   Object.fromEntries(
     Object.entries(PALETTE_ROLES).map(([role, use]) => [

@@ -12,7 +12,7 @@ const tokenParams = z.object({
   token: z.string().max(100).meta({ description: "The token of an organization's claim." }),
 });
 
-/** Answers about domains, for machines. */
+/** Answers requests of other servers about domains. */
 @ApiTags('Branding')
 @Controller()
 export class HostProofController {
@@ -48,7 +48,7 @@ export class HostProofController {
     access: anyone,
     answer: { status: 200, description: 'A certificate may be fetched.', schema: z.object({}) },
     problems: { 404: 'No brand is in force there.' },
-    // The proxy asks for every name that visitors come up with: counted, they could keep everybody from certificates.
+    // The proxy calls it for every name that visitors make up: a limit could keep everybody from certificates.
     rateLimit: 'none',
   })
   async mayHaveCertificate(

@@ -4,17 +4,17 @@ import { BusinessRepository, type PageOwner } from './business.repository.js';
 import { isSlug } from '../domain/slug.js';
 import type { Business } from '../domain/business.js';
 
-/** Lets neighbours look a business up. */
+/** Looks up businesses for other modules. */
 @Injectable()
 export class BusinessDirectory {
   constructor(private readonly businesses: BusinessRepository) {}
 
-  /** The business, as the running tenant sees it. */
+  /** Returns a business of the current tenant. */
   async find(businessId: string, tx?: Tx): Promise<Business | undefined> {
     return this.businesses.find(businessId, tx);
   }
 
-  /** Across tenants: whose public page is, or was, at this address. */
+  /** Returns the owner of the public page that is, or was, at this slug, across tenants. */
   async atSlug(slug: string): Promise<PageOwner | undefined> {
     return isSlug(slug) ? this.businesses.atSlug(slug) : undefined;
   }

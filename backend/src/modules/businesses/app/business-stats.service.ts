@@ -6,7 +6,7 @@ import { StatsRepository, type CounterDelta } from './stats.repository.js';
 import { FIRST_PROGRESS, toStats, type BusinessStats, type Counters } from '../domain/stats.js';
 import { progressPort } from './ports.js';
 
-/** The figures of businesses: read by the dashboard, kept by the modules whose rows are counted. */
+/** Figures of businesses: read by the dashboard, updated by the modules whose rows are counted. */
 @Injectable()
 export class BusinessStatsService {
   constructor(
@@ -22,14 +22,14 @@ export class BusinessStatsService {
     return toStats(found.counters, gained, found.sampleData);
   }
 
-  /** What really happened, samples left out: milestones and public pages are made of it. */
+  /** Returns the counters without samples, on which milestones and public pages are based. */
   async realCounters(executor: SqlExecutor, businessId: string): Promise<Counters> {
     return this.stats.findReal(executor, businessId);
   }
 
   /**
-   * Counts in the transaction that makes it true, so that figures and rows never disagree.
-   * @param isSample whether the counted rows are samples
+   * Updates the counters in the transaction that changes the counted rows, so that figures and rows never disagree.
+   * @param isSample true when the counted rows are samples
    */
   async count(tx: Tx, businessId: string, delta: CounterDelta, isSample = false): Promise<void> {
     await this.stats.add(tx, businessId, delta, isSample);

@@ -2,39 +2,39 @@ import type { Keyset } from '../../../kernel/pagination.js';
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Business, BusinessChanges, NewBusiness } from '../domain/business.js';
 
-/** Whose a public page is. */
+/** Owner of a public page. */
 export interface PageOwner {
   organizationId: string;
   businessId: string;
-  /** The address it has now; the one asked for may be an earlier one. */
+  /** Its current slug; the requested one may be an earlier one. */
   slug: string;
 }
 
-/** Which businesses are wanted. */
+/** Filter and page of a list of businesses. */
 export interface BusinessQuery {
-  /** Where given, only those of these that there are. */
+  /** Ids to restrict the list to; null for all businesses. */
   ids: readonly string[] | null;
   limit: number;
   after: Keyset | undefined;
 }
 
-/** Where a business is with its sample rows: it never had any, shows them, or is done with them for good. */
+/** State of a business's sample rows: it never had any, shows them, or has cleared them for good. */
 export type SampleDataState = 'none' | 'shown' | 'cleared';
 
-/** Where businesses are kept. Every call sees the running tenant only. */
+/** Storage of businesses. All methods but `atSlug` see only the current tenant. */
 export abstract class BusinessRepository {
   abstract find(id: string, tx?: Tx): Promise<Business | undefined>;
 
-  /** Those of the running tenant, the newest first. */
+  /** Returns the businesses of the current tenant, newest first. */
   abstract list(query: BusinessQuery): Promise<Business[]>;
 
   /**
-   * Across tenants: whose page is or was at this address.
-   * @param executor the open transaction, where there is one
+   * Returns the owner of the page that is, or was, at this slug, across tenants.
+   * @param executor the open transaction, if there is one
    */
   abstract atSlug(slug: string, executor?: SqlExecutor): Promise<PageOwner | undefined>;
 
-  /** @returns false, and nothing is kept, when the slug was taken meanwhile */
+  /** @returns false, with nothing stored, when the slug was taken meanwhile */
   abstract insert(
     tx: Tx,
     business: { id: string; organizationId: string; slug: string },
@@ -42,30 +42,32 @@ export abstract class BusinessRepository {
   ): Promise<boolean>;
 
   /**
-   * Changes the fields that are given, all but the contact address; the others stay. An earlier slug is kept, and leads
-   * to the new one.
+   * Changes the given fields except the contact address; omitted fields stay unchanged. The previous slug is kept and
+   * leads to the new one.
    * @throws AppError 409 when another business has the slug
    */
   abstract update(tx: Tx, id: string, changes: BusinessChanges): Promise<void>;
 
   /**
-   * Locks the business and returns where it is with its sample rows; undefined when there is no such
-   * business. The lock makes "the first real answer ends the samples" happen once when two
-   * customers answer at the same moment.
+   * Locks the business and returns the state of its sample rows; undefined when there is no such business. The lock
+   * ensures that the first real answer clears the samples only once when two customers answer at the same moment.
    */
   abstract lockSampleData(tx: Tx, id: string): Promise<SampleDataState | undefined>;
 
-  /** Like `lockSampleData`, without the lock: cheap enough for every answer. */
+  /** Returns true when the business shows samples. Takes no lock: cheap enough for every answer. */
   abstract showsSampleData(tx: Tx, id: string): Promise<boolean>;
 
-  /** How many the organization has, suspended ones included. */
+  /** Counts the organization's businesses, including suspended ones. */
   abstract count(executor?: SqlExecutor): Promise<number>;
 
   abstract isSuspended(id: string, executor?: SqlExecutor): Promise<boolean>;
 
-  /** @returns whether it was otherwise before */
-  /** Suspends all businesses of the running tenant as of a moment, or resumes those suspended at it. */
+  /**
+   * Suspends the businesses of the current tenant that are not suspended, as of `at`, or resumes those suspended at
+   * `at`.
+   */
   abstract setAllSuspended(tx: Tx, at: Date, isSuspended: boolean): Promise<void>;
+  /** @returns true when the state has changed */
   abstract setSuspended(tx: Tx, id: string, isSuspended: boolean): Promise<boolean>;
 
   abstract setSampleData(

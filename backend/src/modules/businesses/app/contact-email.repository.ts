@@ -1,42 +1,44 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 
-/** Stores the addresses that receive customers' replies. All calls but `findByToken` see the running tenant only. */
+/** Stores the addresses that receive customers' replies. All methods but `findByToken` see only the current tenant. */
 export abstract class ContactEmailRepository {
-  /** Makes an address the one in force; what waited for confirmation waits no more. */
+  /** Puts an address in force and removes the pending one. */
   abstract setInForce(tx: Tx, businessId: string, email: string): Promise<void>;
 
-  /** Returns the businesses of the running tenant where an address is in force or waits. */
+  /** Returns the businesses of the current tenant where an address is in force or pending. */
   abstract businessesWith(tx: Tx, email: string): Promise<string[]>;
 
-  /** Takes an address out of force, and off what waits. */
+  /** Removes an address, whether it is in force or pending. */
   abstract withdraw(tx: Tx, businessId: string, email: string): Promise<void>;
 
-  /** Lets an address wait for confirmation, in place of what waited before. Links sent until now end. */
+  /** Stores an address as pending, in place of an earlier one. Links sent before stop working. */
   abstract setPending(tx: Tx, businessId: string, email: string, expiresAt: Date): Promise<void>;
 
   /**
-   * Gives what waits a token, in place of its last one.
-   * @returns the address to send it to; undefined where nothing waits any more
+   * Sets the token of the pending address, in place of an earlier one.
+   * @returns the address to send it to; undefined when none is pending any more, or it has expired
    */
   abstract setToken(businessId: string, tokenHash: string): Promise<string | undefined>;
 
-  /** Across tenants: where a token belongs. */
+  /** Returns the organization and business of a token, across tenants. */
   abstract findByToken(tokenHash: string): Promise<ContactToken | undefined>;
 
-  /** The address that a token belongs to, also when it has expired; undefined when it was used or replaced. */
+  /**
+   * Returns the pending address of a token, even when it has expired; undefined when the token was used or replaced.
+   */
   abstract waiting(businessId: string, tokenHash: string): Promise<WaitingContact | undefined>;
 
-  /** Uses a token up and returns the address; undefined when it was used before, was replaced or has expired. */
+  /** Uses a token up and returns its address; undefined when it was used before, was replaced or has expired. */
   abstract use(tx: Tx, businessId: string, tokenHash: string): Promise<string | undefined>;
 }
 
-/** An address that waits for confirmation. */
+/** An address that is pending confirmation. */
 export interface WaitingContact {
   email: string;
   expiresAt: Date;
 }
 
-/** Owner of an emailed token. */
+/** Organization and business of an emailed token. */
 export interface ContactToken {
   organizationId: string;
   businessId: string;

@@ -23,7 +23,7 @@ interface World {
   gone?: boolean;
 }
 
-/** A business whose contact email is kept in memory, with what waits and the token that confirms it. */
+/** A business with its contact email in memory, the pending one, and the token that confirms it. */
 function shop(world: World = {}) {
   const { db, outbox, told, events, write } = memoryDb();
   const state = {

@@ -17,7 +17,10 @@ import { businessUpdated, contactConfirmationRequested } from './events.js';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Emails that a business and an organization cause, and that an address gets from all of them together. */
+/**
+ * Limits of confirmation emails: caused by a business, caused by an organization, and sent to an address by all of them
+ * together.
+ */
 const PER_BUSINESS: RateLimit = { points: 5, windowSeconds: HOUR };
 const PER_ORGANIZATION: RateLimit = { points: 100, windowSeconds: DAY };
 const PER_ADDRESS: RateLimit = { points: 5, windowSeconds: DAY };
@@ -28,15 +31,15 @@ export interface ContactChange {
   becomes: 'in-force' | 'pending';
 }
 
-/** Person who enters an address, and how to write in their name. */
+/** Person who enters an address, and their language. */
 export interface Requester {
   /** Id of the user; undefined for an API key. */
   actorId?: string | undefined;
-  /** Language that their browser asks for (BCP 47). */
+  /** Language that their browser requests (BCP 47). */
   language?: string | undefined;
 }
 
-/** A contact address, and the business it is for. */
+/** A contact address, and the name of its business. */
 export interface BusinessContact {
   businessName: string;
   email: string;
@@ -47,7 +50,10 @@ export type ContactLink =
   | ({ state: 'open' } & BusinessContact)
   | { state: 'expired' | 'unknown'; businessName: null; email: null };
 
-/** Decides who receives customers' replies: a member at once, everyone else once they have confirmed it. */
+/**
+ * Manages the addresses that receive customers' replies: a member's confirmed address takes effect immediately, any
+ * other once it is confirmed.
+ */
 @Injectable()
 export class ContactEmails {
   constructor(
@@ -60,7 +66,8 @@ export class ContactEmails {
   ) {}
 
   /**
-   * Returns what an address becomes; undefined where it changes nothing. Runs before the transaction that applies it.
+   * Returns the change that an entered address causes; undefined when it changes nothing. Runs before the transaction
+   * that applies it.
    * @throws AppError 429 when too many emails were sent to the address, or for the business or its organization
    */
   async plan(
@@ -68,7 +75,7 @@ export class ContactEmails {
     email: string,
   ): Promise<ContactChange | undefined> {
     const { contactEmail, pendingContactEmail } = business;
-    // The one in force, entered again, takes a change back.
+    // Entering the address in force again withdraws a pending change.
     if (email === contactEmail)
       return pendingContactEmail ? { email, becomes: 'in-force' } : undefined;
     if (await this.accounts.isConfirmedMembers(email, business.id))
@@ -78,7 +85,7 @@ export class ContactEmails {
     return { email, becomes: 'pending' };
   }
 
-  /** Applies what was planned, in the transaction that changes the business. */
+  /** Applies a planned change in the transaction that changes the business. */
   async apply(
     tx: Tx,
     businessId: string,
@@ -91,8 +98,8 @@ export class ContactEmails {
   }
 
   /**
-   * Sends the link again, a new one with its whole term; the one before it ends.
-   * @throws AppError 409 where no address waits, 429
+   * Sends a new link with a full new term; the previous link stops working.
+   * @throws AppError 409 when no address is pending, 429
    */
   async resend(businessId: string, requester: Requester): Promise<Business> {
     const business = await this.businesses.find(businessId);
@@ -106,7 +113,7 @@ export class ContactEmails {
     return business;
   }
 
-  /** Tells how a link stands. Looking uses nothing up, as mail scanners look as well. */
+  /** Returns the state of a link. Reading it does not use the link up, because email scanners read it as well. */
   async linkOf(token: string): Promise<ContactLink> {
     const tokenHash = sha256(token);
     const nothing = { businessName: null, email: null };
@@ -126,8 +133,8 @@ export class ContactEmails {
   }
 
   /**
-   * Puts an address in force with the token that was sent to it. Nobody has to be signed in: whoever has the link
-   * reads the address's mail.
+   * Puts an address in force with the token that was sent to it. Nobody has to be signed in: whoever has the link can
+   * read the address's email.
    * @throws AppError 422 for a link that no longer works
    */
   async confirm(token: string): Promise<BusinessContact> {

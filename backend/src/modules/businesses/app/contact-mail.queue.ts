@@ -5,17 +5,20 @@ import { contactConfirmationRequested } from './events.js';
 
 export const CONTACT_MAIL_QUEUE = 'businesses.contact-mail';
 
-/** The token is made by the job's handler, so none is ever kept in a queue. */
+/** The job's handler creates the token, so that no token is ever stored in a queue. */
 export interface ContactMailJob {
   organizationId: string;
   businessId: string;
-  /** Person who asked for it; undefined for an API key. */
+  /** Person who requested it; undefined for an API key. */
   actorId?: string | undefined;
-  /** Language that their browser asks for (BCP 47). */
+  /** Language that their browser requests (BCP 47). */
   language?: string | undefined;
 }
 
-/** Has emails sent that confirm contact addresses: by the event, so that none waits without an email. */
+/**
+ * Queues the emails that confirm contact addresses. The event triggers them, so that no address is pending without an
+ * email.
+ */
 @Injectable()
 export class ContactMailQueue implements OnModuleInit {
   constructor(

@@ -12,18 +12,18 @@ import {
 import { contactMailTexts } from './contact-mail.texts.js';
 
 export interface ContactMailInput {
-  /** The person who entered the address; the organization for an API key. */
+  /** Name of the person who entered the address; that of the organization for an API key. */
   requesterName: string;
   businessName: string;
-  /** Page that holds the one-time token; a GET of it changes nothing. */
+  /** URL of the page with the one-time token; a GET changes nothing. */
   link: string;
   validDays: number;
   brand: MailBrand;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | undefined;
 }
 
-/** Asks the owner of an address whether customers' replies may go there. */
+/** Writes the email that asks the owner of an address whether customers' replies may go there. */
 export function contactMail(input: ContactMailInput): WrittenMail {
   const { brand, validDays } = input;
   const { lang, dir } = mailLanguage(input.language);

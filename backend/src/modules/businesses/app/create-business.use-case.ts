@@ -16,29 +16,29 @@ import { businessErrors } from './errors.js';
 import { slugCandidates } from '../domain/slug.js';
 import { businessCreated } from './events.js';
 
-/** What the plan says about the number of businesses. */
+/** Entitlement to a number of businesses. */
 const BUSINESSES = 'businesses.count';
 
-/** Business to add, and the circumstances. */
+/** Business to add, with the context of the request. */
 interface Addition {
   details: NewBusiness;
-  /** Language of the email that confirms a contact address, where the creator has chosen nothing (BCP 47). */
+  /** Language of the email that confirms a contact address, unless the creator has chosen one (BCP 47). */
   language: string | undefined;
   /** True when an organization is created with it. */
   isFirst: boolean;
 }
 
-/** The place where somebody adds a business. */
+/** Organization and host where a business is added. */
 interface Place {
-  /** Left out: the oldest organization that the caller owns, or a new one. */
+  /** Omitted: the oldest organization that the caller owns, or a new one. */
   organizationId?: string | undefined;
-  /** Host of the site; left out where no visitor's request is behind it. */
+  /** Host of the site; omitted when no visitor's request causes the call. */
   host?: string;
-  /** Language that the caller's browser asks for (BCP 47). */
+  /** Language that the caller's browser requests (BCP 47). */
   language?: string | undefined;
 }
 
-/** Adds a business to an organization of the caller's, which the first one creates. */
+/** Adds a business to an organization that the caller owns. The first business creates the organization. */
 @Injectable()
 export class CreateBusiness implements OnModuleInit {
   constructor(
@@ -56,9 +56,9 @@ export class CreateBusiness implements OnModuleInit {
   }
 
   /**
-   * @throws AppError 402 when the plan has room for no more, 403 when it would open an organization at a tenant's
-   *   host, 404 when the caller does not own the one in question, 429 when too many emails were sent to the contact
-   *   address
+   * @throws AppError 402 when the plan allows no more businesses, 403 when it would create an organization at a
+   *   tenant's host, 404 when the caller does not own the given organization, 429 when too many emails were sent to the
+   *   contact address
    */
   async run(caller: Caller, details: NewBusiness, place: Place = {}): Promise<Business> {
     const { organizationId: wanted, host, language } = place;
@@ -69,7 +69,7 @@ export class CreateBusiness implements OnModuleInit {
         (wanted === undefined || grant.organizationId === wanted),
     );
     if (!own && wanted !== undefined) throw kernelErrors['not-found']();
-    // A new organization is a customer of ours: nobody becomes one on an agency's site.
+    // A new organization is a customer of the operator: none is created on an agency's site.
     if (!own && host !== undefined && (await this.brands.tenantAtHost(host)))
       throw businessErrors['invitation-only']();
     const business = own
@@ -86,7 +86,8 @@ export class CreateBusiness implements OnModuleInit {
   ): Promise<Business> {
     const id = uuidv7();
     const creator = await this.accounts.person(userId);
-    // In force at once: whoever adds a business owns the organization. Until it is confirmed, another owner's may be.
+    // The creator owns the organization, so a confirmed address is in force immediately. Without one, `owner_address`
+    // supplies an owner's.
     const contactEmail = creator?.emailVerified ? creator.email : undefined;
     const insert = async (tx: Tx, contact?: ContactChange): Promise<string | undefined> => {
       const owned = isFirst ? await this.accounts.ownedBy(tx, userId) : undefined;
@@ -107,12 +108,12 @@ export class CreateBusiness implements OnModuleInit {
         : undefined;
       return this.db.transaction((tx) => insert(tx, contact));
     });
-    // Another call was quicker: this business goes into the organization that it has made.
+    // A concurrent call was first: this business goes into the organization that it has created.
     if (owned !== undefined) return this.add(owned, userId, { details, language, isFirst: false });
     return (await this.db.run(organizationId, () => this.businesses.find(id))) as Business;
   }
 
-  /** Under the first free address; whoever takes it in the same moment leaves us the next. */
+  /** Stores the business under the first free slug; if a concurrent call takes that one, under the next. */
   private async insert(
     tx: Tx,
     id: string,

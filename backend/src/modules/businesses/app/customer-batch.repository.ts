@@ -2,29 +2,29 @@ import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Mergeable } from '../domain/merge-customer.js';
 import type { CustomerDetails } from '../domain/customer.js';
 
-/** A customer that is to be changed, or was. */
+/** A customer with changed fields. */
 export interface ChangedCustomer {
   id: string;
   fields: Mergeable;
 }
 
-/** A customer whose address is known. */
+/** A customer whose address is already on the list. */
 export type KnownCustomer = Mergeable & { id: string; email: string; importId: string | null };
 
-/** An added customer and whether it is still as it was added. */
+/** A customer added by an import; `isUntouched` while nothing has changed it since. */
 export interface AddedCustomer {
   id: string;
   isUntouched: boolean;
 }
 
-/** Customers by the thousand, as sets. */
+/** Set-based operations on thousands of customers. */
 export abstract class CustomerBatchRepository {
-  /** Those of the addresses that are on the list, locked where a transaction is given. */
+  /** Returns the customers with these addresses, locked when a transaction is given. */
   abstract known(businessId: string, emails: readonly string[], tx?: Tx): Promise<KnownCustomer[]>;
 
   /**
-   * Adds customers; where nobody says where an address is from, it is from the import.
-   * @returns addresses that were added: those that came onto the list meanwhile are not
+   * Adds customers; the consent source is `import` unless one is given.
+   * @returns the addresses that were added, without those that came onto the list meanwhile
    */
   abstract add(
     tx: Tx,
@@ -34,15 +34,15 @@ export abstract class CustomerBatchRepository {
   ): Promise<string[]>;
 
   /**
-   * @param importId the import that does it: whom it has added itself still counts as untouched
-   * @returns the moment that the other customers say they were changed at
+   * @param importId the import that makes the changes: customers it has added itself still count as untouched
+   * @returns the `updated_at` of the other customers
    */
   abstract change(tx: Tx, changed: readonly ChangedCustomer[], importId?: string): Promise<Date>;
 
-  /** Keeps the consents of customers whose consent is about to be replaced. */
+  /** Archives the consents of customers whose consent is about to be replaced. */
   abstract keepConsents(tx: Tx, ids: readonly string[]): Promise<void>;
 
-  /** What an import has added, by id. */
+  /** Returns a page of the customers that an import has added, sorted by id and locked. */
   abstract addedBy(
     tx: Tx,
     importId: string,
@@ -51,7 +51,7 @@ export abstract class CustomerBatchRepository {
 
   abstract remove(tx: Tx, ids: readonly string[]): Promise<void>;
 
-  /** Those of the customers that are as they were at that moment. */
+  /** Returns the ids of the customers whose last change was at the given time, locked. */
   abstract unchangedSince(
     executor: SqlExecutor,
     since: readonly { id: string; at: Date }[],

@@ -20,24 +20,24 @@ import { customerHistoryPort } from './ports.js';
 /** A customer that a batch has changed. */
 export interface BatchChange {
   id: string;
-  /** As it was before. */
+  /** Fields before the change. */
   before: Mergeable;
 }
 
-/** What a batch did, or would do. */
+/** Result of a batch, or of its preview. */
 export interface BatchOutcome {
   added: number;
-  /** Rows that told something new of somebody who was on the list, or in the batch, already. */
+  /** Rows that changed a customer on the list, or repeated an address of the batch. */
   merged: number;
-  /** Rows that told nothing new. */
+  /** Customers on the list for whom the batch has nothing new. */
   unchanged: number;
-  /** Customers that were there before the import and that it changed. */
+  /** Customers that were on the list before the import and that it changed. */
   changes: BatchChange[];
-  /** The moment of the changes. */
+  /** Time of the changes; undefined when nothing was changed. */
   changedAt: Date | undefined;
 }
 
-/** Adds, changes and takes back customers by the thousand: for imports. */
+/** Adds, changes and removes thousands of customers at once, for imports. */
 @Injectable()
 export class CustomerBatches {
   constructor(
@@ -47,9 +47,8 @@ export class CustomerBatches {
   ) {}
 
   /**
-   * Puts rows onto the list: a known address is merged, another is added. Doing the same again
-   * changes nothing.
-   * @param rows valid and normalised, the later ones have the last word
+   * Merges rows into the list: a known address is updated, any other is added. Repeating it changes nothing.
+   * @param rows valid and normalized; later rows take precedence
    */
   async merge(
     tx: Tx,
@@ -59,11 +58,11 @@ export class CustomerBatches {
     const byEmail = byAddress(rows);
     const known = await this.customers.known(businessId, [...byEmail.keys()], tx);
     for (const { email } of known) byEmail.delete(email);
-    // In one order everywhere: two imports of the same people wait for each other and do not deadlock.
+    // Always in the same order, so that two imports of the same people wait for each other and do not deadlock.
     const fresh = [...byEmail.values()].sort((a, b) => (a.email < b.email ? -1 : 1));
     const added = await this.customers.add(tx, businessId, importId, fresh);
     const addedSet = new Set(added);
-    // Whoever came onto the list in between is known now.
+    // Customers that came onto the list in between are known now.
     const late = fresh.filter(({ email }) => !addedSet.has(email)).map(({ email }) => email);
     if (late.length > 0) known.push(...(await this.customers.known(businessId, late, tx)));
     const { changed, before, consents } = changesOf(known, byAddress(rows));
@@ -81,7 +80,7 @@ export class CustomerBatches {
     };
   }
 
-  /** What `merge` would do, for rows that are all of different addresses. */
+  /** Previews `merge` for rows that all have different addresses. */
   async foresee(
     businessId: string,
     rows: readonly CustomerDetails[],
@@ -97,9 +96,8 @@ export class CustomerBatches {
   }
 
   /**
-   * Takes back what an import has added, so many customers at a time: those that nothing has happened
-   * with and that nobody has changed.
-   * @param after where the last call ended
+   * Undoes one page of an import: removes the customers it added that have no history and that nobody has changed.
+   * @param page starts after the last customer of the previous call
    */
   async takeBack(
     tx: Tx,
@@ -123,8 +121,8 @@ export class CustomerBatches {
   }
 
   /**
-   * Gives customers back what they were before, unless somebody has changed them since.
-   * @returns how many
+   * Restores customers to their state before a batch, unless somebody has changed them since.
+   * @returns number of restored customers
    */
   async restore(
     tx: Tx,

@@ -7,10 +7,10 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Customers, type CustomerWithRequest } from './customers.service.js';
 import { customersExported } from './events.js';
 
-/** Customers read at once: what is in memory at any moment. */
+/** Customers read at once, and so in memory at any moment. */
 const BATCH = 1_000;
 
-/** Columns, named as the API names them: an export can be imported again. */
+/** Columns, named as the API names them, so that an export can be imported again. */
 const COLUMNS: readonly [string, (customer: CustomerWithRequest) => Cell][] = [
   ['name', ({ name }) => name],
   ['email', ({ email }) => email],
@@ -26,7 +26,7 @@ const COLUMNS: readonly [string, (customer: CustomerWithRequest) => Cell][] = [
   ['createdAt', ({ createdAt }) => createdAt.toISOString()],
 ];
 
-/** Writes the customers of a business as a file for a spreadsheet. */
+/** Writes the customers of a business as a CSV file for spreadsheets. */
 @Injectable()
 export class CustomerExport {
   constructor(
@@ -36,8 +36,8 @@ export class CustomerExport {
   ) {}
 
   /**
-   * Pieces of the file, the newest customers first. That somebody took it is an event before the first
-   * piece is given out.
+   * Returns the chunks of the file, newest customers first. The event that records the export is stored before the
+   * first chunk is returned.
    */
   async run(businessId: string): Promise<AsyncIterable<string>> {
     const actorId = currentActorId();
@@ -51,7 +51,7 @@ export class CustomerExport {
     yield CSV_MARK + toCsvLines([COLUMNS.map(([name]) => name)]);
     let after: Keyset | undefined;
     do {
-      // The stream asks for the next piece from outside the call's tenant.
+      // The stream requests the next chunk outside the call's tenant context.
       const { items, next } = await this.db.run(organizationId, () =>
         this.customers.list(businessId, { limit: BATCH, after }),
       );

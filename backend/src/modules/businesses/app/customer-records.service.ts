@@ -5,10 +5,10 @@ import { newestFirst, ownHistory, type HistoryEntry } from '../domain/customer-h
 import { CustomerRepository, type CustomerTag } from './customer.repository.js';
 import { customerHistoryPort } from './ports.js';
 
-/** More tags than that are no tags any more. */
+/** Most tags to return. */
 const MOST_TAGS = 1_000;
 
-/** What a business knows of its customers beyond the list. */
+/** History and tags of a business's customers. */
 @Injectable()
 export class CustomerRecords {
   constructor(
@@ -17,7 +17,7 @@ export class CustomerRecords {
   ) {}
 
   /**
-   * What happened with a customer, the newest first.
+   * Returns the history of a customer, newest first.
    * @throws AppError 404 when the customer was erased
    */
   async history(customerId: string): Promise<HistoryEntry[]> {
@@ -30,7 +30,7 @@ export class CustomerRecords {
     return newestFirst([...ownHistory(customer, former), ...told.flat()]);
   }
 
-  /** The tags in use and how many customers have each, the most used first. */
+  /** Returns the tags in use with their number of customers, most used first. */
   async tags(businessId: string): Promise<CustomerTag[]> {
     return this.customers.tags(businessId, MOST_TAGS);
   }

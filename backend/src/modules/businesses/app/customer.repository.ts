@@ -3,51 +3,51 @@ import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { FormerConsent } from '../domain/customer-history.js';
 import type { Customer, CustomerDetails } from '../domain/customer.js';
 
-/** Which customers of a business. */
+/** Filter of a business's customers. */
 export interface CustomerFilter {
-  /** Part of a name or mail address. */
+  /** Part of a name or email address. */
   search?: string | undefined;
-  /** A normalised tag that they have. */
+  /** Normalized tag. */
   tag?: string | undefined;
-  /** What they are addressed in (BCP 47). */
+  /** Language in which they are addressed (BCP 47). */
   language?: string | undefined;
 }
 
-/** Which part of a list of customers. */
+/** Filter and page of a list of customers. */
 export interface CustomerQuery extends CustomerFilter {
   limit: number;
   after: Keyset | undefined;
 }
 
-/** A tag and how many customers have it. */
+/** A tag and the number of customers that have it. */
 export interface CustomerTag {
   tag: string;
   customers: number;
 }
 
-/** Where customers are kept. Erased customers are not found. */
+/** Storage of customers. Erased customers are not found. */
 export abstract class CustomerRepository {
-  /** The newest first. */
+  /** Newest first. */
   abstract list(businessId: string, query: CustomerQuery): Promise<Page<Customer>>;
 
   /**
-   * Those that were not erased, locked until the transaction ends, so that whoever else wants to ask
-   * them waits and then sees that they were asked.
+   * Returns the customers that were not erased, locked until the transaction ends, so that a concurrent review request
+   * to the same customer waits and then sees this one.
    */
   abstract lockAll(tx: Tx, ids: readonly string[]): Promise<Customer[]>;
 
-  /** @param executor the open transaction, where there is one */
+  /** @param executor the open transaction, if there is one */
   abstract find(id: string, executor?: SqlExecutor): Promise<Customer | undefined>;
 
-  /** Whether the customer is there; nobody can erase them until the transaction ends. */
+  /** Returns true when the customer exists; nobody can erase it until the transaction ends. */
   abstract hold(tx: Tx, id: string): Promise<boolean>;
 
-  /** @throws AppError 409 when the address is on the list already */
+  /** @throws AppError 409 when the address is already on the list */
   abstract insert(tx: Tx, businessId: string, details: CustomerDetails): Promise<Customer>;
 
   /**
-   * The customer with this address, made or found, and locked until the transaction ends.
-   * @param changesKnown whether one that was found gets the newer name and language
+   * Returns the customer with this address, created or found, and locked until the transaction ends.
+   * @param changesKnown true to give a customer that was found the newer name, and the language if one is given
    */
   abstract save(
     tx: Tx,
@@ -57,8 +57,8 @@ export abstract class CustomerRepository {
   ): Promise<Customer>;
 
   /**
-   * Keeps the consent that is replaced, too.
-   * @throws AppError 409 when the new address is on the list already
+   * Changes a customer and archives a consent that is replaced.
+   * @throws AppError 409 when the new address is already on the list
    */
   abstract update(
     tx: Tx,
@@ -66,12 +66,15 @@ export abstract class CustomerRepository {
     changes: Partial<CustomerDetails>,
   ): Promise<Customer | undefined>;
 
-  /** Erases all that tells who it is; the row stays for the answers that refer to it. Returns its business. */
+  /**
+   * Erases everything that identifies the customer, and returns its business. The row stays for the answers that refer
+   * to it.
+   */
   abstract erase(tx: Tx, id: string): Promise<string | undefined>;
 
-  /** Consents that were replaced, the oldest first. */
+  /** Returns the replaced consents, oldest first. */
   abstract formerConsents(id: string): Promise<FormerConsent[]>;
 
-  /** The tags of a business's customers, the most used first. */
+  /** Returns the tags of a business's customers, most used first. */
   abstract tags(businessId: string, limit: number): Promise<CustomerTag[]>;
 }

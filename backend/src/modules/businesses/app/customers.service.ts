@@ -10,16 +10,16 @@ import { customerErased, customerSaved } from './events.js';
 import { customerRequestsPort, customerTracesPort } from './ports.js';
 import { filteredPage } from './filtered-page.js';
 
-/** A customer with the latest ask, and whether there may be another. */
+/** A customer with the latest review request, and whether more may be sent. */
 export type CustomerWithRequest = Customer & {
   lastRequest: LastRequest | null;
-  /** Whether the customer wants no more requests. */
+  /** True when the address gets no more requests, for whatever reason. */
   unsubscribed: boolean;
-  /** Why nothing is sent to the address. */
+  /** Reason nothing is sent to the address; null while requests may be sent. */
   suppression: Suppression | null;
 };
 
-/** The people a business may ask. */
+/** Customers that a business may ask for a review. */
 @Injectable()
 export class Customers {
   constructor(
@@ -29,7 +29,7 @@ export class Customers {
     private readonly ports: Ports,
   ) {}
 
-  /** The newest first. Where only some addresses are asked for, a page may be short and have a next one. */
+  /** Lists customers, newest first. With the filter `unsubscribed`, a page may be short and still have a next one. */
   async list(
     businessId: string,
     { unsubscribed, ...query }: CustomerQuery & { unsubscribed?: boolean | undefined },
@@ -50,7 +50,7 @@ export class Customers {
     return this.withRequest(customer);
   }
 
-  /** Those of a business's customers that unsubscribed, or that did not. */
+  /** Returns the customers whose address is suppressed, or those whose address is not. */
   private async those(customers: Customer[], unsubscribed: boolean): Promise<Customer[]> {
     const [requests] = this.ports.many(customerRequestsPort);
     const [first] = customers;
@@ -60,7 +60,7 @@ export class Customers {
     return customers.filter(({ email }) => (found?.has(email) ?? false) === unsubscribed);
   }
 
-  /** @throws AppError 409 when the address is on the list already */
+  /** @throws AppError 409 when the address is already on the list */
   async add(businessId: string, details: CustomerDetails): Promise<CustomerWithRequest> {
     const customer = await this.db.transaction(async (tx) => {
       const added = await this.customers.insert(tx, businessId, details);
@@ -84,7 +84,7 @@ export class Customers {
     return this.withRequest(customer);
   }
 
-  /** Erases name and address, here and in every module's texts. Erasing again changes nothing. */
+  /** Erases name and address, here and in every module's texts. Repeating it changes nothing. */
   async erase(customerId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       const [customer] = await this.customers.lockAll(tx, [customerId]);
@@ -96,31 +96,30 @@ export class Customers {
     });
   }
 
-  /** @param executor the open transaction, where there is one */
+  /** @param executor the open transaction, if there is one */
   async find(customerId: string, executor?: SqlExecutor): Promise<Customer | undefined> {
     return this.customers.find(customerId, executor);
   }
 
   /**
-   * Whether the customer was not erased. Whoever wants to erase them waits until the transaction ends,
-   * and what handles that then finds what the transaction has written.
+   * Returns true when the customer was not erased. An erasure waits until the transaction ends, and its event handlers
+   * then find what the transaction has written.
    */
   async hold(tx: Tx, customerId: string): Promise<boolean> {
     return this.customers.hold(tx, customerId);
   }
 
   /**
-   * Those of these customers that were not erased. They are locked until the transaction ends: two that
-   * want to ask the same customer go one after the other.
+   * Returns the customers that were not erased, locked until the transaction ends: concurrent review requests to the
+   * same customer run one after the other.
    */
   async lockAll(tx: Tx, customerIds: readonly string[]): Promise<Customer[]> {
     return this.customers.lockAll(tx, customerIds);
   }
 
   /**
-   * The customer with this address: the one on the list, or a new one. It is locked until the
-   * transaction ends.
-   * @param changesKnown whether the one on the list gets the newer name, and the language where one is named
+   * Returns the customer with this address, found on the list or added, and locked until the transaction ends.
+   * @param changesKnown true to give a customer on the list the newer name, and the language if one is given
    */
   async save(
     tx: Tx,

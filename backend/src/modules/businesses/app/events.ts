@@ -4,30 +4,30 @@ export const businessCreated = defineEvent<{ businessId: string; createdById: st
   'businesses.created',
 );
 export const businessUpdated = defineEvent<{ businessId: string }>('businesses.updated');
-/** A contact address waits for confirmation, and its owner has to be written to. */
+/** A contact address is pending confirmation, and its owner needs an email. */
 export const contactConfirmationRequested = defineEvent<
   {
     businessId: string;
-    /** Language of the email (BCP 47), where the person has chosen nothing. */
+    /** Language of the email (BCP 47), unless the person has chosen one. */
     language?: string | undefined;
   } & Acted
 >('businesses.contact-confirmation-requested');
 export const customerSaved = defineEvent<{ businessId: string; customerId: string }>(
   'businesses.customer-saved',
 );
-/** Many customers at once came, changed or went. */
+/** Many customers were added, changed or removed at once. */
 export const customersChanged = defineEvent<{ businessId: string }>('businesses.customers-changed');
-/** Name and address of a customer were erased at the business's wish. */
+/** Name and address of a customer were erased at the business's request. */
 export const customerErased = defineEvent<{ businessId: string; customerId: string }>(
   'businesses.customer-erased',
 );
-/** Somebody took the customer list away as a file. */
+/** Somebody exported the customer list as a file. */
 export const customersExported = defineEvent<{ businessId: string } & Acted>(
   'businesses.customers-exported',
 );
-/** Sample rows came or went. */
+/** Sample rows were added or removed. */
 export const sampleDataChanged = defineEvent<{
   businessId: string;
-  /** Whether there are samples now. */
+  /** True when there are samples now. */
   shown?: boolean;
 }>('businesses.sample-data-changed');

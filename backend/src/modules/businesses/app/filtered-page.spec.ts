@@ -6,7 +6,7 @@ interface Item {
 
 const placeOf = ({ n }: Item) => ({ at: '2026-01-01T00:00:00.000Z', id: String(n) });
 
-/** A list of so many items, and how often it was read. */
+/** A list of `length` items that counts how often it was read. */
 function listOf(length: number) {
   const reads = { count: 0 };
   const read = ({ limit, after }: { limit: number; after: { id: string } | undefined }) => {

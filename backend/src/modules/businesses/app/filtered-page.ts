@@ -1,15 +1,15 @@
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 
-/** Rows read at once while looking for those that pass. */
+/** Rows read per query while looking for those that pass. */
 const BATCH = 2_000;
-/** Rows that one call looks at, at most: the caller goes on from there. */
+/** Most rows that one call examines; the next call continues from there. */
 const MOST_READ = 40_000;
 
 /**
- * A page of what passes a test that the database cannot do itself. It may be shorter than the limit, or
- * empty, and have a next one all the same: one call looks at so many rows and no more.
- * @param read a page of the list after a place
- * @param placeOf where an item stands in the list
+ * Returns a page of the items that pass a test the database cannot run. It may be shorter than the limit, or empty, and
+ * still have a next page: one call examines a limited number of rows.
+ * @param read reads the page of the list after a keyset
+ * @param placeOf returns the keyset of an item
  */
 export async function filteredPage<T>(
   { limit, after }: { limit: number; after: Keyset | undefined },

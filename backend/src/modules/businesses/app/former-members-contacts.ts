@@ -7,8 +7,9 @@ import { ContactEmailRepository } from './contact-email.repository.js';
 import { businessUpdated } from './events.js';
 
 /**
- * Sends customers' replies to the oldest owner once the member who received them has left, or sees the business no
- * more: what customers write is not for somebody who may no longer see it.
+ * Withdraws the contact address of a member who has left or can no longer see the business, so that customers' replies
+ * do not reach them. The replies go to an owner instead: the longest-standing one with a confirmed address, if there is
+ * one.
  */
 @Injectable()
 export class FormerMembersContacts implements OnModuleInit {
@@ -30,7 +31,7 @@ export class FormerMembersContacts implements OnModuleInit {
     if (!person) return;
     const { email } = person;
     for (const businessId of await this.contacts.businessesWith(tx, email)) {
-      // Still theirs to see, or again.
+      // The member can still see this business, or can see it again.
       if (await this.accounts.isConfirmedMembers(email, businessId, tx)) continue;
       await this.contacts.withdraw(tx, businessId, email);
       await this.outbox.append(tx, businessUpdated, { businessId });

@@ -18,12 +18,12 @@ export interface FactsRow {
   in_time: number;
   late: number;
   missing: number;
-  /** Left out where nothing is resolved: in public reviews. */
+  /** Omitted for public reviews, which are not resolved. */
   resolved?: number;
   unresolved?: number;
 }
 
-/** What a module that keeps opinions derives from: it offers its counts when it starts. */
+/** Base class for a module that stores opinions: registers its counts at startup. */
 @Injectable()
 export abstract class OpinionCounts implements OpinionSource, OnModuleInit {
   constructor(private readonly ports: Ports) {}
@@ -34,7 +34,7 @@ export abstract class OpinionCounts implements OpinionSource, OnModuleInit {
 
   abstract ratingWeeks(of: OpinionsOf, span: WeekSpan): Promise<CountedWeek[]>;
 
-  /** One row for each of the moments, in their order. */
+  /** Returns one row for each of the moments, in their order. */
   protected abstract factsRows(
     of: OpinionsOf,
     moments: readonly Date[],

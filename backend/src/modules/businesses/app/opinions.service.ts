@@ -13,8 +13,8 @@ import { BusinessRepository } from './business.repository.js';
 import { opinionsPort, type OpinionsOf } from './ports.js';
 
 /**
- * What the opinions of customers amount to. Counted from the rows of the modules that keep them,
- * when it is asked for: unlike the counters of the figures it depends on the time that passes.
+ * Reputation Score and weekly ratings from customers' opinions. Computed on request from the rows of the modules that
+ * store them: unlike the counters of the figures, they depend on the current time.
  */
 @Injectable()
 export class Opinions {
@@ -23,7 +23,7 @@ export class Opinions {
     private readonly ports: Ports,
   ) {}
 
-  /** The Reputation Score now, and its change. */
+  /** Returns the current Reputation Score and its change. */
   async reputation(businessId: string, now = new Date()): Promise<Reputation> {
     const of = await this.shownOf(businessId);
     const moments = [now, endOfDayBefore(now, CHANGE_DAYS)];
@@ -35,7 +35,7 @@ export class Opinions {
     return reputationOf(at(0), at(1));
   }
 
-  /** All ratings of the last weeks, the oldest week first. */
+  /** Returns all ratings of the last weeks, oldest week first. */
   async ratingWeeks(businessId: string, weeks: number, now = new Date()): Promise<RatingWeek[]> {
     const of = await this.shownOf(businessId);
     const span = lastWeeks(weeks, now);

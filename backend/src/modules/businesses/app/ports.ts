@@ -6,17 +6,17 @@ import type { CountedWeek, WeekSpan } from '../domain/rating-weeks.js';
 import type { ReputationFacts } from '../domain/reputation.js';
 import type { Progress } from '../domain/stats.js';
 
-/** Says what a sum of XP amounts to. */
+/** Converts a total of XP into a level and the progress on it. */
 export interface ProgressProvider {
   progressOf(totalXp: number): Progress;
 }
 export const progressPort = definePort<ProgressProvider>('businesses.progress', 'one');
 
-/** Tells when customers were last asked, and who wants no more of it. Called as the tenant. */
+/** Provides the latest review requests to customers, and the addresses that get none. Called as the tenant. */
 export interface CustomerRequests {
-  /** The latest ask of each customer that was ever asked, by customer id. */
+  /** Returns the latest request to each customer that was ever asked, by customer id. */
   lastRequestsOf(customerIds: readonly string[]): Promise<ReadonlyMap<string, LastRequest>>;
-  /** Those of the addresses that a business must leave alone, each with why. */
+  /** Returns the addresses to which a business must send nothing, each with the reason. */
   suppressionsOf(
     businessId: string,
     addresses: readonly string[],
@@ -27,11 +27,11 @@ export const customerRequestsPort = definePort<CustomerRequests>(
   'one',
 );
 
-/** Tells what has happened between a business and its customers. Called as the tenant. */
+/** Provides the history between a business and its customers. Called as the tenant. */
 export interface CustomerHistory {
-  /** What happened with one customer, the latest of it, in any order. */
+  /** Returns the latest entries about one customer, in any order. */
   historyOf(customerId: string): Promise<HistoryEntry[]>;
-  /** Those of the customers that something has happened with: they are not removed by an undo. */
+  /** Returns the customers that have any history: undoing an import does not remove them. */
   usedAmong(tx: Tx, customerIds: readonly string[]): Promise<readonly string[]>;
 }
 export const customerHistoryPort = definePort<CustomerHistory>(
@@ -39,9 +39,9 @@ export const customerHistoryPort = definePort<CustomerHistory>(
   'many',
 );
 
-/** Forgets copies of a customer's name, address and number. Called as the tenant, within the erasure. */
+/** Erases copies of a customer's name, address and number. Called as the tenant, within the erasure. */
 export interface CustomerTraces {
-  /** @param customer as it was: the row is blanked afterwards */
+  /** @param customer as it was before the erasure: the row is blanked afterwards */
   forget(tx: Tx, customer: Customer): Promise<void>;
 }
 export const customerTracesPort = definePort<CustomerTraces>('businesses.customer-traces', 'many');
@@ -53,17 +53,17 @@ export interface SampleDataProvider {
 }
 export const sampleDataPort = definePort<SampleDataProvider>('businesses.sample-data', 'many');
 
-/** Whose opinions: those of the samples while the business shows samples. */
+/** Opinions to count: those of the samples while the business shows samples. */
 export interface OpinionsOf {
   businessId: string;
   isSample: boolean;
 }
 
-/** Counts the opinions that a module keeps, from its rows. Called as the tenant. */
+/** Counts the opinions that a module stores, from its rows. Called as the tenant. */
 export interface OpinionSource {
-  /** What counts for the score at each of these moments, in their order. */
+  /** Returns the facts for the score at each of these moments, in their order. */
   reputationFacts(of: OpinionsOf, moments: readonly Date[]): Promise<ReputationFacts[]>;
-  /** Ratings by week; weeks without any may be left out. */
+  /** Returns ratings by week; weeks without any may be omitted. */
   ratingWeeks(of: OpinionsOf, span: WeekSpan): Promise<CountedWeek[]>;
 }
 export const opinionsPort = definePort<OpinionSource>('businesses.opinions', 'many');

@@ -5,8 +5,8 @@ import { BusinessRepository } from './business.repository.js';
 import { businessErrors } from './errors.js';
 
 /**
- * Requires the postal address of a business before it emails a customer, as mail law does. On an
- * installation that only its own machine can open it is optional: nothing real leaves there.
+ * Requires the postal address of a business before it emails a customer, as email law does. It is optional on an
+ * installation that only its own machine can open, because no real email is sent there.
  */
 @Injectable()
 export class PostalAddresses {
@@ -20,7 +20,7 @@ export class PostalAddresses {
     if (await this.isMissing(businessId, tx)) throw businessErrors['postal-address-needed']();
   }
 
-  /** Returns whether the business has to give its postal address before it emails anybody. */
+  /** Returns true when the business has to give its postal address before it emails anybody. */
   async isMissing(businessId: string, tx?: Tx): Promise<boolean> {
     if (this.config.isLocal) return false;
     const business = await this.businesses.find(businessId, tx);

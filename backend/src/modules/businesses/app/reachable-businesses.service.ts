@@ -6,7 +6,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessRepository } from './business.repository.js';
 import type { Business } from '../domain/business.js';
 
-/** The businesses that a caller may see, over all of the caller's organizations. */
+/** Lists the businesses that a caller may see, across all of the caller's organizations. */
 @Injectable()
 export class ReachableBusinesses {
   constructor(
@@ -15,7 +15,10 @@ export class ReachableBusinesses {
     private readonly permissions: Permissions,
   ) {}
 
-  /** The newest first. Every organization gives as many as fit on the page; the newest of them all are shown. */
+  /**
+   * Newest first. Reads as many businesses from each organization as fit on the page, and returns the newest of them
+   * all.
+   */
   async list(caller: Caller, limit: number, after: Keyset | undefined): Promise<Page<Business>> {
     const found: Business[] = [];
     for (const [organizationId, ids] of this.permissions.reach(caller, 'businesses.read')) {

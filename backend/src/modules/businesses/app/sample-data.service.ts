@@ -23,9 +23,9 @@ export class SampleData {
   ) {}
 
   /**
-   * Fills the business with samples; doing it again changes nothing.
-   * @throws AppError 402 when the plan has lapsed, 409 when the business has real reviews or feedback, or its
-   *   samples were cleared before
+   * Fills the business with samples; repeating it changes nothing.
+   * @throws AppError 402 when the plan has lapsed, 409 when the business has real reviews or feedback, or its samples
+   *   were cleared before
    */
   async seed(businessId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
@@ -46,12 +46,12 @@ export class SampleData {
     await this.db.transaction((tx) => this.clearIn(tx, businessId));
   }
 
-  /** Whether the business shows samples at this moment of the transaction. */
+  /** Returns true when the business shows samples, as the transaction sees it. */
   async isShown(tx: Tx, businessId: string): Promise<boolean> {
     return this.businesses.showsSampleData(tx, businessId);
   }
 
-  /** To be called with the first real row: samples vanish by themselves. Cheap when there are none. */
+  /** Clears the samples when a real row is added. Cheap when there are none. */
   async endForReal(tx: Tx, businessId: string): Promise<void> {
     if (await this.businesses.showsSampleData(tx, businessId)) await this.clearIn(tx, businessId);
   }

@@ -13,7 +13,7 @@ import { ContactEmailRepository } from './contact-email.repository.js';
 import { contactMail } from './contact-mail.js';
 import type { ContactMailJob } from './contact-mail.queue.js';
 
-/** Makes the token that confirms a contact address, and sends the email that carries it. */
+/** Creates the token that confirms a contact address, and sends the email with it. */
 @Injectable()
 export class SendContactMail {
   constructor(
@@ -26,7 +26,7 @@ export class SendContactMail {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @throws Error when the mail server asks to come back later: the queue tries again */
+  /** @throws Error when the mail server asks to retry later, so that the queue retries */
   execute({ payload }: Pick<Job<ContactMailJob>, 'payload'>): Promise<void> {
     return this.db.run(payload.organizationId, () => this.send(payload));
   }
@@ -35,7 +35,7 @@ export class SendContactMail {
     const { organizationId, businessId, actorId } = job;
     const token = randomToken();
     const to = await this.contacts.setToken(businessId, sha256(token));
-    // Confirmed, taken back or expired meanwhile: there is nothing to send any more.
+    // Confirmed, withdrawn or expired meanwhile: there is nothing to send any more.
     if (to === undefined) return;
     const [business, person, look] = await Promise.all([
       this.businesses.find(businessId),

@@ -10,8 +10,8 @@ import { businessUpdated } from './events.js';
 import { suspensionErrors } from './suspension.errors.js';
 
 /**
- * Lets the owners of an organization put a business to rest: a client who does not pay, for
- * example. Its people can look but not change, nothing is sent, and customers' answers still come.
+ * Lets the owners of an organization suspend a business, such as that of a client who does not pay. Its members can
+ * read but not change, nothing is sent, and customers' answers still arrive.
  */
 @Injectable()
 export class Suspensions implements SuspensionSource, OnModuleInit {
@@ -31,29 +31,29 @@ export class Suspensions implements SuspensionSource, OnModuleInit {
   }
 
   /**
-   * To be asked before anything is sent for a business, whoever asks for it.
+   * Call it before anything is sent for a business, whoever requests it.
    * @throws AppError 403 while the business is suspended
    */
   async assertNone(businessId: string, executor?: SqlExecutor): Promise<void> {
     if (await this.isSuspended(businessId, executor)) throw suspensionErrors.suspended();
   }
 
-  /** Doing it again changes nothing. */
+  /** Repeating it changes nothing. */
   suspend(businessId: string): Promise<Business> {
     return this.set(businessId, true);
   }
 
-  /** Doing it again changes nothing. */
+  /** Repeating it changes nothing. */
   resume(businessId: string): Promise<Business> {
     return this.set(businessId, false);
   }
 
-  /** Puts all businesses of the organization to rest that are not yet. */
+  /** Suspends all businesses of the organization that are not suspended yet. */
   async suspendAll(tx: Tx, at: Date): Promise<void> {
     await this.businesses.setAllSuspended(tx, at, true);
   }
 
-  /** Resumes those that `suspendAll` suspended at that moment. */
+  /** Resumes the businesses that `suspendAll` suspended at that moment. */
   async resumeAll(tx: Tx, at: Date): Promise<void> {
     await this.businesses.setAllSuspended(tx, at, false);
   }

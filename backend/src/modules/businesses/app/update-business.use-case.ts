@@ -21,9 +21,9 @@ export class UpdateBusiness {
   ) {}
 
   /**
-   * @throws AppError 409 when another business has, or had, the address of the public page, or the postal
-   *   address would go on a public server: emails that wait, and campaigns that run, show it; 429 when too many emails
-   *   were sent to the new contact address
+   * @throws AppError 409 when another business has, or had, the slug of the public page, or the postal address would be
+   *   removed on a public server (queued emails and running campaigns show it); 429 when too many emails were sent to
+   *   the new contact address
    */
   async run(businessId: string, changes: BusinessChanges, requester: Requester): Promise<Business> {
     const owner =

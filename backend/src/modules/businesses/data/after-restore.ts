@@ -1,7 +1,7 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 import { contactConfirmationRequested } from '../app/events.js';
 
-/** A link that was used up must not work once more, and no link is sent again that may have been sent since. */
+/** Keeps a restored backup from reviving used links, and from sending links again that may have been sent since. */
 export const afterRestore: AfterRestore = async ({ query }) => {
   await query(
     `UPDATE outbox_events SET relayed_at = now() WHERE type = $1 AND relayed_at IS NULL`,

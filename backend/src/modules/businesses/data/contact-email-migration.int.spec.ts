@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/test-database.js';
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 
-/** The part of a migration that gives addresses to businesses that were there before, or takes them away. */
+/** Returns the part of a migration that gives addresses to existing businesses, or removes them. */
 function statements(migration: string): string {
   const [file = ''] = globSync(`prisma/migrations/*_${migration}/migration.sql`);
   const sql = readFileSync(join(process.cwd(), file), 'utf8');

@@ -22,11 +22,14 @@ export const CUSTOMER = {
   createdAt: true,
 } satisfies Prisma.CustomerSelect;
 
-/** Narrows what Prisma knows as text to what checks of the table allow. Whoever is not erased has an address. */
+/**
+ * Narrows the text fields of Prisma to the values that the table's check constraints allow. A customer that is not
+ * erased has an address.
+ */
 export const asCustomer = (row: Prisma.CustomerGetPayload<{ select: typeof CUSTOMER }>): Customer =>
   row as Customer;
 
-/** Returns the fields that may be left out; Prisma leaves those as they are. */
+/** Returns the optional fields; Prisma leaves undefined ones unchanged. */
 export const optionalFields = (details: Partial<CustomerDetails>) => ({
   language: details.language,
   tags: details.tags,

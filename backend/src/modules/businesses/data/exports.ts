@@ -1,7 +1,7 @@
 import { flag, id, optional, text, texts, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Rows of the module in data exports. */
 export const businessesExports: TableExports = {
   businesses: {
     file: 'businesses',

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { isSlug } from '../domain/slug.js';
 
-/** The part of the migration that gives addresses to businesses that were there before. */
+/** Returns the part of the migration that gives slugs to existing businesses. */
 function statements(): string {
   const [file = ''] = globSync('prisma/migrations/*_public_pages/migration.sql');
   const sql = readFileSync(join(process.cwd(), file), 'utf8');

@@ -28,7 +28,7 @@ import type {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Earlier addresses that go on leading to a business; older ones are free for others. */
+/** Earlier slugs that still lead to a business; older ones are free for others. */
 const FORMER_SLUGS = 5;
 
 const COLUMNS = `id, name, city, state, website, postal_address AS "postalAddress", slug,
@@ -125,7 +125,7 @@ export class SqlBusinessRepository extends BusinessRepository {
     });
   }
 
-  /** Gives the public page another address; the one it had goes on leading to it. */
+  /** Gives the public page another slug; the previous one still leads to it. */
   private async moveTo(tx: Tx, id: string, slug: string): Promise<void> {
     const values = [currentOrganizationId(), id, slug];
     await tx.write({

@@ -91,7 +91,7 @@ export class SqlContactEmailRepository extends ContactEmailRepository {
   }
 
   async use(tx: Tx, businessId: string, tokenHash: string): Promise<string | undefined> {
-    // One statement: of two that come at once, one waits for the row and then no longer finds it.
+    // One statement: of two concurrent calls, one waits for the row and then no longer finds it.
     const [row] = await tx.write<UseRow>({
       text: `DELETE FROM contact_confirmations
              WHERE organization_id = $1 AND business_id = $2 AND token_hash = $3 AND expires_at > now()

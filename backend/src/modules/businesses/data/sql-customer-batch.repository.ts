@@ -24,7 +24,7 @@ import type {
 const FIELDS = `name, language, tags, consent_source AS "consentSource", lawful_basis AS "lawfulBasis",
   consented_at AS "consentedAt", time_zone AS "timeZone", phone`;
 
-/** Rows as JSON: `unnest` knows no arrays of arrays of different lengths, which tags are. */
+/** Columns of rows passed as JSON: `unnest` does not support arrays of arrays with different lengths, such as tags. */
 const RECORD = `id uuid, name text, email text, language text, tags text[], "consentSource" text,
   "lawfulBasis" text, "consentedAt" timestamptz, "timeZone" text, phone text`;
 

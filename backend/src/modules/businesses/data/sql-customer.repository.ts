@@ -179,7 +179,7 @@ export class SqlCustomerRepository extends CustomerRepository {
       orderBy: [{ replacedAt: 'asc' }, { id: 'asc' }],
       select: { consentSource: true, lawfulBasis: true, consentedAt: true, replacedAt: true },
     });
-    // They were a customer's, whose table allows no other values.
+    // The values were copied from a customer, whose table allows no others.
     return consents as FormerConsent[];
   }
 

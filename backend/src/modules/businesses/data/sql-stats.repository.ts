@@ -16,7 +16,7 @@ export class SqlStatsRepository extends StatsRepository {
   }
 
   async find(businessId: string): Promise<{ counters: Counters; sampleData: boolean } | undefined> {
-    // Both sets of counters in one look: a second join would cost as much again.
+    // Reads both sets of counters in one query: a second join would cost as much again.
     const rows = await this.db.read<FoundRow>({
       name: 'business-stats',
       text: `SELECT b.sample_data, s.is_sample, s.review_count, s.rating_1_count, s.rating_2_count,
@@ -31,7 +31,7 @@ export class SqlStatsRepository extends StatsRepository {
     const counted = rows.filter(isCounted);
     const shown = counted.find((row) => row.is_sample === sampleData);
     const real = counted.find((row) => !row.is_sample);
-    // What somebody really did earns XP while samples are shown, too.
+    // Real actions earn XP while samples are shown, too.
     const totalXp = (real?.total_xp ?? 0) + (sampleData ? (shown?.total_xp ?? 0) : 0);
     return { counters: { ...(shown ? toCounters(shown) : NO_COUNTERS), totalXp }, sampleData };
   }

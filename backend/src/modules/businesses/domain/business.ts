@@ -1,39 +1,39 @@
 import type { ToneProfile } from './tone-profile.js';
 
-/** A location whose reputation is looked after. */
+/** A location whose reputation is managed. */
 export interface Business {
   id: string;
   name: string;
   city: string | null;
   state: string | null;
   website: string | null;
-  /** Printed below mails that ask for something; null where none was given. */
+  /** Printed below emails that ask for something; null when none was given. */
   postalAddress: string | null;
   /** Receives customers' replies. Lower-cased. */
   contactEmail: string;
-  /** Address that becomes the contact address once it is confirmed; null where nothing waits. */
+  /** Address that becomes the contact address once it is confirmed; null when none is pending. */
   pendingContactEmail: string | null;
-  /** Name of the public page's address, behind `/b/`. */
+  /** Name in the URL of the public page, after `/b/`. */
   slug: string;
   toneProfile: ToneProfile;
-  /** What customers are addressed in where theirs is not known (BCP 47); null: English. */
+  /** Language for customers whose own is unknown (BCP 47); null: English. */
   language: string | null;
-  /** Whether mails carry a picture that tells that they were opened. */
+  /** True when emails contain a tracking image that records that they were opened. */
   countsMailOpens: boolean;
-  /** Whether staff may ask single customers for a review. */
+  /** True when staff may ask single customers for a review. */
   staffMayAsk: boolean;
-  /** Whether customers who have answered privately are offered to publish as well. */
+  /** True when customers who have answered privately are offered to publish as well. */
   publicPathForAll: boolean;
-  /** IANA name; for customers whose own is not known; null: UTC. */
+  /** IANA time zone for customers whose own is unknown; null: UTC. */
   timeZone: string | null;
-  /** Whether the screens show sample rows. */
+  /** True when the screens show sample rows. */
   sampleData: boolean;
-  /** Since when nothing is changed or sent; null while all goes on. */
+  /** Time since which nothing is changed or sent; null while the business is not suspended. */
   suspendedAt: Date | null;
   createdAt: Date;
 }
 
-/** What a person may say of a business. */
+/** Details of a business that a person may enter. */
 export interface BusinessDetails {
   name: string;
   city?: string | null | undefined;
@@ -45,13 +45,13 @@ export interface BusinessDetails {
   timeZone?: string | null | undefined;
 }
 
-/** A new business: its details, and who receives customers' replies. */
+/** Details of a new business, with the address that receives customers' replies. */
 export type NewBusiness = BusinessDetails & {
-  /** Lower-cased; the creator's address where left out. */
+  /** Lower-cased; the creator's address when omitted. */
   contactEmail?: string | undefined;
 };
 
-/** What a person may change about a business. */
+/** Changes that a person may make to a business. */
 export type BusinessChanges = Partial<BusinessDetails> & {
   slug?: string | undefined;
   countsMailOpens?: boolean | undefined;

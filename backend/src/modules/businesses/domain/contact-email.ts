@@ -1,12 +1,12 @@
-/** Time that the link works that confirms a contact address. */
+/** Days for which the link that confirms a contact address works. */
 export const CONTACT_LINK_DAYS = 7;
 
-/** When a link sent at `now` stops working. */
+/** Returns the time at which a link sent at `now` expires. */
 export function contactLinkExpiry(now: Date): Date {
   return new Date(now.getTime() + CONTACT_LINK_DAYS * 86_400_000);
 }
 
-/** The page of the link. Its GET changes nothing: the page posts the token. */
+/** Returns the URL of the link's page. A GET changes nothing: the page posts the token. */
 export function contactLink(accountUrl: string, token: string): string {
   return `${accountUrl}/confirm-contact/${token}`;
 }

@@ -1,6 +1,6 @@
 import type { Consent, Customer } from './customer.js';
 
-/** What can have happened with a customer. */
+/** Kinds of entries in a customer's history. */
 export const HISTORY_KINDS = [
   'added',
   'consent',
@@ -16,19 +16,19 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** One thing that happened with a customer. */
+/** One entry in a customer's history. */
 export interface HistoryEntry {
   kind: HistoryKind;
   at: Date;
-  /** Id of the request, review or feedback it is about; null for the customer itself. */
+  /** Id of the request, review, feedback or campaign it is about; null for the customer itself. */
   subjectId: string | null;
-  /** 1 to 5 where it is an answer. */
+  /** 1 to 5 for an answer; null otherwise. */
   rating: number | null;
-  /** What holds from then on, where it is about consent. */
+  /** Consent that applies from then on; null when the entry is not about consent. */
   consent: Consent | null;
-  /** What the campaign is called, where one did not reach the customer. */
+  /** Name of the campaign that did not reach the customer; null for other entries. */
   campaign: string | null;
-  /** Why it did not: a code, or the mail server's sentence. */
+  /** Reason the campaign did not reach the customer: a code, or the mail server's message. */
   reason: string | null;
 }
 
@@ -43,7 +43,7 @@ const consentOf = ({ consentSource, lawfulBasis, consentedAt }: Consent): Consen
   consentedAt,
 });
 
-/** An entry that is about nothing but a moment. */
+/** Creates an entry; fields that are not given are null. */
 export function entry(
   kind: HistoryKind,
   at: Date,
@@ -62,8 +62,8 @@ export function entry(
 }
 
 /**
- * What is known of the customer itself: when it was added and with which consent, and how that changed.
- * @param former the oldest first
+ * Returns the entries about the customer itself: its addition with the first consent, and each change of consent.
+ * @param former replaced consents, oldest first
  */
 export function ownHistory(customer: Customer, former: readonly FormerConsent[]): HistoryEntry[] {
   const [first = customer, ...later] = [...former, customer];
@@ -75,7 +75,7 @@ export function ownHistory(customer: Customer, former: readonly FormerConsent[])
   ];
 }
 
-/** The newest first; what happened at one moment in the order of the kinds, the last of them first. */
+/** Sorts entries newest first; those of the same moment by kind, in reverse order of `HISTORY_KINDS`. */
 export function newestFirst(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const place = ({ kind }: HistoryEntry): number => HISTORY_KINDS.indexOf(kind);
   return [...entries].sort((a, b) => b.at.getTime() - a.at.getTime() || place(b) - place(a));

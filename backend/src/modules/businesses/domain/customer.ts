@@ -1,10 +1,10 @@
 import type { ConsentSource, LawfulBasis } from './customer-rules.js';
 
-/** Why a business may write to a customer; null where nobody said. */
+/** Source and lawful basis of a customer's address; null fields are unknown. */
 export interface Consent {
   consentSource: ConsentSource | null;
   lawfulBasis: LawfulBasis | null;
-  /** When the customer agreed. */
+  /** Time at which the customer agreed. */
   consentedAt: Date | null;
 }
 
@@ -14,30 +14,32 @@ export interface Customer extends Consent {
   businessId: string;
   name: string;
   email: string;
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null when unknown. */
   language: string | null;
-  /** Normalised. */
+  /** Normalized. */
   tags: string[];
-  /** IANA name; null where it is not known. */
+  /** IANA name; null when unknown. */
   timeZone: string | null;
   /** E.164. */
   phone: string | null;
   createdAt: Date;
 }
 
-/** What may be left out of a customer: null for "not known", left out for "as it is". */
+/** Optional fields of a customer: null means unknown, omitted means unchanged. */
 type Known = Pick<Customer, 'language' | 'tags' | 'timeZone' | 'phone'> & Consent;
 
-/** What a person may say of a customer. */
+/** Details of a customer that a person may enter. */
 export type CustomerDetails = { name: string; email: string } & {
   [Field in keyof Known]?: Known[Field] | undefined;
 };
 
-/** Why a business leaves an address alone: its reader's wish, or that the address does not exist (`bounced`). */
+/**
+ * Reasons a business sends nothing to an address: its reader's wish, or that the address does not exist (`bounced`).
+ */
 export const SUPPRESSIONS = ['unsubscribed', 'complained', 'bounced'] as const;
 export type Suppression = (typeof SUPPRESSIONS)[number];
 
-/** The latest ask of a customer. */
+/** The latest review request to a customer. */
 export interface LastRequest {
   id: string;
   status: string;

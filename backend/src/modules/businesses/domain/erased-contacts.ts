@@ -7,14 +7,14 @@ const MARK = '[…]';
 /** Details that identify a customer. */
 export type Person = Pick<Customer, 'name' | 'email' | 'phone'>;
 
-/** Runs of digits as people write telephone numbers. */
+/** Sequences of digits, written as people write telephone numbers. */
 const NUMBER = /[+(]?\d[\d\s().\-/]{4,30}\d/gu;
-/** Numbers are one if they end in the same digits: with or without the code of the country. */
+/** Trailing digits in which two numbers must agree to be the same, with or without the country code. */
 const SAME_END = 7;
 
 const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-/** A text without a customer's name, email address and telephone number, for when the customer is erased. */
+/** Removes a customer's name, email address and telephone number from a text, for when the customer is erased. */
 export function withoutPerson(text: string, { name, email, phone }: Person): string {
   return withoutName(withoutPhone(withoutEmail(text, email), phone), name);
 }

@@ -1,7 +1,7 @@
-/** What stands where a name stood, in every language: something was here. */
+/** Placeholder for a removed name, in every language. */
 const MARK = '[…]';
 
-/** Words of names that are words of languages, too; they go with the name around them only. */
+/** Parts of names that are also ordinary words; they are removed only together with the name around them. */
 const PARTICLES = new Set(
   `al abu bin ibn bint ben da das de del della den der des di do dos du e el la las le les los of ten ter
    und van vom von y zu zum zur dr herr frau miss mr mrs ms mme mlle prof señor señora sr sra st`.split(
@@ -17,15 +17,15 @@ interface Span {
   end: number;
 }
 
-/** Letters without case and marks: "José" and "jose" are one name. */
+/** Folds case and diacritics: "José" and "jose" are one name. */
 const folded = (word: string): string =>
   word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A text of the business's own without a customer's name, for when the customer is erased: "Thanks, Maria!"
- * becomes "Thanks!". Addresses are cut out with their comma, in other places a mark stands in. Of the name's
- * parts each counts: capitalized ones anywhere, as "will" and "Will" are two words, others where they stand
- * between commas. Where in doubt, rather a word too many goes.
+ * Removes a customer's name from a text of the business, for when the customer is erased: "Thanks, Maria!" becomes
+ * "Thanks!". A name that addresses the customer is removed with its comma; elsewhere a placeholder replaces it. Every
+ * part of the name counts: capitalized parts anywhere, as "will" and "Will" are two words, other parts only where a
+ * comma sets them apart. In doubt, one word too many is removed.
  */
 export function withoutName(text: string, name: string): string {
   const parts = partsOf(name);
@@ -54,7 +54,7 @@ function partsOf(name: string): Set<string> {
   return new Set(telling.length > 0 ? telling : all);
 }
 
-/** The name as a whole, also in scripts that do not set words apart. */
+/** Finds the whole name, also in scripts that do not separate words. */
 function wholeNames(text: string, name: string): Span[] {
   if (Array.from(name).length < 2) return [];
   const spans: Span[] = [];
@@ -77,11 +77,11 @@ function wordsOf(text: string, parts: ReadonlySet<string>): Span[] {
   }).flat();
 }
 
-/** With a capital, or in a script that has none. */
+/** True for a word with a capital, or in a script that has none. */
 const isWrittenAsName = (word: string): boolean =>
   /^\p{Lu}/u.test(word) || word.toLowerCase() === word.toUpperCase();
 
-/** Parts side by side are one name, with what is between them. */
+/** Merges adjacent parts of the name into one span, including the text between them. */
 function merged(text: string, spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -96,7 +96,7 @@ function merged(text: string, spans: readonly Span[]): Span[] {
 const isBetweenParts = (between: string): boolean =>
   /^[\s.'’-]*$/.test(between.replace(WORD, (word) => (PARTICLES.has(folded(word)) ? '' : word)));
 
-/** An address with the comma that sets it apart; undefined where the name is a part of the sentence. */
+/** Returns the name with the comma that sets it apart; undefined when the name is part of the sentence. */
 function withComma(
   text: string,
   { start, end }: Span,
@@ -107,7 +107,7 @@ function withComma(
   if (comma && /^\s*(?:[.,،!?؟…;:)]|$|\n)/u.test(after)) {
     return { start: comma.index, end, isBeginning: false };
   }
-  // After a short word with a dot, such as "Ms.", a sentence goes on.
+  // A short word with a period, such as "Ms.", does not end a sentence.
   const isBeginning = /(?:^|[!?؟…\n]|\p{L}{4}\.)\s*$/u.test(before);
   const next = /^[,،!][^\S\n]*(?=[\p{L}\p{N}])/u.exec(after);
   if (isBeginning && next) return { start, end: end + next[0].length, isBeginning };

@@ -1,7 +1,7 @@
 import { MAX_TAGS, normalTags } from './customer-rules.js';
 import type { Customer, CustomerDetails } from './customer.js';
 
-/** What can change of a customer whose address is known already. */
+/** Fields of a customer on the list that a merge can change. */
 export type Mergeable = Pick<
   Customer,
   | 'name'
@@ -15,13 +15,13 @@ export type Mergeable = Pick<
 >;
 
 /**
- * A customer with what is newly known of it: what is said replaces what was there, what is left out
- * stays, and tags come together, up to as many as there may be.
- * @returns undefined where nothing new is said
+ * Merges new details into a customer: given values replace the known ones, omitted ones stay, and tags are combined, up
+ * to the maximum.
+ * @returns undefined when nothing changes
  */
 export function mergedCustomer(known: Mergeable, said: CustomerDetails): Mergeable | undefined {
   const merged: Mergeable = {
-    // A list without names calls people by their addresses: whoever has a name keeps it.
+    // Lists without names use the local part of the address: a customer who has a name keeps it.
     name: said.email.startsWith(`${said.name}@`) ? known.name : said.name,
     language: said.language ?? known.language,
     tags: normalTags([...known.tags, ...(said.tags ?? [])]).slice(0, MAX_TAGS),
@@ -46,7 +46,7 @@ function isSame(known: Mergeable, merged: Mergeable): boolean {
   );
 }
 
-/** Whether the same is known of why the customer may be written to. */
+/** Returns true when both have the same consent. */
 export function isSameConsent(known: Mergeable, merged: Mergeable): boolean {
   return (
     known.consentSource === merged.consentSource &&
@@ -55,7 +55,7 @@ export function isSameConsent(known: Mergeable, merged: Mergeable): boolean {
   );
 }
 
-/** Details of one address that was said more than once: the later word holds, tags come together. */
+/** Joins two sets of details of one address: later values take precedence, and tags are combined. */
 export function joinedDetails(earlier: CustomerDetails, later: CustomerDetails): CustomerDetails {
   return {
     ...earlier,

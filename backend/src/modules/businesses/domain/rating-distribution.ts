@@ -6,14 +6,14 @@ export interface Distribution {
   total: number;
   /** Mean stars of all ratings, with two decimals; 0 without any. */
   average: number;
-  /** The most stars first, as people read it. */
+  /** Most stars first. */
   rows: readonly { stars: number; count: number; percent: number }[];
 }
 
 /**
- * Sums up all ratings. The dashboard and the public page both take their average from here, so that no two of
- * them disagree. Percentages are rounded each for itself: equal counts read equal, even where the sum is then
- * 99 or 101.
+ * Summarizes all ratings. The dashboard and the public page both take their average from here, so that they never
+ * disagree. Each percentage is rounded separately: equal counts have equal percentages, even when the sum is then 99 or
+ * 101.
  */
 export function distributionOf(counts: RatingCounts): Distribution {
   const total = counts.reduce((sum, count) => sum + count, 0);

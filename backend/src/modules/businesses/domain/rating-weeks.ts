@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What one module counts in one week. */
+/** Counts of one module for one week. */
 export interface CountedWeek {
   /** 0 is the first week of the span. */
   index: number;
   ratings: number;
-  /** Stars of these ratings together. */
+  /** Sum of the stars of these ratings. */
   stars: number;
-  /** Public reviews among them, and how these sound. */
+  /** Public reviews among them; the next three fields count those by sentiment. */
   reviews: number;
   positive: number;
   neutral: number;
@@ -35,15 +35,15 @@ export interface WeekSpan {
 }
 
 /**
- * The last weeks: seven days each, the last one ending with today. Weeks of the calendar would end
- * in one that has only just begun, and every Monday the line would fall.
+ * Returns the span of the last weeks: seven days each, the last one ending with today. Calendar weeks would end with
+ * one that has only just begun, and the line would drop every Monday.
  */
 export function lastWeeks(weeks: number, now: Date): WeekSpan {
   const until = new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
   return { since: new Date(until.getTime() - weeks * WEEK_MS), until, weeks };
 }
 
-/** Every week of the span, the empty ones too, with what all modules counted. */
+/** Returns every week of the span, including empty ones, with the sums over all modules. */
 export function toRatingWeeks(
   { since, weeks }: WeekSpan,
   counted: readonly CountedWeek[],

@@ -101,7 +101,7 @@ describe('reputationScore', () => {
     ];
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...steps), (some, [, step]) => {
-        // The first answer of all brings a part in that was left out: then only parts are compared.
+        // The very first answer adds a part that was left out before: the two scores are then not comparable.
         fc.pre(Object.values(some.answers).some((count) => count > 0));
         expect(scoreOf(step(some))).toBeGreaterThanOrEqual(scoreOf(some));
       }),

@@ -1,57 +1,60 @@
 /**
  * The Reputation Score: how a business stands with its customers, from 0 to 100.
  *
- *     50 % rating       what customers say, the Bayesian average of all ratings
- *     20 % response     how many reviews and pieces of feedback are answered, and how soon
- *     15 % recency      whether anybody has rated lately
- *     15 % resolution   how much of the private feedback is put right
+ *     50 % rating       what customers say: the Bayesian average of all ratings
+ *     20 % response     share of reviews and feedback that is answered, and how soon
+ *     15 % recency      time since the newest rating
+ *     15 % resolution   share of the private feedback that is resolved
  *
  * Half of it is what customers say, half is what the business can do about it today. Private ratings
  * count as much as public ones: a score of the five-star reviews alone would always be perfect and
  * would reward hiding the others. A part that nothing can be said about yet (no feedback was due)
- * is left out, and the rest weighs more: nobody is marked down for having no complaints.
+ * is left out, and the rest weighs more: a business loses no points for having no complaints.
  */
 
 const DAY_MS = 86_400_000;
 
 /**
- * Only what happened in this time counts: a shop is judged by how it is, not by how it was. Whole days
- * of UTC, the last one being the day of the moment: so the score of a day can be told from counts of
- * days, however many ratings they hold.
+ * Days that the score looks back: a business is judged by its present, not by its past. They are whole days in UTC, the
+ * last one being the day of the moment, so that a day's score can be computed from daily counts, however many ratings
+ * they hold.
  */
 export const REPUTATION_WINDOW_DAYS = 180;
-/** Over how many days the change is told. */
+/** Days over which the change is reported. */
 export const CHANGE_DAYS = 7;
-/** An answer within so many hours is prompt. */
+/** Hours within which an answer is prompt. */
 export const PROMPT_HOURS = 24;
-/** What is younger may still be answered or resolved in good time: what is due was written on a day that ended so long ago. */
+/**
+ * Hours within which an answer is still in time. A text counts as unanswered or unresolved once the day on which it was
+ * written (UTC) ended this long ago.
+ */
 export const DUE_HOURS = 72;
 
 const WEIGHTS = { rating: 0.5, response: 0.2, recency: 0.15, resolution: 0.15 } as const;
 
-/** What the score is made of. */
+/** Parts of the score. */
 export const REPUTATION_PARTS = ['rating', 'response', 'recency', 'resolution'] as const;
 export type ReputationPart = (typeof REPUTATION_PARTS)[number];
 
 /**
- * Every business starts as if it had so many ratings of so many stars: one lucky first rating does
- * not make a perfect shop, nor one bad one a ruined shop, and after twenty it hardly matters.
+ * Prior of the rating: every business starts as if it had this many ratings of this many stars. A single first rating,
+ * good or bad, then moves the score little, and after twenty ratings the prior hardly matters.
  */
 const PRIOR_RATINGS = 5;
 const PRIOR_STARS = 4;
 
-/** What an answer is worth: most for a prompt one, half for a late one, which still beats none. */
+/** Weight of an answer: highest for a prompt one, half for a late one, which is still better than none. */
 const ANSWER_WORTH = { prompt: 1, inTime: 0.9, late: 0.5, missing: 0 } as const;
 
-/** A rating of the last fortnight is fresh; after so many days without one nothing is known any more. */
+/** Days for which the newest rating counts fully, and days after which it no longer counts for recency. */
 const FRESH_DAYS = 14;
 const STALE_DAYS = 90;
 
-/** What is counted at one moment, over the window before it. */
+/** Counts at one moment, over the window before it. */
 export interface ReputationFacts {
   /** Ratings of all kinds. */
   ratings: number;
-  /** Their stars together. */
+  /** Sum of their stars. */
   stars: number;
   /** Days since the newest of them; null without any. */
   newestDays: number | null;
@@ -61,24 +64,24 @@ export interface ReputationFacts {
     /** Within `DUE_HOURS`. */
     inTime: number;
     late: number;
-    /** Not at all, though it is older than `DUE_HOURS`. */
+    /** Unanswered and older than `DUE_HOURS`. */
     missing: number;
   };
-  /** Private feedback that was put right. */
+  /** Private feedback that was resolved. */
   resolved: number;
-  /** Private feedback older than `DUE_HOURS` that was not. */
+  /** Private feedback older than `DUE_HOURS` that was not resolved. */
   unresolved: number;
 }
 
-/** The score as it is, and how it has changed. */
+/** Current score and its change. */
 export interface Reputation {
   /** 0 to 100; null before the first rating. */
   score: number | null;
-  /** Points since `CHANGE_DAYS` ago; null where there was no score then. */
+  /** Points gained or lost since `CHANGE_DAYS` ago; null when there was no score then. */
   change: number | null;
 }
 
-/** Adds up what several modules count. */
+/** Adds up the facts of several modules. */
 export function addFacts(all: readonly ReputationFacts[]): ReputationFacts {
   const sum = (of: (facts: ReputationFacts) => number): number =>
     all.reduce((total, facts) => total + of(facts), 0);
@@ -101,13 +104,13 @@ export function addFacts(all: readonly ReputationFacts[]): ReputationFacts {
 /** One part of a score, in points of the whole. */
 export interface PartOfScore {
   part: ReputationPart;
-  /** What it gives. */
+  /** Points that it contributes. */
   points: number;
-  /** What it could give; 0 where nothing can be said about it yet. */
+  /** Most points it could contribute; 0 when nothing can be said about it yet. */
   most: number;
 }
 
-/** What each part gives at a moment, not rounded; undefined where nobody has rated. */
+/** Returns the points of each part at a moment, not rounded; undefined when nobody has rated. */
 export function reputationParts(facts: ReputationFacts): PartOfScore[] | undefined {
   if (facts.newestDays === null) return undefined;
   const shares: Record<ReputationPart, number | null> = {
@@ -125,18 +128,18 @@ export function reputationParts(facts: ReputationFacts): PartOfScore[] | undefin
   });
 }
 
-/** The score of a moment; null where nobody has rated. */
+/** Returns the score at a moment; null when nobody has rated. */
 export function reputationScore(facts: ReputationFacts): number | null {
   const parts = reputationParts(facts);
   return parts ? Math.round(parts.reduce((sum, { points }) => sum + points, 0)) : null;
 }
 
-/** The end of the day `days` before the one of `now`: what earlier scores are told as of. */
+/** Returns the end of the day `days` before that of `now`, as of which earlier scores are computed. */
 export function endOfDayBefore(now: Date, days: number): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) + 1 - days) * DAY_MS - 1);
 }
 
-/** The score now and its change. */
+/** Returns the current score and its change. */
 export function reputationOf(now: ReputationFacts, before: ReputationFacts): Reputation {
   const score = reputationScore(now);
   const earlier = reputationScore(before);

@@ -1,8 +1,8 @@
-/** Name of a public page's address: what stands behind `/b/`. */
+/** Length limits of a slug, the name after `/b/` in the URL of a public page. */
 export const MIN_SLUG = 3;
 export const MAX_SLUG = 60;
 
-/** Letters that Unicode does not take apart into a Latin one and its marks, as their readers write them in Latin. */
+/** Transliterations of letters that Unicode does not decompose into a Latin letter and its marks. */
 const LATIN: Readonly<Record<string, string>> = {
   ...pairs('ß:ss æ:ae œ:oe ø:o å:a đ:d ð:d þ:th ł:l ı:i ŋ:ng ħ:h'),
   // Cyrillic
@@ -29,14 +29,17 @@ function pairs(list: string): Record<string, string> {
   return Object.fromEntries(list.split(' ').map((pair) => pair.split(':') as [string, string]));
 }
 
-/** Whether it can be the name of an address. */
+/** Returns true when the text is a valid slug. */
 export function isSlug(value: string): boolean {
   return (
     /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value) && value.length >= MIN_SLUG && value.length <= MAX_SLUG
   );
 }
 
-/** Lower-case Latin letters and digits with single hyphens between words; empty where nothing is left. */
+/**
+ * Converts a text to lower-case Latin letters and digits, with single hyphens between words; empty when nothing is
+ * left.
+ */
 function latin(text: string): string {
   return Array.from(text.toLowerCase().normalize('NFC'), (letter) => LATIN[letter] ?? letter)
     .join('')
@@ -51,15 +54,15 @@ function latin(text: string): string {
 const shortened = (slug: string, length: number): string =>
   slug.slice(0, length).replace(/-+$/, '');
 
-/** Room for a number or a handful of random letters behind a name. */
+/** Leaves room for a number or a few random letters after the name. */
 const NAME_LENGTH = MAX_SLUG - 12;
 
-/** Names tried with a number before chance decides. */
+/** Highest number appended to a name before random characters are used. */
 const NUMBERED = 9;
 
 /**
- * The names for a business's address, the best first: its name, the name with its city, numbered. The
- * last one ends in `chance`, for names that many have.
+ * Returns candidate slugs for a business, best first: its name, the name with its city, and numbered names. The last
+ * one ends in `chance`, for names that many businesses have.
  * @param chance a few random letters or digits
  */
 export function slugCandidates(name: string, city: string | null, chance: string): string[] {

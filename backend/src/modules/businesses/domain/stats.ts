@@ -4,7 +4,7 @@ import { distributionOf, type RatingCounts } from './rating-distribution.js';
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Counters of a business, as they are kept. */
+/** Counters of a business, as they are stored. */
 export interface Counters {
   reviewCount: number;
   /** All ratings received, public and private, from 1 to 5 stars. */
@@ -12,7 +12,7 @@ export interface Counters {
   feedbackNewCount: number;
   feedbackInProgressCount: number;
   feedbackResolvedCount: number;
-  /** All XP ever earned. */
+  /** All XP ever earned, without revoked ones. */
   totalXp: number;
 }
 
@@ -25,17 +25,17 @@ export const NO_COUNTERS: Counters = {
   totalXp: 0,
 };
 
-/** What a sum of XP amounts to. */
+/** Level and progress that a total of XP amounts to. */
 export interface Progress {
   currentXp: number;
   nextLevelXp: number;
   level: number;
 }
 
-/** Where every business starts (specification, section 9). */
+/** Progress with which every business starts (specification, section 9). */
 export const FIRST_PROGRESS: Progress = { currentXp: 0, nextLevelXp: 250, level: 1 };
 
-/** The figures of a business, as the dashboard shows them. */
+/** Figures of a business as the dashboard shows them. */
 export interface BusinessStats extends Progress {
   /** Mean stars of all ratings, public and private, two decimals; 0 without ratings. */
   avgRating: number;
@@ -47,7 +47,7 @@ export interface BusinessStats extends Progress {
   sampleData: boolean;
 }
 
-/** Counters and progress as figures. */
+/** Converts counters and progress into figures. */
 export function toStats(
   counters: Counters,
   progress: Progress,

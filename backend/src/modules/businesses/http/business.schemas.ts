@@ -21,7 +21,7 @@ const name = z
     example: 'Corner Barbers',
   });
 
-/** Only addresses a browser opens as a page: `javascript:` and the like are no websites. */
+/** Only URLs that a browser opens as a page: `javascript:` and the like are not websites. */
 const website = z
   .union([
     z.literal('').transform(() => null),

@@ -56,7 +56,7 @@ describe('the contact email of a business', () => {
   const change = (id: string, contactEmail: string) =>
     owner.ok<Contact>('PATCH', path(id), { contactEmail });
   const sentTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
-  /** The newest of so many emails to an address. */
+  /** Waits for `count` emails to an address and returns the one with that number. */
   const emailTo = async (address: string, count = 1): Promise<ReceivedMail> => {
     await until(`email ${count} to ${address}`, async () => sentTo(address).length >= count);
     return sentTo(address)[count - 1] as ReceivedMail;
@@ -120,7 +120,7 @@ describe('the contact email of a business', () => {
     expect(stored).toHaveLength(1);
     expect(stored[0]?.row).not.toContain(token);
 
-    // Mail scanners open links, run what is on the page, and follow what it asks for.
+    // Email scanners open links, run the scripts of the page, and follow its requests.
     for (const url of [
       `${CONFIRM}?token=${token}`,
       `/confirm-contact/${token}`,
@@ -225,7 +225,7 @@ describe('the contact email of a business', () => {
     });
   });
 
-  /** Lets a member see these businesses only. */
+  /** Restricts a member to these businesses. */
   const limit = async (member: Client, organizationId: string, businessIds: string[]) => {
     const { id: userId } = await member.ok<{ id: string }>('GET', '/api/auth/user');
     await owner.ok('PATCH', `/api/team/members/${userId}?organizationId=${organizationId}`, {
@@ -296,7 +296,7 @@ describe('the contact email of a business', () => {
     const address = `again-${people}@example.com`;
     const { id } = await create({ contactEmail: address });
     const first = tokenIn(await emailTo(address));
-    // Saving the form anew is no request for another email.
+    // Saving the form again does not request another email.
     await owner.ok('PATCH', path(id), { contactEmail: address, city: 'Springfield' });
     await owner.ok('POST', `${path(id)}/contact-email/resend`);
     const second = tokenIn(await emailTo(address, 2));

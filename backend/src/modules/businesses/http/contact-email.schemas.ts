@@ -12,7 +12,7 @@ export const confirmContactSchema = z
   })
   .meta({ id: 'ConfirmContactEmail', description: 'The link that was sent to the address.' });
 
-/** The token in an address: whatever it is, it only leads to "does not work". */
+/** Token in a URL. An unknown one is no error: its state is `unknown`. */
 export const contactLinkToken = z
   .string()
   .max(200)

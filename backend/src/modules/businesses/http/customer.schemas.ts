@@ -14,7 +14,7 @@ import { emailAddress, id, language, nameText, text, timestamp } from '../../../
 import { phoneNumber } from './phone.schema.js';
 import { timeZone as zoneName } from './time-zone.schema.js';
 
-/** Clocks differ. */
+/** Tolerance for clocks that differ. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 const name = nameText(120).meta({

@@ -20,7 +20,7 @@ import { StreamPlaces } from '../../../kernel/live/stream-places.js';
 
 /** Streams that a person or a key may have open in one process: more processes allow more. */
 const MOST_STREAMS = 20;
-/** Seconds, as browsers of ours wait before their first next try. */
+/** Seconds, the same as the frontend waits before its first retry. */
 const RETRY_AFTER = '5';
 
 /** Pushes changes to open screens as server-sent events. */
@@ -71,13 +71,15 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     try {
       await Promise.all([
         listen(businessId, (message) => stream.tell(message)),
-        // What concerns a whole organization may be who belongs to it: opened anew, rights are checked.
+        // A message to the whole organization may mean that its members have changed: the client reopens the stream,
+        // and its rights are checked again.
         listen(organizationId, (message) => {
           stream.tell(message);
           stream.end();
         }),
       ]);
-      // Since it listens, changes come by themselves; these came before, and the screen may have read before them.
+      // From here on, changes arrive by themselves. These came before, and the screen may have read its data before
+      // them.
       const recent = await this.live.recent(businessId, organizationId);
       if (recent) stream.tell(recent);
     } catch (error) {
@@ -94,7 +96,7 @@ export class LiveController implements OnModuleDestroy, BeforeApplicationShutdow
     this.endAll();
   }
 
-  /** Streams that were opened while the first were closed. */
+  /** Ends the streams that were opened while the first ones were being closed. */
   beforeApplicationShutdown(): void {
     this.endAll();
   }

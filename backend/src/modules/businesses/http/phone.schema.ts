@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalPhone } from '../domain/customer-rules.js';
 
-/** A telephone number with its country, however it is typed; made E.164. */
+/** Parses a telephone number with its country, in any notation, into E.164. */
 export const phoneNumber = z
   .string()
   .max(40)

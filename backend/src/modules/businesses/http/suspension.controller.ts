@@ -7,7 +7,7 @@ import { Suspensions } from '../app/suspensions.service.js';
 import type { Business } from '../domain/business.js';
 import { businessSchema } from './business.schemas.js';
 
-/** Puts businesses to rest, for organizations that look after several. */
+/** Suspends and resumes businesses, for organizations that manage several. */
 @ApiTags('Businesses')
 @Controller('api/businesses/:id')
 export class SuspensionController {

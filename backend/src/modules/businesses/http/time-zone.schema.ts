@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalTimeZone } from '../domain/customer-rules.js';
 
-/** An IANA name in any spelling, taken as it is usually written; null for none. */
+/** Parses an IANA time zone in any spelling into its usual one; null for none. */
 export const timeZone = z
   .string()
   .max(64)

@@ -10,13 +10,13 @@ import { LedgerRepository } from './ledger.repository.js';
 import { PlanSlice } from './plan-slice.js';
 import { ReleaseBatch } from './release-batch.js';
 
-/** Lines of a cancelled campaign that are ended at once. */
+/** Lines of a canceled campaign that one transaction ends at most. */
 const END_AT_ONCE = 10_000;
 
 /**
- * Brings a campaign on by one transaction under its lock, so that it does not matter how often and by how
- * many workers it is tried: it is begun when its moment has come, its ledger is written slice by slice,
- * mails that are due are put into the queue, and what is left of a cancelled one is ended.
+ * Advances a campaign by one transaction under its lock, so that any number of workers can try it at any time. It
+ * starts a campaign whose scheduled time has come, writes its ledger slice by slice, queues messages that are due, and
+ * ends the remaining lines of a canceled campaign.
  */
 @Injectable()
 export class AdvanceCampaign {
@@ -31,7 +31,7 @@ export class AdvanceCampaign {
     private readonly statistics: TableStatistics,
   ) {}
 
-  /** @returns whether there is more to do at once */
+  /** @returns true when there is more to do at once */
   async run(organizationId: string, campaignId: string): Promise<boolean> {
     const hasMore = await this.db.run(organizationId, () =>
       this.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export class AdvanceCampaign {
     return hasMore;
   }
 
-  /** @returns undefined where nothing was done */
+  /** @returns true when there is more to do at once; undefined when nothing was done */
   private async step(tx: Tx, campaign: LockedCampaign): Promise<boolean | undefined> {
     switch (campaign.status) {
       case 'scheduled':

@@ -5,7 +5,7 @@ import { campaignErrors } from './errors.js';
 
 /**
  * Returns the medium of a campaign.
- * @throws AppError 422 where no channel declares it, or no operator has set up an account for it
+ * @throws AppError 422 when no channel declares it, or no operator has set up an account for it
  */
 export function assertChannel(media: Media, channel: string): ChannelMedium {
   const known = media.known(channel);

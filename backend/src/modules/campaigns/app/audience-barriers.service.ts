@@ -10,12 +10,12 @@ import {
 } from '../../requests/public.js';
 import type { ListedCustomer } from './audience.repository.js';
 
-/** Reason that a customer of an audience is not asked. */
+/** Reason a customer of an audience is not asked. */
 export type AudienceBarrier = Exclude<SkipReason, Barrier | 'limit-reached'>;
 
 /**
- * Says which customers of an audience are not asked. The number shown before a campaign is sent and the ledger
- * of one that waits for its hours both ask here, so they cannot differ.
+ * Finds the customers of an audience who are not asked. The count shown before a campaign is sent and the ledger of a
+ * campaign that waits for its hours both use it, so they cannot differ.
  */
 @Injectable()
 export class AudienceBarriers {

@@ -17,20 +17,20 @@ export interface AudienceCount {
   askable: number;
   /** Of all others: were asked, or answered, in the last 90 days. */
   askedRecently: number;
-  /** Of these: want, or get, nothing by the channel. */
+  /** Of these: have unsubscribed from the channel, or have another kind of suppressed address. */
   unsubscribed: number;
   /** For media that need a telephone number, of all others: have none. */
   noPhone: number;
   /** For media that need consent, of all others: have none on record. */
   noConsent: number;
-  /** What they are addressed in, the most frequent first. */
+  /** Languages that they are addressed in, the most frequent first. */
   languages: { language: string; customers: number }[];
 }
 
 /** Customers whose addresses are in memory at once. */
 const PAGE = 5_000;
 
-/** Counts whom a campaign would reach. */
+/** Counts the customers that a campaign would reach. */
 @Injectable()
 export class AudienceCounts {
   constructor(
@@ -57,7 +57,7 @@ export class AudienceCounts {
       customers,
     }));
     const { addressKind, needsConsent } = this.media.known(channel).medium;
-    // Every customer has an email address; what else a medium needs is asked of each.
+    // Every customer has an email address; other requirements of a medium are checked for each customer.
     const isForEach = addressKind !== 'email' || needsConsent;
     if (isForEach || (await this.suppressions.any()))
       return { ...(await this.countEach(query, channel)), languages };
@@ -67,7 +67,7 @@ export class AudienceCounts {
     return { ...NOBODY, customers, askable: customers - askedRecently, askedRecently, languages };
   }
 
-  /** Who has unsubscribed is known by a hash that the database cannot make. */
+  /** Counts customer by customer: unsubscribed addresses are known by a hash that the database cannot compute. */
   private async countEach(query: AudienceQuery, channel: string): Promise<Counted> {
     const count = { ...NOBODY };
     let afterId: string | undefined;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 
-/** Somebody whom a campaign is for. */
+/** A customer in the audience of a campaign. */
 export interface ListedCustomer {
   id: string;
   email: string;
@@ -9,39 +9,39 @@ export interface ListedCustomer {
   consentSource: string | null;
   lawfulBasis: string | null;
   timeZone: string | null;
-  /** Whether they were asked after the moment that was given. */
+  /** True when the customer was asked, or answered, after `inPeaceSince`. */
   askedRecently: boolean;
 }
 
-/** Somebody who stands in a campaign's ledger, and whose first message is due later. */
+/** A customer in a campaign's ledger whose first message is due later. */
 export type WaitingCustomer = ListedCustomer & { lineId: string };
 
-/** A list of customers, and what it is to hold. */
+/** Query for the audience of a campaign. */
 export interface AudienceQuery {
   businessId: string;
   filter: AudienceFilter;
-  /** What customers are addressed in whose language is not known. */
+  /** Language of customers whose own is unknown. */
   language: string;
-  /** Who was asked after this moment is left in peace. */
+  /** Start of the cooldown: customers asked after it count as asked recently. */
   inPeaceSince: Date;
 }
 
-/** How many of them are addressed in a language. */
+/** Number of customers in an audience who are addressed in a language. */
 export interface LanguageCount {
   language: string;
   customers: number;
   askedRecently: number;
 }
 
-/** Reads whom campaigns are for. Runs as the tenant of the call. */
+/** Reads the audiences of campaigns. Runs as the tenant of the call. */
 export abstract class CampaignAudienceRepository {
-  /** By the language that they are addressed in, the most frequent first. */
+  /** Counts the customers by the language that they are addressed in, the most frequent first. */
   abstract count(query: AudienceQuery): Promise<LanguageCount[]>;
-  /** The same one by one, in the order of their ids. */
+  /** Returns a page of the customers, in the order of their ids. */
   abstract page(
     query: AudienceQuery,
     page: { limit: number; afterId: string | undefined },
   ): Promise<ListedCustomer[]>;
-  /** Those of the lines that this transaction has written. */
+  /** Returns the customers of the lines that this transaction has written and that are due later. */
   abstract waiting(tx: Tx, campaignId: string, inPeaceSince: Date): Promise<WaitingCustomer[]>;
 }

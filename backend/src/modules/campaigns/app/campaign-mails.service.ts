@@ -22,38 +22,38 @@ import { textFor } from './text-for.js';
 
 /** A message of a campaign, as a customer would get it. */
 export interface CampaignMail extends MailPreview {
-  /** How long a message is that is counted in parts; null for others. */
+  /** Length of a message that is counted in parts; null for others. */
   parts: TextParts | null;
   /** The language it is written in (BCP 47). */
   language: string;
 }
 
-/** Which mail is wanted, and for whom. */
+/** Message to preview, and its customer. */
 export interface MailChoice {
   /** Id of the medium. */
   channel: string;
   content: readonly Wording[];
   variant: Variant;
   customerName: string;
-  /** The customer's; the business's where it is left out. */
+  /** Language of the customer; that of the business where left out. */
   language: Language | undefined;
 }
 
-/** Which mail of a campaign to try, and where to. */
+/** Message of a campaign to send as a test, and its recipient. */
 export interface TestChoice {
-  /** The address of the person who asks where it is left out. */
+  /** Email address; that of the signed-in person where left out. */
   to?: string | undefined;
-  /** The number, for media that need one. */
+  /** Phone number, for media that need one. */
   phone?: string | null | undefined;
   step: number;
   variant: Variant;
   language?: Language | undefined;
 }
 
-/** Somebody to write to who is no customer. */
+/** Name used in tests, of nobody on the customer list. */
 const EXAMPLE_CUSTOMER = 'Maria Lopez';
 
-/** Shows mails of campaigns before they are sent, and sends them to try them. */
+/** Previews messages of campaigns, and sends them as a test. */
 @Injectable()
 export class CampaignMails {
   constructor(
@@ -102,17 +102,18 @@ export class CampaignMails {
   }
 
   /**
-   * Sends one mail of a campaign to somebody who wants to see it. It is no request, and counts nowhere.
-   * @returns where it was sent
-   * @throws AppError 403 before the sender's address is confirmed, 404, 409 when there is no such reminder or the message was not taken, 422 without an
-   *   address, or a number for a text message
+   * Sends one message of a campaign as a test. It is not a request and is not counted.
+   * @returns the address or number that it was sent to
+   * @throws AppError 403 before the sender's address is confirmed, 404, 409 when there is no such reminder, the
+   *   recipient has unsubscribed or the message was not accepted, 422 without an address, without a number for a text
+   *   message, or when the campaign's channel is gone
    */
   async sendTest(campaignId: string, choice: TestChoice): Promise<string> {
     const campaign = await this.campaigns.find(campaignId);
     if (!campaign) throw kernelErrors['not-found']();
     const content = contentOf(campaign, choice.step);
     if (!content) throw campaignErrors['no-such-reminder']();
-    // It may name any address, and their own is a stranger's until it is confirmed.
+    // The test may go to any address, and the sender's own may be somebody else's until it is confirmed.
     await this.senders.assertConfirmed();
     const { channel, businessId } = campaign;
     const medium = assertChannel(this.media, channel);
@@ -152,7 +153,7 @@ export class CampaignMails {
     return addressKind === 'phone' ? phone : (to ?? (await this.ownAddress(businessId)));
   }
 
-  /** Of the person who asks. Keys have none. */
+  /** Returns the email address of the signed-in person. API keys have none. */
   private async ownAddress(businessId: string): Promise<string> {
     const actor = currentActorId();
     const members = await this.accounts.membersOf(businessId);

@@ -24,10 +24,10 @@ import { LedgerRepository } from './ledger.repository.js';
 import { OutcomeRepository, type MovedLine, type NotedAnswer } from './outcome.repository.js';
 import { PlanSlice } from './plan-slice.js';
 
-/** What the engine gives along with a message; what was sent before it did is a first mail. */
+/** Context that the engine stores with a message; a message without one counts as a first message. */
 const contextSchema = z.object({ step: z.int().default(0) }).default({ step: 0 });
 
-/** Moves ledgers and figures of campaigns as their mails and customers do. */
+/** Updates the ledgers and figures of campaigns from the outcomes of their messages and the actions of customers. */
 @Injectable()
 export class CampaignProgress implements OnModuleInit {
   constructor(
@@ -95,7 +95,7 @@ export class CampaignProgress implements OnModuleInit {
     );
   }
 
-  /** Does something with the campaigns of these requests, and then says when to look at them again. */
+  /** Runs `act` for each campaign of these requests, and then sets when the campaign is checked again. */
   private async inCampaigns(
     organizationId: string,
     tx: Tx,
@@ -109,7 +109,7 @@ export class CampaignProgress implements OnModuleInit {
       const isDue = await this.campaigns.lookAgain(tx, id);
       const { businessId } = campaign;
       await this.outbox.append(tx, campaignProgressed, { businessId, campaignId: id });
-      // Where there is room for more, more follows at once; should this be lost, the sweep finds it.
+      // The campaign continues at once when something is due; if the job is lost, the sweep finds it.
       if (isDue)
         tx.afterCommit(() => void this.work.add(organizationId, id).catch(() => undefined));
     }
@@ -169,7 +169,7 @@ export class CampaignProgress implements OnModuleInit {
     }
   }
 
-  /** Counts it for the campaign whose mail went to the address last. */
+  /** Counts the unsubscribe for the campaign that last sent a message to the address. */
   private async unsubscribed(tx: Tx, businessId: string, addressHash: string): Promise<void> {
     const noted = await this.outcomes.noteUnsubscribed(tx, businessId, addressHash);
     if (!noted) return;

@@ -9,7 +9,7 @@ import { CampaignRepository } from './campaign.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { textFor } from './text-for.js';
 
-/** Tells what came of campaigns. What it reads is counted already: it costs the same at any size. */
+/** Reads the results of campaigns from counters that are kept up to date, so the cost does not grow with their size. */
 @Injectable()
 export class CampaignReports {
   constructor(

@@ -24,16 +24,16 @@ interface World {
   scheduledAt?: Date | null;
   askable?: number;
   hasTexts?: boolean;
-  /** What stands against sending anything. */
+  /** Code of the error that sending throws. */
   barrier?: 'confirm-email-first' | 'suspended' | 'postal-address-needed';
   gone?: boolean;
-  /** State in which it is found under the lock: somebody may have been quicker. */
+  /** Status in which it is found under the lock: a concurrent call may have been quicker. */
   locked?: CampaignStatus;
 }
 
 const mediumOf = (id: string) => (id === EMAIL.id ? EMAIL : SMS);
 
-/** A campaign in memory, and what became of its messages. */
+/** Returns the steps with a campaign in memory, and records the calls for its messages. */
 function campaign(world: World = {}) {
   const { db, outbox, told, write } = memoryDb();
   const row = {
@@ -200,7 +200,7 @@ describe('the other steps', () => {
     const after = outcomes[name][status];
     expect(await refusal(steps[name](ID))).toBe(after === undefined ? REFUSED[name] : 'done');
     expect(row.status).toBe(after ?? status);
-    // A step that was taken already does nothing, and tells nobody.
+    // A step that was already taken does nothing and publishes no event.
     const moved = after !== undefined && after !== status;
     expect(messages).toEqual(moved ? MESSAGES[name] : []);
     expect(told().at(-1)).toBe(moved ? 'campaigns.progressed' : undefined);

@@ -18,10 +18,10 @@ import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignProgressed, campaignStarted } from './events.js';
 
-/** A step that people take, where it leads, and what is said where it cannot be taken. */
+/** A step that people take, the statuses in which it is already taken, and the error when it cannot be taken. */
 interface Step {
   name: CampaignStep;
-  /** Already there: nothing is changed. */
+  /** Statuses in which the step is already taken and changes nothing. */
   done: readonly CampaignStatus[];
   refused: keyof typeof campaignErrors;
 }
@@ -34,8 +34,8 @@ const STEPS = {
 } as const satisfies Record<string, Step>;
 
 /**
- * Sends campaigns on their way and stops them. The row decides, under its lock: of two that take the same
- * step at once one takes it, and the other sees that it is taken.
+ * Starts, schedules, pauses, resumes and cancels campaigns. The row decides, under the campaign's lock: of two callers
+ * that take the same step concurrently, one takes it and the other sees that it was taken.
  */
 @Injectable()
 export class CampaignSteps {
@@ -52,10 +52,11 @@ export class CampaignSteps {
   ) {}
 
   /**
-   * Sends a draft, or has it wait for a moment. One that is on its way or through stays as it is.
-   * @param scheduledAt null: now; undefined: the moment that is kept with the draft
-   * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404 when it was deleted meanwhile, 409 when it
-   *   would reach nobody, the business has to give its postal address first, the moment is over, or it was cancelled, 422 when its channel is gone
+   * Sends a draft, or schedules it. A campaign that is being sent, is paused or was sent stays as it is.
+   * @param scheduledAt null: now; undefined: the time stored with the draft
+   * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404 when it was
+   *   deleted meanwhile, 409 when it would reach nobody, the business has to give its postal address first, the time
+   *   is in the past, or it was canceled, 422 when its channel is gone
    */
   async send(id: string, scheduledAt: Date | null | undefined): Promise<Campaign> {
     const campaign = await this.found(id);
@@ -110,7 +111,7 @@ export class CampaignSteps {
     });
   }
 
-  /** Starts a locked campaign: its ledger is written and worked off in the background. */
+  /** Starts a locked campaign; its ledger is written and processed in the background. */
   async start(tx: Tx, { id, businessId }: LockedCampaign): Promise<void> {
     await this.campaigns.start(tx, id);
     await this.outbox.append(tx, campaignStarted, { businessId, campaignId: id });
@@ -127,7 +128,7 @@ export class CampaignSteps {
     if (askable === 0) throw campaignErrors['nobody-to-ask']();
   }
 
-  /** Text messages show no address. */
+  /** Requires the postal address of the business for emails; text messages do not show it. */
   private async assertAddress(
     { businessId, channel }: Pick<Campaign, 'businessId' | 'channel'>,
     tx?: Tx,

@@ -20,7 +20,7 @@ const contextSchema = z
   .object({ step: z.int().default(0), variant: z.enum(VARIANTS).default('a') })
   .nullable();
 
-/** Fills the text that a customer gets; undefined for the product's own words. */
+/** Returns the text that a customer gets, with its fields filled; undefined for the product's own text. */
 export function writeTo(
   { content, variant }: { content: readonly Wording[]; variant: Variant },
   businessLanguage: string | null,
@@ -45,7 +45,7 @@ export function writeTo(
   };
 }
 
-/** Words the mails of campaigns as their writers have put it. */
+/** Writes the messages of campaigns with the texts of the campaigns. */
 @Injectable()
 export class CampaignWording implements RequestWriter, OnModuleInit {
   constructor(

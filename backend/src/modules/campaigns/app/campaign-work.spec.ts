@@ -8,7 +8,7 @@ const job = { organizationId: 'o', campaignId: 'c' };
 
 function workWith(steps: boolean[], due: { id: string; organizationId: string }[] = []) {
   const jobs = new NotingQueue();
-  // Only what this work calls: what the two do with the database has tests of its own.
+  // Only the methods that this service calls; what the two do with the database has its own tests.
   const advance = { run: async () => steps.shift() ?? false } as unknown as AdvanceCampaign;
   const campaigns = { due: async () => due } as unknown as CampaignRepository;
   new CampaignWork(new EventHandlers(), jobs, advance, campaigns).onModuleInit();

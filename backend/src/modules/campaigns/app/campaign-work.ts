@@ -7,9 +7,9 @@ import { campaignStarted } from './events.js';
 
 /** Queue of campaigns with work to do. */
 export const CAMPAIGN_QUEUE = 'campaigns.send';
-/** A job works this long and then asks for the next: others wait, too, and a stop must not. */
+/** Milliseconds a job works before it queues the next one, so that neither other campaigns nor a shutdown wait long. */
 const JOB_MS = 5_000;
-/** So late what is scheduled or spread may be. */
+/** Seconds between two sweeps, and so the delay that scheduled or spread messages may have. */
 const SWEEP_SECONDS = 15;
 const SWEEP_BATCH = 1_000;
 
@@ -18,7 +18,7 @@ interface CampaignJob {
   campaignId: string;
 }
 
-/** Turns campaigns with something to do into jobs, and works them. */
+/** Queues jobs for campaigns with work to do, and processes them. */
 @Injectable()
 export class CampaignWork implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class CampaignWork implements OnModuleInit {
     this.jobs.every('campaigns.sweep', SWEEP_SECONDS, () => this.sweep());
   }
 
-  /** Has a worker look after a campaign soon. */
+  /** Queues a job for a campaign. */
   async add(organizationId: string, campaignId: string): Promise<void> {
     const job: CampaignJob = { organizationId, campaignId };
     await this.jobs.add(CAMPAIGN_QUEUE, job, { key: campaignId });
@@ -51,7 +51,7 @@ export class CampaignWork implements OnModuleInit {
     }
   }
 
-  /** Takes up what is due, and what has lost its job, for example after Redis was restarted empty. */
+  /** Queues campaigns that are due, or that have lost their job, for example after Redis was restarted empty. */
   private async sweep(): Promise<void> {
     for (const { id, organizationId } of await this.campaigns.due(SWEEP_BATCH)) {
       await this.add(organizationId, id);

@@ -11,10 +11,10 @@ import { assertChannel } from './assert-channel.js';
 import { campaignErrors } from './errors.js';
 import { campaignDrafted } from './events.js';
 
-/** A change of a draft; what is left out stays. */
+/** Changes of a draft; fields that are left out stay as they are. */
 export type PlanChanges = { [Field in keyof CampaignPlan]?: CampaignPlan[Field] | undefined };
 
-/** Campaigns that have not been sent: only these can be changed. */
+/** Makes, changes and deletes drafts; campaigns that were sent or scheduled cannot be changed. */
 @Injectable()
 export class Drafts {
   constructor(
@@ -35,7 +35,7 @@ export class Drafts {
     return (await this.campaigns.find(id)) as Campaign;
   }
 
-  /** A draft that says the same to the same customers, but waits for no moment. @throws AppError 404 */
+  /** Makes a draft with the same texts and audience, but without a scheduled time. @throws AppError 404 */
   async duplicate(id: string): Promise<Campaign> {
     const original = await this.campaigns.find(id);
     if (!original) throw kernelErrors['not-found']();

@@ -7,7 +7,7 @@ interface CampaignEvent {
 
 /** A draft was made, changed or deleted. */
 export const campaignDrafted = defineEvent<CampaignEvent>('campaigns.drafted');
-/** There is work to do for it: somebody pressed Send, or Resume, or Cancel. */
+/** A campaign has work to do: it was started, resumed or canceled, or is to send messages again. */
 export const campaignStarted = defineEvent<CampaignEvent>('campaigns.started');
-/** It was scheduled or paused, or its figures have moved. */
+/** The status or the figures of a campaign may have changed. */
 export const campaignProgressed = defineEvent<CampaignEvent>('campaigns.progressed');

@@ -10,7 +10,7 @@ import { OutcomeRepository } from './outcome.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** Campaigns of the past, with their requests, for demo tenants. */
+/** Adds campaigns of the past, with their requests, for demo tenants. */
 @Injectable()
 export class ExampleCampaigns {
   constructor(
@@ -20,7 +20,7 @@ export class ExampleCampaigns {
     private readonly requests: ExampleRequests,
   ) {}
 
-  /** @param customers ids of the customers of the list by their names */
+  /** @param customers ids of the customers on the list, by their names */
   async add(tx: Tx, businessId: string, customers: ReadonlyMap<string, string>): Promise<void> {
     for (const example of DEMO_CAMPAIGNS) {
       const id = uuidv7();

@@ -4,26 +4,26 @@ import type { Variant } from '../domain/campaign.js';
 import type { RecipientStatus } from '../domain/recipient.js';
 import type { LockedCampaign } from './campaign.repository.js';
 
-/** What holds where a customer's own is not known. */
+/** Values used where a customer's own are unknown. */
 export interface Fallbacks {
   language: string;
   /** IANA name. */
   timeZone: string | null;
 }
 
-/** A line of the ledger whose time has come. */
+/** A line of the ledger that is due. */
 export interface DueLine {
   id: string;
   customerId: string;
   step: number;
   variant: Variant;
-  /** The request that a reminder is about; null for a first mail. */
+  /** Request that a reminder, or a message sent again, is about; null for a first message. */
   reviewRequestId: string | null;
-  /** The message that is in doubt and is to be sent once more; null for the line's first message. */
+  /** Unconfirmed message that is to be sent again; null for the line's first message. */
   again: string | null;
 }
 
-/** What became of a line that was due. */
+/** Outcome of a line that was due. */
 export interface ReleasedLine {
   id: string;
   status: RecipientStatus;
@@ -33,7 +33,7 @@ export interface ReleasedLine {
   addressHash: string | null;
 }
 
-/** A line whose customer is passed over. */
+/** Returns the outcome of a line whose customer is skipped. */
 export const skippedLine = (id: string, reason: string): ReleasedLine => ({
   id,
   status: 'skipped',
@@ -42,33 +42,33 @@ export const skippedLine = (id: string, reason: string): ReleasedLine => ({
   addressHash: null,
 });
 
-/** A line that is planned again, and why it was in doubt. */
+/** A line that is planned again, and the reason it was unconfirmed. */
 export interface LineAgain {
   step: number;
   reason: string | null;
 }
 
 /**
- * The ledger of campaigns: one line for each mail to each customer, ever. Runs as the tenant of the call;
- * lines are planned and released under the campaign's lock.
+ * Stores the ledger of campaigns: one line for each message to each customer, never more. Runs as the tenant of the
+ * call; lines are planned and released under the campaign's lock.
  */
 export abstract class LedgerRepository {
-  /** How many customers a campaign is for now. */
+  /** Counts the customers that a campaign is for now. */
   abstract expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number>;
   /**
-   * Writes a line for each customer of the next slice of the list, with the moment its mail is due.
-   * @returns how many, and where the next slice goes on
+   * Writes a line for each customer of the next slice of the list, with the time its message is due.
+   * @returns the number of lines, and the position of the next slice; undefined at the end of the list
    */
   abstract plan(
     tx: Tx,
     campaign: LockedCampaign,
     slice: Fallbacks & { limit: number; expected: number; withVariants: boolean },
   ): Promise<{ added: number; next: Keyset | undefined }>;
-  /** How many mails of a campaign are in the queue. */
+  /** Counts the messages of a campaign that are in the queue. */
   abstract queued(tx: Tx, campaignId: string): Promise<number>;
   /**
-   * Lines whose time has come, the longest due first. Those for which it is night are put off until
-   * the morning and left out, but counted.
+   * Takes lines that are due, the longest due first. Those in quiet hours are postponed until the morning and left
+   * out, but counted in `looked`.
    */
   abstract takeDue(
     tx: Tx,
@@ -76,20 +76,20 @@ export abstract class LedgerRepository {
     limit: number,
   ): Promise<{ looked: number; lines: DueLine[] }>;
   abstract release(tx: Tx, campaign: LockedCampaign, lines: readonly ReleasedLine[]): Promise<void>;
-  /** Ends planned lines of a cancelled campaign. Gives how many first mails and how many lines in all. */
+  /** Ends planned lines of a canceled campaign; returns the number of first messages, and of lines in all. */
   abstract cancelPlanned(
     tx: Tx,
     campaignId: string,
     limit: number,
   ): Promise<{ customers: number; lines: number }>;
   /**
-   * Plans messages again, for now, of which nobody knows whether they arrived: those of customers who are still
-   * there and have shown no sign of it.
+   * Plans unconfirmed messages again, due now: those of customers who were not erased and have shown no sign of having
+   * received them.
    */
   abstract planAgain(tx: Tx, campaign: LockedCampaign): Promise<LineAgain[]>;
-  /** How many messages that would be. */
+  /** Counts the messages that `planAgain` would plan. */
   abstract inDoubt(campaignId: string): Promise<number>;
-  /** Plans the next mail after those that were sent, for customers that have not answered. */
+  /** Plans the next message after those that were sent, for customers who have not answered. */
   abstract planReminders(
     tx: Tx,
     campaign: LockedCampaign,

@@ -12,7 +12,7 @@ export interface PastRecipient {
   rating: number | null;
 }
 
-/** What is told of the mail of a line. */
+/** Reported outcome of a line's message. */
 export interface ToldLine {
   reviewRequestId: string;
   step: number;
@@ -21,7 +21,7 @@ export interface ToldLine {
   messageId: string | null;
 }
 
-/** A line that has moved. */
+/** A line whose status has changed. */
 export interface MovedLine {
   id: string;
   step: number;
@@ -32,37 +32,37 @@ export interface MovedLine {
   reason: string | null;
 }
 
-/** An answer of a customer that was noted for the first time. */
+/** An action of a customer that was recorded for the first time. */
 export interface NotedAnswer {
   variant: Variant;
-  /** Whether the mail was not known to be opened before. */
+  /** True when the message was not known to be opened before. */
   isFirstOpened: boolean;
-  /** Whether the link was not known to be opened before. */
+  /** True when the link was not known to be opened before. */
   isFirstClicked: boolean;
 }
 
 /**
- * What became of the mails of campaigns. Runs as the tenant of the call, beside whatever plans and releases:
- * each line moves once, from the state that it was found in.
+ * Stores the outcomes of campaigns' messages. Runs as the tenant of the call, concurrently with planning and
+ * releasing: each line moves once, from the status that it was found in.
  */
 export abstract class OutcomeRepository {
-  /** Campaigns that have asked with these requests. */
+  /** Returns the ids of the campaigns that these requests belong to. */
   abstract campaignsOf(tx: Tx, reviewRequestIds: readonly string[]): Promise<string[]>;
-  /** Moves lines of a campaign as far as they may move. Of two things told of one mail the later one counts. */
+  /** Updates lines of a campaign whose status may change. Of two outcomes of one message, the later one counts. */
   abstract settle(tx: Tx, campaignId: string, told: readonly ToldLine[]): Promise<MovedLine[]>;
-  /** Undefined when it was noted before. */
+  /** Records that a message was opened; returns undefined when it was recorded before. */
   abstract noteOpened(
     tx: Tx,
     campaignId: string,
     reviewRequestId: string,
   ): Promise<NotedAnswer | undefined>;
-  /** Undefined when it was noted before. */
+  /** Records that the link in a message was opened; returns undefined when it was recorded before. */
   abstract noteClicked(
     tx: Tx,
     campaignId: string,
     reviewRequestId: string,
   ): Promise<NotedAnswer | undefined>;
-  /** Notes a rating and ends the reminders that are planned. Undefined when it was noted before. */
+  /** Records a rating and cancels the planned reminders; returns undefined when it was recorded before. */
   abstract noteRated(
     tx: Tx,
     campaignId: string,
@@ -70,15 +70,15 @@ export abstract class OutcomeRepository {
     rating: number,
   ): Promise<NotedAnswer | undefined>;
   /**
-   * Notes that an address was unsubscribed, with the last email of the business that went there. Undefined when it was noted
-   * before, or no campaign has written there.
+   * Records an unsubscribe with the last campaign message of the business that was sent to the address. Returns
+   * undefined when it was recorded before, or when no campaign has sent anything there.
    */
   abstract noteUnsubscribed(
     tx: Tx,
     businessId: string,
     addressHash: string,
   ): Promise<{ campaignId: string; variant: Variant } | undefined>;
-  /** Drops what is kept of the address of an erased customer. */
+  /** Deletes the stored hash of an erased customer's address. */
   abstract forgetAddress(tx: Tx, customerId: string): Promise<void>;
   abstract addPast(tx: Tx, campaignId: string, recipients: readonly PastRecipient[]): Promise<void>;
 }

@@ -10,10 +10,10 @@ import { CampaignAudienceRepository } from './audience.repository.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
 import { LedgerRepository, skippedLine, type Fallbacks } from './ledger.repository.js';
 
-/** Customers of one transaction: each slice is one statement. */
+/** Customers planned in one transaction: each slice is one statement. */
 export const SLICE_SIZE = 10_000;
 
-/** Writes the ledger of a campaign that has begun: whom it will ask, and when. */
+/** Writes the ledger of a started campaign: the customers it will ask, and the times. */
 @Injectable()
 export class PlanSlice {
   constructor(
@@ -24,7 +24,7 @@ export class PlanSlice {
     private readonly barriers: AudienceBarriers,
   ) {}
 
-  /** Brings the ledger of a locked campaign on by one slice. Nobody is asked by it. */
+  /** Writes the next slice of a locked campaign's ledger. It asks nobody yet. */
   async run(tx: Tx, campaign: LockedCampaign): Promise<void> {
     const fallbacks = await this.fallbacksOf(tx, campaign.businessId);
     const expected = campaign.expected ?? (await this.expected(tx, campaign, fallbacks));
@@ -38,7 +38,7 @@ export class PlanSlice {
     if (added > 0) await this.passOver(tx, campaign);
   }
 
-  /** What holds where a customer's own is not known. */
+  /** Returns the values used where a customer's own are unknown. */
   async fallbacksOf(tx: Tx, businessId: string): Promise<Fallbacks> {
     const business = await this.businesses.find(businessId, tx);
     return {
@@ -47,14 +47,14 @@ export class PlanSlice {
     };
   }
 
-  /** Counted only where mails are to be spread over them. */
+  /** Counts the customers, but only when messages are to be spread over time; 0 otherwise. */
   private async expected(tx: Tx, campaign: LockedCampaign, fallbacks: Fallbacks): Promise<number> {
     return campaign.spreadHours === 0 ? 0 : this.ledger.expected(tx, campaign, fallbacks);
   }
 
   /**
-   * Passes over customers of a slice who are not asked and whose message would be due later, so that the report
-   * names the number that was shown before the campaign was sent. Whose message is due now is judged in a moment.
+   * Skips customers of a slice who are not asked and whose message would be due later, so that the report shows the
+   * number that was shown before the campaign was sent. Messages that are due now are checked when they are released.
    */
   private async passOver(tx: Tx, campaign: LockedCampaign): Promise<void> {
     const { id, businessId, channel } = campaign;

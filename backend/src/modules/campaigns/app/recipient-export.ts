@@ -6,7 +6,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import type { Recipient } from '../domain/recipient.js';
 import { RecipientRepository } from './recipient.repository.js';
 
-/** Lines read at once: what is in memory at any moment. */
+/** Lines read at once, and so the most that are in memory. */
 const BATCH = 1_000;
 
 const at = (moment: Date | null): Cell => moment?.toISOString() ?? null;
@@ -37,7 +37,7 @@ export class RecipientExport {
     private readonly recipients: RecipientRepository,
   ) {}
 
-  /** Pieces of the file, the newest lines first. */
+  /** Returns the pieces of the file, the newest lines first. */
   pieces(campaignId: string): AsyncIterable<string> {
     return this.read(campaignId, currentOrganizationId() ?? '');
   }
@@ -46,7 +46,7 @@ export class RecipientExport {
     yield CSV_MARK + toCsvLines([COLUMNS.map(([name]) => name)]);
     let after: Keyset | undefined;
     do {
-      // The stream asks for the next piece from outside the call's tenant.
+      // The stream reads the next piece outside the tenant of the call.
       const { items, next } = await this.db.run(organizationId, () =>
         this.recipients.list(campaignId, { limit: BATCH, after }),
       );

@@ -14,23 +14,23 @@ import {
   type ReleasedLine,
 } from './ledger.repository.js';
 
-/** Customers of one transaction: long enough to be quick, short enough not to hold others up. */
+/** Customers of one transaction: enough to be quick, and few enough not to block others. */
 export const BATCH_SIZE = 500;
 /**
- * Mails of a campaign in the queue at most: the rest can still be paused at once. More than a worker sends before the
- * ledger hears of it (twice a second): with less, it has nothing to do meanwhile.
+ * Maximum messages of a campaign in the queue: the rest can still be paused at once. It is more than a worker sends
+ * between two updates of the ledger (twice a second), so that the worker does not run out of messages.
  */
 export const MAX_QUEUED = 2_000;
 
-/** Why somebody is not asked whose name and address are gone. */
+/** Reason a customer is not asked: name and address were erased. */
 const ERASED = 'customer-erased';
 
-/** What came of a look at the lines that are due. */
+/** Result of releasing a batch: more lines are due, or the campaign waits. */
 export type Released = 'more' | 'wait';
 
 /**
- * Puts mails whose time has come into the queue. Requests, messages, ledger and counters are written in
- * one transaction under the campaign's lock, so a batch happens wholly or not at all, and once.
+ * Queues messages that are due. Requests, messages, ledger and counters are written in one transaction under the
+ * campaign's lock, so a batch is written completely or not at all, and only once.
  */
 @Injectable()
 export class ReleaseBatch {
@@ -44,10 +44,10 @@ export class ReleaseBatch {
     private readonly media: Media,
   ) {}
 
-  /** Brings a locked campaign on by one batch. */
+  /** Releases the next batch of a locked campaign. */
   async run(tx: Tx, campaign: LockedCampaign): Promise<Released> {
     const limit = BATCH_SIZE;
-    // Whole batches only: what comes back by the dozen would have it begin a transaction for each.
+    // Only whole batches: outcomes arrive by the dozen, and each would start another transaction.
     if ((await this.ledger.queued(tx, campaign.id)) + limit <= MAX_QUEUED) {
       const { looked, lines } = await this.ledger.takeDue(tx, campaign, limit);
       await this.release(tx, campaign, lines);
@@ -64,7 +64,7 @@ export class ReleaseBatch {
       lines.map(({ customerId }) => customerId),
     );
     const customerOf = new Map(locked.map((customer) => [customer.id, customer]));
-    // Asked at every batch: a plan may end while a campaign is on its way.
+    // Checked for every batch: a plan may end while a campaign is being sent.
     const isGranted = await this.entitlements.isGranted(CAMPAIGNS, tx);
     const barrier: Barrier | undefined = isGranted ? undefined : 'plan-required';
     const firsts = lines.filter(({ reviewRequestId }) => reviewRequestId === null);
@@ -110,7 +110,7 @@ export class ReleaseBatch {
     });
   }
 
-  /** Reminders, and messages that are sent once more because nobody knows whether they arrived. */
+  /** Queues reminders, and unconfirmed messages that are sent again. */
   private async writeAgain(
     tx: Tx,
     { id, businessId, channel }: LockedCampaign,
@@ -143,7 +143,7 @@ export class ReleaseBatch {
     });
   }
 
-  /** Counters are those of first mails. */
+  /** Counts the lines of first messages; reminders do not count here. */
   private async count(
     tx: Tx,
     { id }: LockedCampaign,
@@ -177,7 +177,7 @@ const toMessage = (line: DueLine, key: string) => ({
   context: contextOf(line),
 });
 
-/** What was to be sent once more, and is not, may have arrived as before. */
+/** Returns a line that is not sent again after all as unconfirmed: the message before may have arrived. */
 const asBefore = (line: DueLine): ReleasedLine => ({
   ...skippedLine(line.id, ''),
   status: 'unconfirmed',

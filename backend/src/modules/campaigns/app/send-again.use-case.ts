@@ -14,9 +14,8 @@ import { campaignProgressed, campaignStarted } from './events.js';
 import { LedgerRepository } from './ledger.repository.js';
 
 /**
- * Sends once more what nobody knows to have arrived, because a person wants it so and takes it that some get
- * it twice. Under the campaign's lock each line is planned again once: whoever presses at the same time finds
- * nothing in doubt any more.
+ * Sends unconfirmed messages again, because a person wants it and accepts that some customers get them twice. Each
+ * line is planned again once, under the campaign's lock: a concurrent call finds nothing unconfirmed any more.
  */
 @Injectable()
 export class SendAgain {
@@ -32,8 +31,9 @@ export class SendAgain {
   ) {}
 
   /**
-   * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404, 409 when nothing is in doubt, or the campaign is
-   *   neither on its way nor through, 422 when its channel is gone
+   * @throws AppError 403 before the sender's address is confirmed or while the business is suspended, 404, 409 when
+   *   nothing is unconfirmed, the campaign is neither being sent nor sent, or the business has to give its postal
+   *   address first, 422 when its channel is gone
    */
   async run(id: string): Promise<Campaign> {
     await this.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export class SendAgain {
       const { businessId } = campaign;
       const lines = await this.ledger.planAgain(tx, campaign);
       if (lines.length === 0) throw campaignErrors['nothing-in-doubt']();
-      // What is refused here is taken back with the transaction.
+      // A refusal from here on rolls the transaction back.
       await this.senders.assertConfirmed(tx);
       await this.suspensions.assertNone(businessId, tx);
       const { content } = assertChannel(this.media, campaign.channel);

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, pickLanguage } from '../../../lib/i18n/languages.js';
 import type { Wording } from '../domain/campaign.js';
 
-/** What is used where a customer's language is missing: the business's, else the first that is there. */
+/** Returns the language used where a text in the customer's is missing: the business's, else that of the first text. */
 function fallbackLanguage(
   content: readonly Pick<Wording, 'language'>[],
   businessLanguage: string | null,
@@ -12,7 +12,7 @@ function fallbackLanguage(
     : (content[0]?.language ?? spoken);
 }
 
-/** The text for a customer; undefined where there is none of the campaign's own. */
+/** Returns the text for a customer; undefined when the campaign has no text of its own. */
 export function textFor<T extends Pick<Wording, 'language'>>(
   content: readonly T[],
   language: string,

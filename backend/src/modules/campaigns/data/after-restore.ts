@@ -1,6 +1,6 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 
-/** Campaigns on their way wait until somebody resumes them; those that were to begin later are drafts again. */
+/** Pauses campaigns that were being sent until a person resumes them; makes scheduled ones drafts again. */
 export const afterRestore: AfterRestore = async ({ query, backedUpAt }) => {
   const paused = await query(
     `UPDATE campaigns SET status = 'paused', paused_at = coalesce(paused_at, now()), next_at = NULL, restored_from = $1, updated_at = now()

@@ -1,8 +1,8 @@
 import type { AudienceFilter } from '../domain/campaign.js';
 
 /**
- * Which customers `c` a campaign is for.
- * @param first number of the first of the parameters that `audienceValues` gives
+ * Returns the condition for the customers `c` that a campaign is for.
+ * @param first number of the first parameter that `audienceValues` returns
  */
 export const audienceOf = (first: number): string => {
   const at = (place: number): string => `$${first + place}`;
@@ -15,14 +15,14 @@ export const audienceOf = (first: number): string => {
       WHERE a.organization_id = c.organization_id AND a.customer_id = c.id AND ${WENT_OUT}))`;
 };
 
-/** Requests `a` that reached somebody, or may have. */
+/** Condition: request `a` reached somebody, or may have. */
 export const WENT_OUT =
   "(a.status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR a.status_reason = 'unconfirmed')";
 
-/** How many parameters the condition has. */
+/** Number of parameters of the condition. */
 export const AUDIENCE_VALUES = 8;
 
-/** @param language what customers are addressed in whose own is not known */
+/** @param language language of customers whose own is unknown */
 export const audienceValues = (
   organizationId: string | undefined,
   businessId: string,

@@ -22,7 +22,7 @@ const COUNTS = [
   'reminders_sent',
 ].map((name) => `${name}_count`);
 
-/** Of campaigns `c`. The next line of the ledger is found by the index of what is planned. */
+/** Columns of campaigns `c`. The next line of the ledger is found by the index of planned lines. */
 export const CAMPAIGN_COLUMNS = `id, business_id, status, created_at, started_at, finished_at, restored_from, reasons,
   ${PLAN_COLUMNS}, ${COUNTS.join(', ')},
   CASE status WHEN 'scheduled' THEN scheduled_at WHEN 'sending' THEN (
@@ -102,6 +102,6 @@ export const planFields = (plan: CampaignPlan) => ({
   reminders: toJson(plan.reminders),
 });
 
-/** Times as text: Prisma would mark them as times within the JSON. */
+/** Converts times to text: Prisma would mark them as times within the JSON. */
 const toJson = (value: object): Prisma.InputJsonValue =>
   JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue;

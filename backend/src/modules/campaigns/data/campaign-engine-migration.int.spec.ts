@@ -7,12 +7,12 @@ const [ORGANIZATION, BUSINESS, CAMPAIGN] = ['aa', 'bb', 'cc'].map(
 );
 const READ = ['campaigns', 'campaign_recipients'];
 
-/** The part of the migration that moves what was there before. */
+/** Returns the part of the migration that moves existing rows. */
 function statements(): string {
   const [file = ''] = globSync('prisma/migrations/*_campaign_engine/migration.sql');
   const sql = readFileSync(file, 'utf8');
   const moves = /^ALTER TABLE campaigns NO FORCE.*^ALTER TABLE campaign_recipients FORCE.*?;$/ms;
-  // The constraints of before are gone by now.
+  // The earlier constraints no longer exist.
   return (moves.exec(sql)?.[0] ?? '').replaceAll('DROP CONSTRAINT', 'DROP CONSTRAINT IF EXISTS');
 }
 
@@ -57,7 +57,7 @@ describe('campaigns of before the engine', () => {
          ('6', 'skipped', 'asked-recently', NULL, NULL)
        ) AS s (name, status, reason, sent_at, opened_at) ON s.name = c.name`,
     );
-    // The migration writes before it secures what it writes to.
+    // The migration writes to the tables before it forces their row-level security.
     await database.rows('ALTER TABLE campaign_hours NO FORCE ROW LEVEL SECURITY');
     await database.asPlainOwner([...READ, 'campaign_hours'], statements());
     expect(
@@ -97,7 +97,7 @@ describe('campaigns of before the engine', () => {
       { hour: '10:00', sent: 2, opened: 0, clicked: 0, public: 0, private: 0 },
       { hour: '12:00', sent: 0, opened: 1, clicked: 1, public: 1, private: 0 },
     ]);
-    // And what it has opened is closed again.
+    // Row-level security is forced again for the tables that it read.
     expect(
       await database.count(
         `SELECT count(*) FROM pg_class WHERE relname = ANY ($1) AND NOT relforcerowsecurity`,

@@ -10,7 +10,7 @@ import { outsideQuietHours } from './quiet-hours.sql.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What a clock on the wall shows in a zone, told by another library than the one that is tested. */
+/** Returns the wall clock's day and time in a zone, computed by another library than the one under test. */
 function wallClock(at: Date, timeZone: string): { day: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -56,11 +56,11 @@ describe('quiet hours', () => {
     ['Europe/Madrid', '2026-10-23T00:00Z'],
     ['America/Los_Angeles', '2027-03-12T00:00Z'],
     ['America/Los_Angeles', '2026-10-30T00:00Z'],
-    // By half an hour, at midnight, and in a zone of quarters.
+    // A change by half an hour, a change at midnight, and a zone with a quarter-hour offset.
     ['Australia/Lord_Howe', '2027-04-02T00:00Z'],
     ['Africa/Cairo', '2027-04-28T00:00Z'],
     ['Asia/Kathmandu', '2026-12-30T00:00Z'],
-    // Never.
+    // No change of clocks.
     ['UTC', '2026-12-30T00:00Z'],
   ])('in %s around %s last until 8:00 and begin at 21:00', async (zone, from) => {
     const rows = await database.rows<{ at: Date; allowed: Date }>(
@@ -81,7 +81,7 @@ describe('quiet hours', () => {
       expect(given.time).toBe('08:00:00');
       const isEvening = asked.time >= '21:00:00';
       expect(given.day > asked.day).toBe(isEvening);
-      // The first opening there is, and not the one after it: a night has at most 12 hours.
+      // The next opening, and not the one after it: a night has at most 12 hours.
       expect(allowed.getTime()).toBeGreaterThan(at.getTime());
       expect(allowed.getTime() - at.getTime()).toBeLessThanOrEqual(12 * HOUR_MS);
     }
@@ -114,7 +114,7 @@ describe('quiet hours', () => {
       'America/New_York Customer 1': '2099-07-02T06:00:00.000Z',
       'America/New_York Customer 2': start,
       'America/New_York Customer 3': '2099-07-02T02:30:00.000Z',
-      // Neither is known to this database: by the business's clock it is half past seven in the evening.
+      // The database knows no zone of these two: by the business's clock it is half past seven in the evening.
       'America/New_York Customer 4': start,
       'America/New_York Customer 5': start,
       'UTC Customer 1': '2099-07-02T06:00:00.000Z',
@@ -131,7 +131,7 @@ describe('quiet hours', () => {
     await desk.addCustomers(3, { time_zone: `('{${zones.join(',')}}'::text[])[n]` });
     const { id } = await desk.draft({ quietHours: true });
     await desk.send(id);
-    // As if they had been due for days: the service was down, or the campaign paused.
+    // Makes them due for days, as if the service had been down or the campaign paused.
     await until('all are planned', async () => (await desk.lines(id)).length === 3);
     await desk.age(id, '3 days');
     await desk.advance(id);
@@ -154,7 +154,7 @@ describe('quiet hours', () => {
     await desk.send(id);
     await desk.advance(id);
     expect((await desk.read(id)).figures).toMatchObject({ planned: 1 });
-    // Changes the zone between the beginning of a look and its statement.
+    // Changes the zone after `takeDue` is called and before its statement runs.
     const ledger = test.app.get(LedgerRepository, { strict: false });
     const takeDue = ledger.takeDue.bind(ledger);
     jest.spyOn(ledger, 'takeDue').mockImplementation(async (...given) => {

@@ -1,20 +1,20 @@
-/** Mails leave from this hour on, and until that, where the customer is. */
+/** Messages are sent from `OPEN` until `CLOSE` in the customer's time zone. */
 const OPEN = "time '08:00'";
 const CLOSE = "time '21:00'";
 
 /**
- * The time zone of customer `c`. Names that this database does not know would fail a whole batch.
- * @param known parameter: all names that it knows
- * @param fallback parameter: one of them
+ * Returns the time zone of customer `c`. Names that the database does not know would make a whole batch fail.
+ * @param known parameter: all names that the database knows
+ * @param fallback parameter or column: one of them
  */
 export const zoneOf = (known: string, fallback: string): string =>
   `CASE WHEN c.time_zone = ANY (${known}::text[]) THEN c.time_zone ELSE ${fallback}::text END`;
 
 /**
- * The first moment from `at` on at which it is neither night nor late evening in a zone. It is the wall
- * clock that counts, so it holds on days on which clocks are changed, too.
- * @param at,zone columns: they are looked at several times
- * @param delay how long after the opening what was put off is due
+ * Returns the first moment from `at` on that is outside quiet hours in a zone. It is computed on the wall clock, so it
+ * is also right on days on which clocks change.
+ * @param at,zone columns: they are read several times
+ * @param delay interval after the opening at which postponed messages are due
  */
 export const outsideQuietHours = (at: string, zone: string, delay = "interval '0'"): string => {
   const wall = `(${at} AT TIME ZONE ${zone})`;
@@ -25,5 +25,5 @@ export const outsideQuietHours = (at: string, zone: string, delay = "interval '0
     ELSE ${at} END`;
 };
 
-/** Names of the zones that the database knows: read once, they change with the server's packages only. */
+/** Selects the names of the zones that the database knows; read once, as only the server's packages change them. */
 export const KNOWN_ZONES = 'SELECT name FROM pg_timezone_names';

@@ -15,7 +15,7 @@ import type {
   WaitingCustomerRow,
 } from './sql-campaign-audience.rows.js';
 
-/** Condition: customer `c` was asked, or has answered, after the moment of a parameter. */
+/** Condition: customer `c` was asked, or has answered, after the time in a parameter. */
 const askedSince = (place: number): string => `EXISTS (SELECT FROM review_requests a
   WHERE a.organization_id = c.organization_id AND a.customer_id = c.id
     AND greatest(a.created_at, a.rated_at) > $${place} AND ${WENT_OUT})`;
@@ -23,7 +23,7 @@ const ASKED_RECENTLY = askedSince(AUDIENCE_VALUES + 1);
 const ABOUT = `c.id, c.email, c.phone, c.consent_source AS "consentSource", c.lawful_basis AS "lawfulBasis",
   c.time_zone AS "timeZone"`;
 
-/** What customer `c` is addressed in: the fifth of the audience's values is the business's language. */
+/** Language that customer `c` is addressed in; the fifth of the audience's values is the business's language. */
 const LANGUAGE = 'coalesce(c.language, $5)';
 
 const valuesOf = ({ businessId, filter, language, inPeaceSince }: AudienceQuery): unknown[] => [
@@ -61,8 +61,8 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
 
   async waiting(tx: Tx, campaignId: string, inPeaceSince: Date): Promise<WaitingCustomer[]> {
     return tx.read<WaitingCustomerRow>({
-      // Lines first, and each customer looked up (OFFSET 0 keeps it so): of a tenant that is new the planner believes
-      // that it has no customers, and would walk over all of them for each line.
+      // Reads the lines first and looks up each customer (OFFSET 0 enforces this): for a new tenant the planner assumes
+      // that there are no customers, and would scan all of them for each line.
       text: `WITH written AS MATERIALIZED (
                SELECT id, organization_id, customer_id FROM campaign_recipients
                WHERE organization_id = $1 AND campaign_id = $2 AND status = 'planned'

@@ -10,10 +10,10 @@ import {
 } from '../../businesses/public.js';
 import type { HistoryOfRow, UsedAmongRow } from './sql-campaign-history.rows.js';
 
-/** Nobody reads on after that many. */
+/** Maximum number of entries in the history of a customer. */
 const LATEST = 100;
 
-/** Tells the customer list which campaigns did not reach somebody, and why. */
+/** Provides the campaigns that did not reach a customer, with the reasons, for the customer's history. */
 @Injectable()
 export class SqlCampaignHistory implements CustomerHistory, OnModuleInit {
   constructor(

@@ -27,7 +27,7 @@ import type {
   LookAgainRow,
 } from './sql-campaign.rows.js';
 
-/** Columns of the counters, and what they count. */
+/** Columns of the counters. */
 const COUNTERS: Readonly<Record<keyof Counts, string>> = {
   recipients: 'recipients_count',
   asked: 'asked_count',
@@ -46,7 +46,7 @@ const COUNTERS: Readonly<Record<keyof Counts, string>> = {
 };
 const COUNTED = Object.keys(COUNTERS) as (keyof Counts)[];
 
-/** Mails that nothing was heard of for so long are looked after: what tells of them may be lost. */
+/** Seconds after which a campaign with messages in the queue is checked again: reports of outcomes may be lost. */
 const LOOK_AFTER_SECONDS = 300;
 
 @Injectable()

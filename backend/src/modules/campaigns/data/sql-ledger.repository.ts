@@ -25,11 +25,11 @@ import type {
 } from './sql-ledger.rows.js';
 
 const HOUR_SECONDS = 3_600;
-/** Of a day: what is not night. Mails that are put off are spread over it at most. */
+/** Hours of a day outside quiet hours; postponed messages are spread over these at most. */
 const OPEN_HOURS = 13;
 const UTC = 'UTC';
 
-/** Lines in doubt of campaign $2. Whoever has opened the mail has evidently got it. */
+/** Unconfirmed lines of campaign $2. A customer who opened the message has evidently received it. */
 const IN_DOUBT = `SELECT r.id, r.reason FROM campaign_recipients r
   JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id
   WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.status = 'unconfirmed' AND c.erased_at IS NULL
@@ -116,9 +116,9 @@ export class SqlLedgerRepository extends LedgerRepository {
   ): Promise<{ looked: number; lines: DueLine[] }> {
     const zones = await this.knownZones(tx);
     const rows = await tx.write<TakeDueRow>({
-      // Taken first, and each customer looked up: of a tenant that is new the planner believes that it has
-      // none, and would begin with those. The zone of the business is read as of the same moment: one that was
-      // read before would put off until its morning what became due after the zone was changed.
+      // Takes the lines first and looks up each customer: for a new tenant the planner assumes that there are no
+      // customers, and would begin with those. The zone of the business is read in the same statement: one that was
+      // read before would postpone until its morning lines that became due after the zone was changed.
       text: `WITH taken AS MATERIALIZED (
                SELECT id, organization_id, customer_id, step, variant, review_request_id, due_at,
                  CASE WHEN sent_again_at IS NOT NULL THEN coalesce(message_id, id) END AS again
@@ -154,8 +154,8 @@ export class SqlLedgerRepository extends LedgerRepository {
     lines: readonly ReleasedLine[],
   ): Promise<void> {
     await tx.write({
-      // Found first, each by where it lies (`takeDue` has locked it there): of a tenant that is new the planner
-      // believes that it has no rows, and would walk over all of them for each.
+      // Finds the rows first, by their `ctid` (`takeDue` has locked them): for a new tenant the planner assumes that
+      // there are no rows, and would scan all of them for each.
       text: `WITH found AS MATERIALIZED (
                SELECT ctid, array_position($2::uuid[], id) AS place FROM campaign_recipients
                WHERE organization_id = $1 AND id = ANY ($2) AND status = 'planned')

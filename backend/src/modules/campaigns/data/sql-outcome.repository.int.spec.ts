@@ -35,7 +35,7 @@ describe('what became of the mails of a campaign', () => {
     await test.drop();
   });
 
-  /** A line of the ledger in a state; gives the id of its request. */
+  /** Adds a line with a status to the ledger; returns the id of its request. */
   async function line(status: string, step = 0, reviewRequestId = uuidv7()): Promise<string> {
     const customer = uuidv7();
     await owner.rows(

@@ -23,7 +23,7 @@ interface LineMove {
   moved: MovedLine;
 }
 
-/** By what a line and the news of it find each other. */
+/** Returns the key that a line and its reported outcome share. */
 const keyOf = ({ reviewRequestId, step }: { reviewRequestId: string; step: number }): string =>
   `${reviewRequestId} ${step}`;
 
@@ -66,8 +66,8 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   }
 
   /**
-   * The lines are locked, so they still lie where they were found. By their ids the planner would walk over all of
-   * an organization for each of them, if it takes it to have hardly any.
+   * Updates the lines by `ctid`: they are locked, so it still holds. By their ids the planner would scan the whole
+   * organization for each of them, if it assumes that the organization has hardly any.
    */
   private async move(tx: Tx, moves: readonly LineMove[]): Promise<void> {
     await tx.write({
@@ -165,8 +165,8 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   }
 
   /**
-   * Noted with the first mail, whichever led to it. Who has gone further has done what comes before:
-   * nobody answers without opening.
+   * Records the action on the line of the first message, whichever message led to it. A later action includes the
+   * earlier ones: nobody answers without opening.
    */
   private async note(
     tx: Tx,
@@ -191,7 +191,7 @@ export class SqlOutcomeRepository extends OutcomeRepository {
   }
 }
 
-/** What somebody has done, the furthest first. */
+/** Columns of each action and of the actions that it includes, the latest action first. */
 const SEEN = {
   opened: ['opened_at'],
   clicked: ['clicked_at', 'opened_at'],

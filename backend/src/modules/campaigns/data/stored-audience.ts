@@ -1,6 +1,6 @@
 import type { AudienceFilter } from '../domain/campaign.js';
 
-/** The filter of an audience as its JSON column keeps it: moments are texts. */
+/** Filter of an audience as stored in its JSON column; times are text. */
 export type StoredAudience = Partial<Omit<AudienceFilter, 'addedAfter' | 'addedBefore'>> & {
   addedAfter?: string | null;
   addedBefore?: string | null;

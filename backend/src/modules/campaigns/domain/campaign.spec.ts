@@ -6,7 +6,7 @@ import {
   type CampaignStep,
 } from './campaign.js';
 
-/** What may be done in each state; what is not named is refused. */
+/** Steps allowed in each status; all others are refused. */
 const TABLE: Record<CampaignStatus, CampaignStep[]> = {
   draft: ['change', 'delete', 'send'],
   scheduled: ['send', 'unschedule', 'cancel'],

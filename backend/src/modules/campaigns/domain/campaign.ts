@@ -1,7 +1,4 @@
-/**
- * Where a campaign stands: being written, waiting for its moment, on its way, held, through, or broken
- * off.
- */
+/** Statuses of a campaign. */
 export const CAMPAIGN_STATUSES = [
   'draft',
   'scheduled',
@@ -12,7 +9,7 @@ export const CAMPAIGN_STATUSES = [
 ] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** What people do with a campaign. */
+/** Steps that people take with a campaign. */
 export type CampaignStep =
   | 'change'
   | 'send'
@@ -23,7 +20,7 @@ export type CampaignStep =
   | 'delete'
   | 'sendAgain';
 
-/** In which states a step can be taken. */
+/** Statuses in which each step can be taken. */
 export const ALLOWED: Readonly<Record<CampaignStep, readonly CampaignStatus[]>> = {
   change: ['draft'],
   delete: ['draft'],
@@ -38,22 +35,22 @@ export const ALLOWED: Readonly<Record<CampaignStep, readonly CampaignStatus[]>> 
 export const mayTake = (step: CampaignStep, status: CampaignStatus): boolean =>
   ALLOWED[step].includes(status);
 
-/** What the plan must grant to send one. */
+/** Entitlement that the plan must grant to send a campaign. */
 export const CAMPAIGNS = 'campaigns.send';
 
 export const MAX_CAMPAIGN_NAME = 120;
 export const MAX_SUBJECT = 150;
 export const MAX_BODY = 5_000;
-/** Over so many hours a campaign can be spread at most. */
+/** Maximum hours over which a campaign can be spread. */
 export const MAX_SPREAD_HOURS = 72;
 export const MAX_REMINDERS = 2;
 export const REMINDER_DAYS = { min: 2, max: 30 } as const;
 
-/** The two subjects of a campaign that tries which one is opened more. */
+/** The two subjects of a campaign that tests which one is opened more. */
 export const VARIANTS = ['a', 'b'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** What a message says in one language. Its texts may hold merge fields. */
+/** Texts of a message in one language, which may contain merge fields. */
 export interface Wording {
   /** BCP 47. */
   language: string;
@@ -61,23 +58,23 @@ export interface Wording {
   subject: string;
   /** The subject of the other half of the customers; null: all get the same. */
   subjectB: string | null;
-  /** Paragraphs, a blank line between them; they stand above the five stars. */
+  /** Paragraphs with a blank line between them; shown above the five stars. */
   body: string;
 }
 
-/** Another mail to whoever has not answered. */
+/** A further message to customers who have not answered. */
 export interface Reminder {
-  /** Days after the mail before it. */
+  /** Days after the message before it. */
   afterDays: number;
-  /** Empty: the words of the first mail. */
+  /** Empty for the texts of the first message. */
   content: Wording[];
 }
 
-/** Which customers of the list a campaign is for; all conditions must hold. */
+/** Conditions for the customers that a campaign is for; all of them must hold. */
 export interface AudienceFilter {
-  /** Any of these; empty: whatever their tags. */
+  /** Customers with any of these tags; empty for all. */
   tags: string[];
-  /** Addressed in any of these; empty: whatever their language. */
+  /** Customers addressed in any of these languages; empty for all. */
   languages: string[];
   addedAfter: Date | null;
   addedBefore: Date | null;
@@ -93,49 +90,49 @@ export const EVERYBODY: AudienceFilter = {
   neverAsked: false,
 };
 
-/** What a person decides about a campaign. */
+/** Settings of a campaign that people choose. */
 export interface CampaignPlan {
   name: string;
   /** Id of the medium. */
   channel: string;
-  /** At most one for each language; empty: the product's own words. */
+  /** At most one for each language; empty for the product's own text. */
   content: Wording[];
   audience: AudienceFilter;
-  /** When it shall go out; null: as soon as somebody sends it. */
+  /** Time at which sending starts; null: as soon as a person sends it. */
   scheduledAt: Date | null;
-  /** Whether they leave only from 8:00 to 21:00 in the customer's time zone; always by media with sending hours. */
+  /** True to send only from 8:00 to 21:00 in the customer's time zone; always true for media with sending hours. */
   quietHours: boolean;
-  /** Over so many hours the mails are spread evenly; 0: as fast as they can be sent. */
+  /** Hours over which messages are spread evenly; 0: as fast as they can be sent. */
   spreadHours: number;
   reminders: Reminder[];
 }
 
-/** What has come of a campaign so far. All but `remindersSent` count customers. */
+/** Results of a campaign so far. All but `remindersSent` count customers. */
 export interface CampaignFigures {
-  /** Customers whom the campaign is for, counted when it began. */
+  /** Customers that the campaign is for, counted when it started. */
   recipients: number;
-  /** Of these: nothing was done about them yet. */
+  /** Of these: not processed yet. */
   planned: number;
   /** Of these: a review request was made. */
   asked: number;
-  /** Handed over to the mail server. */
+  /** Accepted by the mail server or the provider. */
   sent: number;
-  /** Of the sent: not known to have come back. */
+  /** Of the sent: not known to have bounced. */
   delivered: number;
   bounced: number;
-  /** Refused by the mail server. */
+  /** Refused by the mail server or the provider. */
   failed: number;
-  /** Nobody knows whether the mail was sent; it is not sent again by itself. */
+  /** Unknown if the message was sent; it is not sent again automatically. */
   unconfirmed: number;
-  /** Passed over. */
+  /** Not asked, for a reason in `notReached`. */
   skipped: number;
-  /** Not reached because the campaign was cancelled. */
+  /** Not reached because the campaign was canceled. */
   cancelled: number;
-  /** Opened the mail, as far as that shows, or its link. */
+  /** Opened the email, as far as that can be detected, or its link. */
   opened: number;
   /** Opened the link. */
   clicked: number;
-  /** Rated: public and private together. */
+  /** Rated, publicly or privately. */
   responses: number;
   public: number;
   private: number;
@@ -143,7 +140,7 @@ export interface CampaignFigures {
   remindersSent: number;
 }
 
-/** Counters that can be moved; what is not named stays. */
+/** Changes of the counters; those left out stay as they are. */
 export type Counts = Partial<Omit<CampaignFigures, 'planned' | 'delivered' | 'responses'>>;
 
 /** A request for a review to many customers of a business. */
@@ -152,20 +149,20 @@ export interface Campaign extends CampaignPlan {
   businessId: string;
   status: CampaignStatus;
   createdAt: Date;
-  /** When it began to go out. */
+  /** Time at which sending started. */
   startedAt: Date | null;
-  /** When the last mail was out, or the campaign was cancelled. */
+  /** Time the last message was settled, or the campaign was canceled. */
   finishedAt: Date | null;
-  /** When the next mail is due, where one waits for its time. */
+  /** Time the next message is due; null when none is planned. */
   nextDueAt: Date | null;
-  /** When the backup was made whose restore has stopped it. */
+  /** Time of the backup whose restore stopped the campaign; null without one. */
   restoredFrom: Date | null;
   figures: CampaignFigures;
-  /** Who was not reached, by why, the most frequent first. */
+  /** Customers who were not reached, by reason, the most frequent first. */
   notReached: NotReached[];
 }
 
-/** Customers who were not reached, by why. */
+/** Number of customers who were not reached for one reason. */
 export interface NotReached {
   reason: string;
   customers: number;

@@ -1,4 +1,4 @@
-/** What a customer of the demo did about a request. */
+/** Reaction of a demo customer to a request. */
 export interface DemoAnswer {
   openedAfterDays?: number;
   ratedAfterDays?: number;
@@ -8,13 +8,13 @@ export interface DemoAnswer {
 /** A campaign of the demo shop. */
 export interface DemoCampaign {
   name: string;
-  /** When it was sent; a draft has none. */
+  /** Days since it was sent; undefined for a draft. */
   daysAgo?: number;
-  /** By customer; who is not named never opened the mail. */
+  /** Answers by customer name; customers not named never opened the message. */
   answers: Readonly<Record<string, DemoAnswer>>;
 }
 
-/** The shop's past campaigns, the oldest first. Long ago, so that today's visitor may send one. */
+/** Campaigns of the demo shop, the oldest first; sent long ago, so that a visitor may send one today. */
 export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
   {
     name: 'Grand reopening',

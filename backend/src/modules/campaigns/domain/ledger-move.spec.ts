@@ -51,7 +51,7 @@ describe('the ledger of a campaign', () => {
     expect(movement.counts).toMatchObject({ unconfirmed: 0, sent: 1 });
   });
 
-  // Every walk through the states, however long: the figures are those of the last state.
+  // Tries every path through the statuses: the figures must be those of the last status.
   it('counts each customer in one place, whatever way a line goes', () => {
     let walks = 0;
     const walk = (path: RecipientStatus[]): void => {
@@ -76,5 +76,5 @@ describe('the ledger of a campaign', () => {
   });
 });
 
-/** Where the engine itself takes lines. */
+/** Statuses that the engine itself gives to planned lines. */
 const FIRST: RecipientStatus[] = ['queued', 'skipped', 'cancelled'];

@@ -2,37 +2,37 @@ import type { Counts } from './campaign.js';
 import { countedReason, type RecipientStatus } from './recipient.js';
 import type { Tally } from './report.js';
 
-/** What is told of a mail that was put into the queue. */
+/** Outcomes reported for a queued message. */
 export type ToldStatus = 'sent' | 'failed' | 'unconfirmed' | 'suppressed' | 'bounced';
 
-/** The code of mails that were kept back because their campaign was cancelled. */
+/** Reason of messages that were not sent because their campaign was canceled. */
 export const CAMPAIGN_CANCELLED = 'campaign-cancelled';
-/** Why no further mail is planned: the customer has rated. */
+/** Reason no further message is planned: the customer has rated. */
 export const ANSWERED = 'answered';
 
-/** Where a line goes from each state; what is not named was told before, or comes too late. */
+/** Statuses that a line may change to from each status; other reports are repeated or come too late. */
 export const NEXT: Partial<Record<RecipientStatus, readonly RecipientStatus[]>> = {
   queued: ['sent', 'failed', 'unconfirmed', 'bounced', 'skipped', 'cancelled'],
   unconfirmed: ['sent', 'failed', 'bounced'],
   sent: ['bounced'],
 };
 
-/** The state that a line is in once this is told. */
+/** Returns the status of a line after an outcome was reported. */
 export function statusTold(told: ToldStatus, reason: string | undefined): RecipientStatus {
   if (told !== 'suppressed') return told;
   return reason === CAMPAIGN_CANCELLED ? 'cancelled' : 'skipped';
 }
 
-/** Where a line goes that waits for being sent once more: the message before may turn out to have arrived. */
+/** Statuses that a line planned to be sent again may change to: the message before may turn out to have arrived. */
 const NEXT_AGAIN: readonly RecipientStatus[] = ['sent', 'bounced'];
 
-/** @param isAgain whether the line's message was in doubt and is to be sent once more */
+/** @param isAgain true when the line's message was unconfirmed and is to be sent again */
 export function mayMove(from: RecipientStatus, to: RecipientStatus, isAgain = false): boolean {
   if (from === 'planned') return isAgain && NEXT_AGAIN.includes(to);
   return NEXT[from]?.includes(to) ?? false;
 }
 
-/** States whose lines are counted as asked. */
+/** Statuses whose lines count as asked. */
 const ASKED: ReadonlySet<RecipientStatus> = new Set([
   'queued',
   'sent',
@@ -42,7 +42,7 @@ const ASKED: ReadonlySet<RecipientStatus> = new Set([
 ]);
 const LEFT: ReadonlySet<RecipientStatus> = new Set(['sent', 'bounced']);
 const COUNTED = ['skipped', 'cancelled', 'failed', 'unconfirmed', 'bounced'] as const;
-/** States in which the customer was not reached, and the report says why. */
+/** Statuses in which the customer was not reached and the report gives the reason. */
 const NOT_REACHED: ReadonlySet<RecipientStatus> = new Set([
   'skipped',
   'cancelled',
@@ -51,7 +51,7 @@ const NOT_REACHED: ReadonlySet<RecipientStatus> = new Set([
   'bounced',
 ]);
 
-/** What moves when lines of first mails move. */
+/** Changes of the counters when lines of first messages change status. */
 export interface Movement {
   counts: Required<Pick<Counts, 'asked' | 'sent' | (typeof COUNTED)[number]>>;
   reasons: Map<string, number>;
@@ -64,13 +64,13 @@ export const noMovement = (): Movement => ({
   hour: { sent: 0, bounced: 0 },
 });
 
-/** A line in a state, and why it is in it. */
+/** Status of a line, and its reason. */
 export interface LineState {
   status: RecipientStatus;
   reason?: string | undefined;
 }
 
-/** Adds to `movement` what the move of one line of a first mail changes. */
+/** Adds the change of status of one line of a first message to `movement`. */
 export function addMove(movement: Movement, from: LineState, to: LineState): void {
   for (const [{ status, reason }, by] of [
     [from, -1],

@@ -50,7 +50,7 @@ describe('merge fields', () => {
     expect(fillMerge('{{customer.name}}', sly)).toBe('{{business.name}} $& $1');
   });
 
-  // Whatever is put together of these pieces: what passes the check leaves no field open.
+  // Tries all combinations of these pieces: a text that passes the check leaves no field unfilled.
   it('leaves no field open in what passes the check', () => {
     const pieces = ['{{', '}}', '|', 'customer.name', 'business.name', ' ', 'x', '{', '}'];
     let passed = 0;

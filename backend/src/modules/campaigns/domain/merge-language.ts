@@ -1,15 +1,15 @@
-/** What a campaign's texts may name in double braces. */
+/** Fields that a campaign's texts may name in double braces. */
 export const MERGE_FIELDS = ['customer.firstName', 'customer.name', 'business.name'] as const;
-/** What text messages may name; mails have buttons that lead to the page. */
+/** Fields that text messages may name; emails have buttons that lead to the page. */
 export const TEXT_FIELDS = [...MERGE_FIELDS, 'link'] as const;
 export type MergeField = (typeof TEXT_FIELDS)[number];
 
-/** What stands for each field in one mail; empty where it is not known. */
+/** Value of each field in one message; empty where it is unknown. */
 export type MergeValues = Readonly<Record<MergeField, string>>;
 
-/** `{{field}}` or `{{field|what stands there where it is empty}}`. */
+/** `{{field}}` or `{{field|fallback for an empty value}}`. */
 const SLOT = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
-/** The place of the link in a text message. */
+/** Placeholder of the link in a text message. */
 export const LINK = /\{\{\s*link\s*(?:\|[^{}]*)?\}\}/g;
 
 const isField = (name: string): name is MergeField =>
@@ -17,8 +17,8 @@ const isField = (name: string): name is MergeField =>
 const written = (name: string): string => `{{${name}}}`;
 
 /**
- * What is wrong with a text, as a sentence for its writer; undefined when nothing is. Braces that do not
- * pair are wrong, too: they would reach customers as they are.
+ * Returns the problem of a text, as a sentence for its writer; undefined when there is none. Braces that do not
+ * pair are a problem, too: they would reach customers as they are.
  */
 export function mergeProblem(
   text: string,
@@ -33,14 +33,14 @@ export function mergeProblem(
     : undefined;
 }
 
-/** The word that somebody is addressed by: the first of the name. */
+/** Returns the first word of a name, by which a customer is addressed. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/, 1)[0] ?? '';
 }
 
 /**
- * The text with its fields filled in one pass: a value that holds braces itself stays as it is. What comes
- * out is plain text; escaping is the mail layout's work.
+ * Returns the text with its fields filled in one pass, so a value that contains braces itself stays as it is. The
+ * result is plain text; the email layout escapes it.
  */
 export function fillMerge(text: string, values: MergeValues): string {
   return text.replace(SLOT, (whole: string, field: string, fallback: string | undefined) => {

@@ -1,27 +1,27 @@
 import type { CampaignPlan, Wording } from './campaign.js';
 import { LINK, MERGE_FIELDS, mergeProblem, TEXT_FIELDS } from './merge-language.js';
 
-/** What is wrong with one field of a plan, as a sentence for its writer. */
+/** Problem of one field of a plan, as a sentence for its writer. */
 export interface PlanProblem {
   /** Path, such as `content.0.body`. */
   field: string;
   message: string;
 }
 
-/** Properties of a medium that decide what a campaign may say by it, and when. */
+/** Properties of a medium that limit the texts and the times of a campaign. */
 export interface CampaignMedium {
   content: 'html' | 'text';
   sendingHours?: object;
   textLength?: { limit: number };
 }
 
-/** Returns the plan as the medium's law wants it: where it has sending hours, nothing goes out at night. */
+/** Returns the plan as the law for the medium requires: with quiet hours when the medium has sending hours. */
 export const lawful = (
   plan: CampaignPlan,
   { sendingHours }: Pick<CampaignMedium, 'sendingHours'>,
 ): CampaignPlan => (sendingHours ? { ...plan, quietHours: true } : plan);
 
-/** Returns what of a plan does not fit its medium. */
+/** Returns the problems of a plan that does not fit its medium. */
 export function planProblems(
   { content, reminders }: Pick<CampaignPlan, 'content' | 'reminders'>,
   medium: CampaignMedium,

@@ -3,7 +3,7 @@ import type { Variant } from './campaign.js';
 /** Public reviews have this many stars; fewer are private feedback. */
 const PUBLIC_RATING = 5;
 
-/** What a campaign did about a customer. */
+/** Statuses of a line of a campaign's ledger. */
 export const RECIPIENT_STATUSES = [
   'planned',
   'queued',
@@ -16,7 +16,7 @@ export const RECIPIENT_STATUSES = [
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
-/** A line of a campaign's ledger: one mail to one customer. */
+/** A line of a campaign's ledger: one message to one customer. */
 export interface Recipient {
   id: string;
   customerId: string;
@@ -26,16 +26,16 @@ export interface Recipient {
   customerEmail: string | null;
   /** E.164; null where there is none, or once the customer was erased. */
   customerPhone: string | null;
-  /** 0 for the first mail, 1 and 2 for the reminders. */
+  /** 0 for the first message, 1 and 2 for the reminders. */
   step: number;
   variant: Variant;
   status: RecipientStatus;
-  /** Why not: a code, or the mail server's sentence. */
+  /** Reason the customer was not reached: a code, or the mail server's sentence. */
   reason: string | null;
-  /** When the mail is, or was, to go out. */
+  /** Time the message is, or was, due. */
   dueAt: Date;
   sentAt: Date | null;
-  /** When somebody had it sent once more because it was in doubt. */
+  /** Time a person had it sent again because it was unconfirmed. */
   sentAgainAt: Date | null;
   openedAt: Date | null;
   clickedAt: Date | null;
@@ -43,7 +43,7 @@ export interface Recipient {
   rating: number | null;
 }
 
-/** Which counters of a campaign an answer moves. */
+/** Returns the changes of a campaign's counters for a rating. */
 export function countsOfRating(rating: number): { public: number; private: number } {
   const isPublic = rating >= PUBLIC_RATING;
   return { public: isPublic ? 1 : 0, private: isPublic ? 0 : 1 };
@@ -54,8 +54,8 @@ const CODE = /^[a-z][a-z-]{0,40}$/;
 const SMTP_REPLY = /\b([45]\d\d)(?:[ -]([45]\.\d{1,3}\.\d{1,3}))?\b/;
 
 /**
- * The reason under which customers are counted. Mail servers put addresses and ids into their sentences:
- * of those the reply code counts, and the sentence stays in the ledger.
+ * Returns the reason under which a customer is counted. Mail servers put addresses and ids into their sentences, so
+ * only the reply code is counted, and the sentence stays in the ledger.
  */
 export function countedReason(status: RecipientStatus, reason: string | undefined): string {
   if (reason === undefined || reason === '') return status;

@@ -1,6 +1,6 @@
 import type { Campaign, Variant } from './campaign.js';
 
-/** What happened in one hour or day, or to one half of the customers. */
+/** Counts of one hour or day, or of one half of the customers. */
 export interface Tally {
   sent: number;
   opened: number;
@@ -11,37 +11,37 @@ export interface Tally {
   bounced: number;
 }
 
-/** Of a series: what happened from this moment on until the next. */
+/** An entry of a series: the counts from `at` until the next entry. */
 export type Moment = Tally & { at: Date };
 
-/** One subject and what came of it. */
+/** One subject and its counts. */
 export type VariantTally = Tally & { variant: Variant; subject: string | null };
 
-/** Which of two subjects was opened more, as far as the figures tell. */
+/** Comparison of two subjects by their open rates. */
 export interface Comparison {
-  /** Null while the difference may well be chance. */
+  /** Subject that was opened more; null while the difference may well be chance. */
   better: Variant | null;
-  /** How sure that is, from 0 to 1. */
+  /** Confidence of the comparison, from 0 to 1. */
   confidence: number;
 }
 
-/** A campaign and what came of it by time and by subject. */
+/** A campaign and its results by time and by subject. */
 export interface CampaignReport {
   campaign: Campaign;
   by: 'hour' | 'day';
   series: Moment[];
   variants: VariantTally[];
-  /** Null where there is one subject only. */
+  /** Null when there is only one subject. */
   comparison: Comparison | null;
-  /** Messages that can be sent once more, since nobody knows whether they arrived. */
+  /** Number of unconfirmed messages that can be sent again. */
   inDoubt: number;
 }
 
-/** Below so many opened mails on either side nothing is said. */
+/** Opened messages needed per side, on average, for a comparison. */
 const ENOUGH = 5;
 const SURE = 0.95;
 
-/** The two-sided test of two proportions, with both variances pooled. */
+/** Compares two subjects by the two-sided test of two proportions, with both variances pooled. */
 export function compare(
   a: Pick<Tally, 'sent' | 'opened'>,
   b: Pick<Tally, 'sent' | 'opened'>,
@@ -58,7 +58,7 @@ export function compare(
   return { better: z > 0 ? 'a' : 'b', confidence };
 }
 
-/** How much of a normal distribution lies within `z` deviations (Abramowitz and Stegun, 7.1.26). */
+/** Share of a normal distribution that lies within `z` standard deviations (Abramowitz and Stegun, 7.1.26). */
 function insideOf(z: number): number {
   const x = z / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);

@@ -1,13 +1,13 @@
 import type { CampaignPlan, Variant, Wording } from './campaign.js';
 
-/** The texts of one mail, merge fields still in them. */
+/** Texts of one message, with the merge fields not filled yet. */
 export interface MailWording {
   language: string;
   subject: string;
   body: string;
 }
 
-/** Texts of a step: its own, else those of the first mail; undefined for a reminder that there is not. */
+/** Returns the texts of a step: its own, else those of the first message; undefined for a missing reminder. */
 export function contentOf(
   { content, reminders }: Pick<CampaignPlan, 'content' | 'reminders'>,
   step: number,
@@ -17,13 +17,13 @@ export function contentOf(
   return reminder && (reminder.content.length > 0 ? reminder.content : content);
 }
 
-/** Whether a campaign tries two subjects. */
+/** True when a campaign tests two subjects. */
 export const hasVariants = (plan: Pick<CampaignPlan, 'content' | 'reminders'>): boolean =>
   [plan.content, ...plan.reminders.map(({ content }) => content)].some((content) =>
     content.some(({ subjectB }) => subjectB !== null),
   );
 
-/** Each text as one half of the customers gets it. */
+/** Returns each text as one half of the customers gets it. */
 export const forVariant = (content: readonly Wording[], variant: Variant): MailWording[] =>
   content.map(({ language, subject, subjectB, body }) => ({
     language,

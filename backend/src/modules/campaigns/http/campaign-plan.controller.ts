@@ -10,7 +10,7 @@ import { audienceQuerySchema, audienceSchema, previewBody, previewSchema } from 
 
 const INVALID = 'Some fields are not acceptable; `errors` names them.';
 
-/** What somebody wants to know while a campaign is being written. Both only look, and keep nothing. */
+/** Counts the audience and previews the message while a campaign is being written. Neither stores anything. */
 @ApiTags('Campaigns')
 @Controller('api/businesses/:id')
 export class CampaignPlanController {

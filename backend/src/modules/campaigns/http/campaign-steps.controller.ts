@@ -19,7 +19,7 @@ const NO_ADDRESS =
 const RUNNING = 'or a request with this Idempotency-Key is still running.';
 const answer = { status: 200, description: 'The campaign.', schema: campaignSchema };
 
-/** What people do with a campaign once it is written. */
+/** Steps that people take with a campaign once it is written. */
 @ApiTags('Campaigns')
 @Controller('api/campaigns/:id')
 export class CampaignStepsController {

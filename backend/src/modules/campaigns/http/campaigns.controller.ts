@@ -39,7 +39,7 @@ const NO_CAMPAIGN = 'There is no such campaign, or not for this caller.';
 const NOT_A_DRAFT =
   'It is not a draft any more, or a request with this Idempotency-Key is still running.';
 
-/** Review requests to many customers: drafts, and what came of them. */
+/** Review requests to many customers: drafts, and their results. */
 @ApiTags('Campaigns')
 @Controller('api')
 export class CampaignsController {

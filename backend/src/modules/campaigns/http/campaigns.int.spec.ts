@@ -123,7 +123,7 @@ describe('campaigns', () => {
     expect(mail.html).toContain('Hi Sofia &lt;b&gt; Martins,');
     expect((await seen({ variant: 'b' })).subject).toBe('B for Shop');
     expect(await seen({ language: 'es' })).toMatchObject({ language: 'es', subject: '¿Qué tal?' });
-    // Where a language is missing, the business's own words stand for it.
+    // A missing language falls back to the text in the business's language.
     expect(await seen({ language: 'de' })).toMatchObject({ language: 'en' });
     const own = await seen({ content: [], language: 'de' });
     expect(own).toMatchObject({ language: 'de' });
@@ -169,7 +169,7 @@ describe('campaigns', () => {
     const { customerId } = await askOne('asked@example.com');
     const counts = async (filter: object) =>
       Object.values((await audience(filter)) as object).slice(0, 4);
-    // customers, askable, asked recently, unsubscribed
+    // Customers, askable, asked recently, unsubscribed.
     expect(await counts({})).toEqual([6, 5, 1, 0]);
     expect(await audience({})).toMatchObject({
       languages: [
@@ -179,7 +179,7 @@ describe('campaigns', () => {
     });
     expect(await counts({ tags: ['VIP'] })).toEqual([2, 2, 0, 0]);
     expect(await counts({ tags: ['vip', 'new'] })).toEqual([5, 5, 0, 0]);
-    // Whose language is not known is addressed in the business's.
+    // Customers whose language is unknown are addressed in the business's.
     expect(await counts({ languages: ['en'] })).toEqual([4, 3, 1, 0]);
     expect(await counts({ languages: ['en', 'es'] })).toEqual([6, 5, 1, 0]);
     const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();

@@ -19,7 +19,7 @@ const moment = timestamp
   .nullable()
   .default(null);
 
-/** Text of a message: its merge fields are known ones. Which of them its channel takes is asked later. */
+/** Text of a message with known merge fields only. The fields that its channel allows are checked later. */
 const written = (max: number) =>
   text(max).superRefine((value, context) => {
     const problem = mergeProblem(value, TEXT_FIELDS);
@@ -33,7 +33,7 @@ const subject = written(MAX_SUBJECT).refine((value) => !/[\r\n]/.test(value), {
 const wordingSchema = z
   .strictObject({
     language: language.meta({ description: 'Language of these texts (BCP 47).' }),
-    // What is empty is a text message's; that a mail has one is asked with its channel.
+    // Empty for a text message; that an email has one is checked together with its channel.
     subject: z
       .preprocess((given) => (given === '' ? undefined : given), subject.optional())
       .transform((given) => given ?? '')
@@ -154,7 +154,7 @@ const keptContent = z.array(
     .meta({ id: 'CampaignWording', description: 'What a mail says in one language.' }),
 );
 
-/** A kept plan, as it is answered. */
+/** Fields of a stored plan in responses. */
 export const planFields = {
   name: z.string().meta({ description: 'What the business calls it.' }),
   channel: z.string().meta({

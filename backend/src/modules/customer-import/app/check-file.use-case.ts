@@ -9,8 +9,8 @@ import { ImportRepository } from './import.repository.js';
 import { readSlice } from './read-slice.js';
 
 /**
- * Says what an import would do, without doing it. Nothing but the counts is written, so a check that
- * was broken off simply begins anew: it must remember which addresses it has met.
+ * Previews an import without performing it. Writes only counts and problems. An interrupted check starts over, because
+ * it has to remember which addresses it has seen.
  */
 @Injectable()
 export class CheckFile {
@@ -22,7 +22,7 @@ export class CheckFile {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns whether there is more to do: never, it goes to the end */
+  /** @returns always false: the check runs to the end */
   async run(importId: string): Promise<boolean> {
     await this.db.transaction(async (tx) => {
       const file = await this.imports.lock(tx, importId);
@@ -45,7 +45,7 @@ export class CheckFile {
     const foreseen = await this.customers.foresee(file.businessId, first);
     return this.db.transaction(async (tx) => {
       const locked = await this.imports.lock(tx, importId);
-      // Somebody else may have begun anew meanwhile: then this one is of no use.
+      // Another worker may have started over meanwhile; this check is then obsolete.
       if (locked?.status !== 'checking' || locked.cursor !== place) return false;
       const isLast = place + 1 >= locked.sliceCount;
       const { businessId } = locked;

@@ -1,8 +1,8 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 
-/** An import was uploaded, moved on or ended. */
+/** An import was uploaded, made progress or ended. */
 export const importProgressed = defineEvent<{ businessId: string; importId: string }>(
   'customer-import.progressed',
 );
-/** There is work to do on an import. */
+/** An import has work to do. */
 export const importWaiting = defineEvent<{ importId: string }>('customer-import.waiting');

@@ -5,7 +5,7 @@ import { customerTracesPort, type Customer, type CustomerTraces } from '../../bu
 import { ImportFileStore } from './import-file.store.js';
 import { cellsOf } from './read-row.js';
 
-/** Blanks an erased customer's rows in files that were uploaded lately. Rows keep their numbers. */
+/** Blanks an erased customer's rows in recently uploaded files. Rows keep their numbers. */
 @Injectable()
 export class ForgetRows implements CustomerTraces, OnModuleInit {
   constructor(
@@ -20,7 +20,8 @@ export class ForgetRows implements CustomerTraces, OnModuleInit {
   async forget(tx: Tx, { businessId, email }: Customer): Promise<void> {
     const names = (cells: readonly string[]): boolean =>
       cells.some((cell) => cell.toLowerCase().includes(email));
-    // What is shown of a file stands with every slice of it: the last one written counts.
+    // Every slice of a file carries the sample and problems of the whole file, and the last write wins: changes are
+    // passed on.
     const shown = new Map<string, { sample: string[][]; problems: { row: number }[] }>();
     for (const file of await this.files.filesWith(tx, businessId, email)) {
       const rows = cellsOf(file.content, file.separator);

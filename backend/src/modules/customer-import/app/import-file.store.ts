@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Problem } from '../domain/customer-import.js';
 
-/** A slice of a file that holds an address, and what is shown of the file. */
+/** A slice of a file that contains an address, with the sample and problems shown of the file. */
 export interface FileWithAddress {
   importId: string;
   separator: string;
@@ -12,9 +12,9 @@ export interface FileWithAddress {
   content: Buffer;
 }
 
-/** Where uploaded files lie. Runs as the tenant of the call. */
+/** Stores uploaded files. Runs as the caller's tenant. */
 export abstract class ImportFileStore {
-  /** Slices of a business's files that hold an address, locked until the transaction ends. */
+  /** Returns the slices of a business's files that contain an address, locked until the transaction ends. */
   abstract filesWith(tx: Tx, businessId: string, email: string): Promise<FileWithAddress[]>;
   abstract setFile(tx: Tx, file: FileWithAddress): Promise<void>;
 }

@@ -8,9 +8,9 @@ import { ImportRepository } from './import.repository.js';
 import { readSlice } from './read-slice.js';
 
 /**
- * Brings an import on by one slice. Customers, what they were before, the rejected rows and the place
- * in the file are written in one transaction under the import's lock: a slice happens wholly or not at
- * all, and once, however often and by however many workers it is tried.
+ * Imports the next slice. The customers, their previous state, the rejected rows and the position in the file are
+ * written in one transaction under the import's lock: a slice is applied completely or not at all, and only once, no
+ * matter how often and by how many workers it is tried.
  */
 @Injectable()
 export class ImportSlice {
@@ -22,7 +22,7 @@ export class ImportSlice {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns whether there is more to do */
+  /** @returns true when there is more to do */
   async run(importId: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const file = await this.imports.lock(tx, importId);

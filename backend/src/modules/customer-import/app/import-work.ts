@@ -11,14 +11,17 @@ import { UndoSlice } from './undo-slice.use-case.js';
 
 /** Queue of imports with work to do. */
 export const IMPORT_QUEUE = 'customer-import.work';
-/** A job works this long and then asks for the next: others wait, too, and a stop must not. */
+/** Milliseconds after which a job queues the next one: other jobs need their turn, and a shutdown must not wait. */
 const JOB_MS = 5_000;
 const SWEEP_SECONDS = 15;
-/** Longer than slices take. A job too many waits for the import's lock and finds what there is to do. */
+/**
+ * Seconds without progress after which a job counts as lost; longer than a slice takes. A surplus job does no harm: it
+ * waits for the import's lock and then checks what there is to do.
+ */
 const STALE_SECONDS = 30;
 const SWEEP_BATCH = 1_000;
 const TIDY_SECONDS = 3_600;
-/** For the file of rejected rows, and to look something up. */
+/** Days to keep files, for the export of rejected rows and for questions about an import. */
 const KEEP_DAYS = 7;
 
 interface ImportJob {
@@ -26,7 +29,7 @@ interface ImportJob {
   importId: string;
 }
 
-/** Works on imports: check, import and undo, slice by slice. */
+/** Processes imports slice by slice: checks, imports and undoes. */
 @Injectable()
 export class ImportWork implements OnModuleInit {
   constructor(
@@ -60,7 +63,7 @@ export class ImportWork implements OnModuleInit {
     }
   }
 
-  /** @returns whether there is more to do */
+  /** @returns true when there is more to do */
   private async step(importId: string): Promise<boolean> {
     const found = await this.imports.find(importId);
     switch (found?.status) {
@@ -75,14 +78,14 @@ export class ImportWork implements OnModuleInit {
     }
   }
 
-  /** Takes up again what has work but no job, for example after Redis was restarted empty. */
+  /** Adds jobs for imports that have work but no job, for example after Redis was restarted empty. */
   private async sweep(): Promise<void> {
     for (const { id, organizationId } of await this.imports.stale(STALE_SECONDS, SWEEP_BATCH)) {
       await this.add({ organizationId, importId: id });
     }
   }
 
-  /** Files hold what people said of themselves: they are not kept longer than they are of use. */
+  /** Deletes old files: they contain personal data, which is kept no longer than needed. */
   private async tidy(): Promise<void> {
     for (const { id, organizationId } of await this.imports.old(KEEP_DAYS, SWEEP_BATCH)) {
       await this.db.run(organizationId, () => this.imports.dropFile(id));

@@ -6,15 +6,15 @@ import type { ImportStatus } from '../domain/customer-import.js';
 import type { RowFault } from '../domain/row.js';
 import type { Slice } from '../domain/slicer.js';
 
-/** An import locked for a step, with how far it has come. */
+/** An import locked for a step, with its progress. */
 export type LockedImport = CustomerImport & {
-  /** The next slice. */
+  /** Place of the next slice, counted from 0. */
   cursor: number;
   sliceCount: number;
   undoCursor: string | undefined;
 };
 
-/** What a slice of work has done. */
+/** Result of processing a slice. */
 export interface SliceResult {
   counts: Counts;
   rows: number;
@@ -22,16 +22,16 @@ export interface SliceResult {
   status: ImportStatus;
 }
 
-/** Rows of a slice that were not taken, by number. */
+/** Rejected rows of a slice: row number and reason. */
 export type Rejected = [row: number, reason: RowFault][];
 
-/** What was found out about a file while it came in. */
+/** Properties of a file, determined during its upload. */
 export type UploadedFile = Pick<
   CustomerImport,
   'encoding' | 'separator' | 'hasHeader' | 'columns' | 'sample' | 'rowCount'
 > & { sliceCount: number };
 
-/** Where imports are kept. Runs as the tenant of the call. */
+/** Stores imports. All methods but `stale` and `old` run as the caller's tenant. */
 export abstract class ImportRepository {
   abstract list(
     businessId: string,
@@ -44,16 +44,16 @@ export abstract class ImportRepository {
   abstract delete(id: string): Promise<void>;
   abstract lock(tx: Tx, id: string): Promise<LockedImport | undefined>;
   abstract setMapping(tx: Tx, id: string, mapping: Mapping): Promise<void>;
-  /** Goes to a state; work begins at the first slice, with nothing counted. */
+  /** Sets the status, and resets the position to the first slice and all counts to zero. */
   abstract begin(tx: Tx, id: string, status: ImportStatus): Promise<void>;
-  /** Ends where it is. */
+  /** Ends the import at its current position. */
   abstract stop(tx: Tx, id: string, status: ImportStatus): Promise<void>;
   abstract slice(
     id: string,
     place: number,
     tx?: Tx,
   ): Promise<{ firstRow: number; content: Buffer } | undefined>;
-  /** Notes a worked slice: the next one is next. */
+  /** Records the result of a slice, and moves on to the next one. */
   abstract advance(tx: Tx, id: string, result: SliceResult): Promise<void>;
   abstract setRejected(tx: Tx, id: string, place: number, rejected: Rejected): Promise<void>;
   abstract rejected(id: string, place: number): Promise<Rejected>;
@@ -63,7 +63,7 @@ export abstract class ImportRepository {
     changes: readonly BatchChange[],
     changedAt: Date,
   ): Promise<void>;
-  /** Takes the next changes away, to be undone. */
+  /** Removes and returns the next changes to undo. */
   abstract takeChanges(
     tx: Tx,
     id: string,
@@ -80,16 +80,16 @@ export abstract class ImportRepository {
       status: ImportStatus;
     },
   ): Promise<void>;
-  /** Forgets what an erased customer was before. */
+  /** Deletes the previous state of an erased customer. */
   abstract forgetCustomer(tx: Tx, customerId: string): Promise<void>;
-  /** Removes the file of an import; of one that never came in, all of it. */
+  /** Deletes the file of an import, or the whole import if it was never started. */
   abstract dropFile(id: string): Promise<void>;
-  /** Imports with work whose job may be lost, of all tenants. */
+  /** Returns unfinished imports of all tenants whose job may be lost. */
   abstract stale(
     olderThanSeconds: number,
     batch: number,
   ): Promise<{ id: string; organizationId: string }[]>;
-  /** Imports whose file is not needed any more, of all tenants. */
+  /** Returns imports of all tenants whose file is no longer needed. */
   abstract old(
     olderThanDays: number,
     batch: number,

@@ -17,7 +17,7 @@ import { importProgressed, importWaiting } from './events.js';
 import { ImportRepository, type LockedImport } from './import.repository.js';
 import { cellsOf } from './read-row.js';
 
-/** What people do with an import after its file came in. */
+/** Manages imports after their upload. */
 @Injectable()
 export class Imports {
   constructor(
@@ -40,7 +40,7 @@ export class Imports {
     return found;
   }
 
-  /** Says what the columns are. What was checked before must be checked again. */
+  /** Sets the fields of the columns. A previous check has to be repeated. */
   async map(id: string, mapping: Mapping): Promise<CustomerImport> {
     return this.take('map', id, async (tx) => {
       await this.imports.setMapping(tx, id, mapping);
@@ -58,7 +58,7 @@ export class Imports {
     return this.work('start', id, 'importing');
   }
 
-  /** Ends where it is: what came onto the list stays there until it is undone. */
+  /** Stops the import where it is: customers imported so far stay on the list until it is undone. */
   async cancel(id: string): Promise<CustomerImport> {
     return this.take('cancel', id, (tx) => this.imports.stop(tx, id, 'cancelled'));
   }
@@ -77,9 +77,8 @@ export class Imports {
   }
 
   /**
-   * The rows that were not taken, as a file, a slice at a time: their number, why, and what stands in
-   * them.
-   * @throws AppError 410 when the file is not kept any more
+   * Returns the rejected rows as a CSV file, one slice at a time: row number, reason and cells.
+   * @throws AppError 410 when the file is no longer stored
    */
   async rejected(id: string): Promise<AsyncIterable<string>> {
     const file = await this.get(id);
@@ -94,7 +93,7 @@ export class Imports {
     const headings = file.hasHeader ? (file.sample[0] ?? []) : [];
     yield CSV_MARK + toCsvLines([['row', 'reason', ...headings]]);
     for (let place = 0; ; place += 1) {
-      // The stream asks for the next piece from outside the call's tenant.
+      // The stream requests the next piece outside of the call's tenant.
       const piece = await this.db.run(organizationId, () => this.rejectedOf(file, place));
       if (piece === undefined) return;
       if (piece !== '') yield piece;
@@ -120,7 +119,7 @@ export class Imports {
     });
   }
 
-  /** Takes a step under the import's lock, where it may be taken. */
+  /** Performs a step under the import's lock, if the status allows it. */
   private async take(
     step: Step,
     id: string,

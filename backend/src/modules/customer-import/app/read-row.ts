@@ -15,8 +15,8 @@ import type { Mapping } from '../domain/customer-import.js';
 import { momentOf, nameOf, tagsOf, textsOf, type RowFault, type RowTexts } from '../domain/row.js';
 
 /**
- * Rows of a slice as cells.
- * @param most rows that are read, all where it is left out
+ * Parses the rows of a slice into cells.
+ * @param most maximum number of rows to read; all when omitted
  */
 export function cellsOf(content: Buffer, separator: string, most?: number): string[][] {
   return parse(content, {
@@ -29,7 +29,7 @@ export function cellsOf(content: Buffer, separator: string, most?: number): stri
   });
 }
 
-/** What is wrong with a row. */
+/** Reason a row is rejected, and the value at fault. */
 export interface BadRow {
   reason: RowFault;
   value: string;
@@ -38,7 +38,7 @@ export interface BadRow {
 const name = text(120);
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** A customer out of a row, or what is wrong with it: nothing is kept of a row that is half right. */
+/** Reads a customer from a row, or returns the reason to reject it: a partly valid row is rejected as a whole. */
 export function readRow(
   cells: readonly string[],
   { columns, defaults }: Mapping,
@@ -104,7 +104,7 @@ function readDetails(
   return undefined;
 }
 
-/** One of the languages, whatever its region: `es-MX` is Spanish, `pt` is the Portuguese there is. */
+/** Finds a supported language regardless of its region: `es-MX` is Spanish, `pt` is the supported Portuguese. */
 function languageOf(said: string): string | undefined {
   const wanted = said.replace('_', '-').toLowerCase();
   const base = wanted.split('-')[0];

@@ -10,11 +10,11 @@ import { isBlank } from '../domain/row.js';
 import type { Rejected } from './import.repository.js';
 import { cellsOf, readRow } from './read-row.js';
 
-/** What a slice of a file says. */
+/** Rows of a slice, read and sorted by result. */
 export interface SliceRows {
-  /** Rows of the slice, a heading not counted. */
+  /** Number of rows of the slice, not counting a heading. */
   rows: number;
-  /** Customers that may be put onto the list. */
+  /** Customers that may be added to the list. */
   customers: CustomerDetails[];
   counts: Counts;
   rejected: Rejected;
@@ -25,7 +25,7 @@ const SHOWN_VALUE = 60;
 
 /**
  * Reads the rows of a slice.
- * @param suppressedAmong those of the addresses that want no more of it: they are not added again
+ * @param suppressedAmong returns those of the addresses that are suppressed: they are not added again
  */
 export async function readSlice(
   file: CustomerImport,

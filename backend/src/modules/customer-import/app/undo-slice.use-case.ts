@@ -5,12 +5,12 @@ import { CustomerBatches } from '../../businesses/public.js';
 import { importProgressed } from './events.js';
 import { ImportRepository } from './import.repository.js';
 
-/** Customers of one transaction. */
+/** Maximum number of customers in one transaction. */
 const BATCH = 5_000;
 
 /**
- * Takes an import back, so many customers at a time: first it gives those that it changed back what
- * they were, then it removes those that it added. Whom somebody has changed or asked since is kept.
+ * Undoes an import, `BATCH` customers at a time: it first restores the customers that the import changed, then removes
+ * those that it added. Customers that somebody has changed or sent a request to since then are kept.
  */
 @Injectable()
 export class UndoSlice {
@@ -21,7 +21,7 @@ export class UndoSlice {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns whether there is more to do */
+  /** @returns true when there is more to do */
   async run(importId: string): Promise<boolean> {
     return this.db.transaction(async (tx) => {
       const file = await this.imports.lock(tx, importId);

@@ -12,11 +12,11 @@ import { importProgressed } from './events.js';
 import { ImportRepository } from './import.repository.js';
 import { cellsOf } from './read-row.js';
 
-/** Rows that are shown before the columns are chosen. */
+/** Number of rows shown before the columns are chosen. */
 const SHOWN_ROWS = 6;
 const SHOWN_CELL = 100;
 
-/** A file on its way in, from its first bytes on. */
+/** A file during its upload, once its first bytes were examined. */
 interface Incoming {
   toUtf8: ToUtf8;
   slicer: Slicer;
@@ -25,8 +25,8 @@ interface Incoming {
 }
 
 /**
- * Takes a file in, slice by slice: what is in memory is one slice, however large the file is. The
- * slices lie in the database, so that any worker can go on with them.
+ * Receives a file slice by slice: only one slice is in memory, however large the file is. The slices are stored in the
+ * database, so that any worker can continue with them.
  */
 @Injectable()
 export class UploadImport {
@@ -36,7 +36,7 @@ export class UploadImport {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws AppError 413 or 422 for a file that cannot be read; nothing of it is kept */
+  /** @throws AppError 413 or 422 for a file that cannot be read; nothing of it is stored */
   async run(
     businessId: string,
     fileName: string,
@@ -102,7 +102,7 @@ export class UploadImport {
     const text = toUtf8.push(start);
     const separator = separatorOf(text.toString('utf8', 0, SAMPLE_BYTES));
     const slicer = new Slicer(separator);
-    // The first faults are told here, before anything is parsed.
+    // Reports the first faults before anything is parsed.
     const slices = slicer.push(text);
     const sample = firstRows(text, separator);
     if (sample.some((row) => row.length > MAX_COLUMNS)) throw new BadFile('too-many-columns', 1);
@@ -111,7 +111,7 @@ export class UploadImport {
   }
 }
 
-/** The first rows, as many of them as are whole. */
+/** Returns the first rows that are complete. */
 function firstRows(text: Buffer, separator: Separator): string[][] {
   for (let rows = SHOWN_ROWS; rows > 0; rows -= 1) {
     try {
@@ -120,7 +120,7 @@ function firstRows(text: Buffer, separator: Separator): string[][] {
         row.slice(0, MAX_COLUMNS + 1).map((cell) => cell.slice(0, SHOWN_CELL)),
       );
     } catch {
-      // The last of them is cut off.
+      // The last row is cut off.
     }
   }
   throw new BadFile('quote-not-closed', 1);

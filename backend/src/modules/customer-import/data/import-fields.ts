@@ -2,7 +2,7 @@ import type { Prisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { FIELDS, type Field } from '../domain/columns.js';
 import type { CustomerImport } from '../domain/customer-import.js';
 
-/** Fields that are nobody's business outside of the table. */
+/** Fields that are not used outside the table. */
 export const INTERNAL = {
   organizationId: true,
   updatedAt: true,
@@ -10,7 +10,7 @@ export const INTERNAL = {
 
 export type ImportRow = Prisma.CustomerImportGetPayload<{ omit: typeof INTERNAL }>;
 
-/** What the schema knows as text and JSON; checks of the table and the module allow nothing else. */
+/** Fields that the schema types as text or JSON; checks of the table and of the module allow only these values. */
 type Narrowed = Pick<
   CustomerImport,
   'status' | 'encoding' | 'separator' | 'sample' | 'defaults' | 'problems'
@@ -48,7 +48,10 @@ export function toImport({
   };
 }
 
-/** What columns are, as the table has it: an array of texts knows no null that the schema would show. */
+/**
+ * Converts columns to their form in the table, with an empty text for null: arrays of texts have no nulls in the
+ * schema.
+ */
 export function toColumns(columns: readonly (Field | null)[]): string[] {
   return columns.map((column) => column ?? '');
 }

@@ -99,7 +99,7 @@ export class SqlImportRepository extends ImportRepository {
       text: 'SELECT FROM customer_imports WHERE organization_id = $1 AND id = $2 FOR UPDATE',
       values: [currentOrganizationId(), id],
     });
-    // A statement of its own: it sees what was committed while the lock was waited for.
+    // A separate statement: it sees what was committed while waiting for the lock.
     const row = await this.row(tx, id);
     if (!row) return undefined;
     const { cursor, sliceCount, undoCursor } = row;
@@ -203,7 +203,7 @@ export class SqlImportRepository extends ImportRepository {
     changes: readonly BatchChange[],
     changedAt: Date,
   ): Promise<void> {
-    // What a customer was before the first change of the import is what it goes back to.
+    // An undo restores the state before the import's first change to a customer.
     await tx.write({
       text: `INSERT INTO customer_import_changes (organization_id, import_id, customer_id, before, changed_at)
              SELECT $1, $2, id, before, $4

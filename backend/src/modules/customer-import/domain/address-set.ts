@@ -1,7 +1,7 @@
-/** Slots; twice as many as a file may have rows, so that looking one up stays short. */
+/** Number of slots; twice the maximum number of rows, so that lookups stay short. */
 const SLOTS = 2 ** 21;
 
-/** FNV-1a with a seed of its own for each half. */
+/** Computes an FNV-1a hash. Each half of an entry has its own seed. */
 function hashOf(text: string, seed: number): number {
   let hash = seed;
   for (let place = 0; place < text.length; place += 1) {
@@ -11,17 +11,17 @@ function hashOf(text: string, seed: number): number {
 }
 
 /**
- * Which of a million addresses were met, in 16 MiB: 64 bits of each instead of the text. That two
- * different ones are taken for one happens in one of 37 million files.
+ * Set of up to a million addresses in 16 MiB: stores 64 bits for each, 63 of them hash, instead of the text. Two
+ * different addresses are mistaken for each other in one of 18 million such files.
  */
 export class AddressSet {
   private readonly slots = new Uint32Array(SLOTS * 2);
   private size = 0;
 
-  /** @returns whether it is new */
+  /** @returns true when the address is new */
   add(address: string): boolean {
     const low = hashOf(address, 0x811c9dc5);
-    // Zero in both halves would be an empty slot.
+    // An empty slot has a high half of zero, so that of an address is never zero.
     const high = (hashOf(address, 0x01234567) | 1) >>> 0;
     for (let slot = low % SLOTS; ; slot = (slot + 1) % SLOTS) {
       const found = this.slots[slot * 2 + 1];

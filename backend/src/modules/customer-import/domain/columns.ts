@@ -1,4 +1,4 @@
-/** What a column of a file can be. */
+/** Fields that a column of a file can hold. */
 export const FIELDS = [
   'email',
   'name',
@@ -14,10 +14,10 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What each column is, in their order; null for nothing of interest. */
+/** Field of each column, in the order of the columns; null for a column that is not imported. */
 export type Columns = readonly (Field | null)[];
 
-/** Headings by field: English, Spanish, French, German, Portuguese, Arabic, and what programs export. */
+/** Headings by field: English, Spanish, French, German, Portuguese, Arabic, and those that programs export. */
 const HEADINGS: Readonly<Record<Field, string>> = {
   email:
     'email|e-mail|mail|email address|e-mail address|correo|correo electrónico|dirección de correo|courriel|adresse e-mail|adresse mail|adresse électronique|e-mail-adresse|mailadresse|endereço de e-mail|endereço de email|البريد الإلكتروني|البريد|الإيميل',
@@ -40,7 +40,7 @@ const HEADINGS: Readonly<Record<Field, string>> = {
     'consented at|consent date|opt-in date|optin time|fecha de consentimiento|date de consentement|einwilligungsdatum|einwilligung am|data de consentimento|data do consentimento|تاريخ الموافقة',
 };
 
-/** A heading without case, accents, punctuation and spaces. */
+/** Returns a heading without case, accents, punctuation and spaces. */
 export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKD')
@@ -57,15 +57,15 @@ for (const field of FIELDS) FIELD_OF.set(plainHeading(field), field);
 
 const LOOKS_LIKE_ADDRESS = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/;
 
-/** What the first rows of a file say of its columns. */
+/** Heading and columns as guessed from the first rows of a file. */
 export interface Proposal {
   hasHeader: boolean;
   columns: (Field | null)[];
 }
 
 /**
- * Proposes what the columns are: by their headings, and the address by what stands below. A first row
- * with an address in it is no heading.
+ * Proposes the field of each column by its heading, and finds the address column by its values if no heading names it.
+ * A first row that contains an address is not a heading.
  */
 export function proposeColumns(rows: readonly (readonly string[])[]): Proposal {
   const [first = [], ...rest] = rows;
@@ -86,7 +86,7 @@ export function proposeColumns(rows: readonly (readonly string[])[]): Proposal {
     );
     if (place !== -1) columns[place] = 'email';
   }
-  // "Nombre" is the whole name where there is no other part of it.
+  // "Nombre" is the full name when no other column has a part of it.
   const firstName = columns.indexOf('firstName');
   if (firstName !== -1 && !columns.includes('lastName') && !columns.includes('name')) {
     columns[firstName] = 'name';

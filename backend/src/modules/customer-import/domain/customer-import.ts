@@ -3,7 +3,6 @@ import type { Encoding } from './encoding.js';
 import type { RowFault } from './row.js';
 import type { Separator } from './separator.js';
 
-/** Where an import is. */
 export const STATUSES = [
   'uploading',
   'ready',
@@ -17,7 +16,7 @@ export const STATUSES = [
 ] as const;
 export type ImportStatus = (typeof STATUSES)[number];
 
-/** What holds for rows that say nothing else. */
+/** Values for rows that have none of their own. The tags are added to those of every row. */
 export interface Defaults {
   tags?: string[] | undefined;
   language?: string | null | undefined;
@@ -25,23 +24,23 @@ export interface Defaults {
   lawfulBasis?: 'consent' | 'legitimate-interest' | 'contract' | null | undefined;
 }
 
-/** What somebody decided about a file. */
+/** Interpretation of a file, proposed at upload and decided by the user. */
 export interface Mapping {
   hasHeader: boolean;
   columns: Columns;
   defaults: Defaults;
 }
 
-/** A row that was not taken. */
+/** A rejected row. */
 export interface Problem {
-  /** Counted from 1, the heading included: as a spreadsheet shows it. */
+  /** Counted from 1, including the heading, as in a spreadsheet. */
   row: number;
   reason: RowFault;
-  /** What stands there, cut short. */
+  /** Value at fault, truncated. */
   value: string;
 }
 
-/** What became of rows. */
+/** Number of rows by result. */
 export interface Counts {
   new: number;
   merged: number;
@@ -50,7 +49,7 @@ export interface Counts {
   bad: number;
 }
 
-/** A file with customers, and what became of it. */
+/** A file with customers, and the result of its import. */
 export interface CustomerImport extends Mapping {
   id: string;
   businessId: string;
@@ -59,12 +58,12 @@ export interface CustomerImport extends Mapping {
   encoding: Encoding;
   separator: Separator;
   sample: string[][];
-  /** Rows of the file, its heading not counted. */
+  /** Number of rows in the file, not counting a heading. */
   rowCount: number;
-  /** Rows that were looked at. */
+  /** Number of rows processed so far. */
   doneRows: number;
   counts: Counts;
-  /** The first of the rows that were not taken. */
+  /** The first rejected rows. */
   problems: Problem[];
   removed: number;
   kept: number;
@@ -76,10 +75,13 @@ export interface CustomerImport extends Mapping {
 
 export const NO_COUNTS: Counts = { new: 0, merged: 0, unchanged: 0, suppressed: 0, bad: 0 };
 
-/** How many rows that were not taken are shown; all of them are in the file of rejected rows. */
+/**
+ * Number of rejected rows to show; the export of rejected rows has all of them. The last slice that adds to them may
+ * exceed this number.
+ */
 export const SHOWN_PROBLEMS = 100;
 
-/** What may be done in which state. */
+/** Statuses in which each step is allowed. */
 export const ALLOWED = {
   map: ['ready', 'checked'],
   check: ['ready', 'checked'],

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
-/** Encodings that customer lists come in. */
+/** Encodings that files with customers come in. */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -11,13 +11,15 @@ const MARKS: readonly [Encoding, Buffer][] = [
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
 
-/** How many bytes of a text in UTF-16 that is mostly Latin are zero: nearly every other one. */
+/**
+ * Minimum share of zeros among every other byte of a text in UTF-16; where the text is mostly Latin, nearly all are.
+ */
 const ZEROS_OF_UTF16 = 0.3;
 const LONGEST_CHARACTER = 4;
 
 /**
- * The encoding of a text, from its beginning. A byte order mark decides; then the zeros of UTF-16; then
- * whether it is well-formed UTF-8, which no other encoding is by chance.
+ * Detects the encoding of a text from its beginning: by a byte order mark, then by the zeros of UTF-16, then by
+ * well-formed UTF-8, which no text in another encoding is by chance. All else is taken for Windows-1252.
  */
 export function encodingOf(sample: Buffer): Encoding {
   const marked = MARKS.find(([, mark]) => sample.subarray(0, mark.length).equals(mark));
@@ -33,7 +35,7 @@ export function encodingOf(sample: Buffer): Encoding {
   return startsAsUtf8(sample) ? 'utf-8' : 'windows-1252';
 }
 
-/** Whether bytes are UTF-8 that may be cut off inside of a character. */
+/** True when the bytes are UTF-8, possibly cut off within a character. */
 function startsAsUtf8(bytes: Buffer): boolean {
   for (let cut = 0; cut < LONGEST_CHARACTER && cut <= bytes.length; cut += 1) {
     if (isUtf8(bytes.subarray(0, bytes.length - cut))) return true;
@@ -42,14 +44,13 @@ function startsAsUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * Turns a text into UTF-8 piece by piece, without its byte order mark. A text that began as ASCII is
- * taken for UTF-8 until it proves to be Windows-1252: the first foreign letter of a long list may
- * come late.
+ * Converts a text to UTF-8 piece by piece, without its byte order mark. A text that starts as ASCII is taken for UTF-8
+ * until it proves to be Windows-1252: the first non-ASCII letter of a long list may come late.
  */
 export class ToUtf8 {
   encoding: Encoding;
   private decoder: TextDecoder | undefined;
-  /** Whether nothing but ASCII has come so far, which all encodings but UTF-16 share. */
+  /** True while only ASCII has arrived, which is the same in all encodings but UTF-16. */
   private undecided: boolean;
   private begun = false;
 
@@ -59,7 +60,7 @@ export class ToUtf8 {
     this.use(this.encoding);
   }
 
-  /** The next piece as UTF-8. */
+  /** Returns the next piece as UTF-8. */
   push(bytes: Buffer): Buffer {
     const piece = this.begun ? bytes : this.withoutMark(bytes);
     this.begun = true;
@@ -70,7 +71,7 @@ export class ToUtf8 {
     return this.decoder ? Buffer.from(this.decoder.decode(piece, { stream: true })) : piece;
   }
 
-  /** What was left of an unfinished character. */
+  /** Returns the rest of an unfinished character. */
   end(): Buffer {
     return Buffer.from(this.decoder?.decode() ?? '');
   }

@@ -1,6 +1,6 @@
 import type { Columns, Field } from './columns.js';
 
-/** Why a row is not taken. */
+/** Reasons a row is rejected. */
 export const ROW_FAULTS = [
   'email-missing',
   'email-invalid',
@@ -16,13 +16,13 @@ export const ROW_FAULTS = [
 ] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 
-/** Texts of a row by what they are; empty ones are left out. */
+/** Texts of a row by field; empty ones are omitted. */
 export type RowTexts = Partial<Record<Field, string>>;
 
-/** The apostrophe that an export puts before what would begin a formula. */
+/** Apostrophe that an export puts before text that would begin a formula. */
 const NEUTRALISED = /(?<=^|[;\t])'(?=[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
-/** The texts of a row, by the columns that were chosen. */
+/** Returns the texts of a row, according to the chosen columns. */
 export function textsOf(cells: readonly string[], columns: Columns): RowTexts {
   const texts: RowTexts = {};
   columns.forEach((field, place) => {
@@ -32,18 +32,18 @@ export function textsOf(cells: readonly string[], columns: Columns): RowTexts {
   return texts;
 }
 
-/** Whether a row says nothing at all. */
+/** True when all cells of a row are blank. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '');
 }
 
-/** How somebody is called: as it stands, out of its parts, or what is before the @. */
+/** Returns a person's name: the whole name, its parts joined, or the part of the address before the @. */
 export function nameOf({ name, firstName, lastName, email = '' }: RowTexts): string {
   const parts = [firstName, lastName].filter((part) => part !== undefined).join(' ');
   return name ?? (parts === '' ? email.replace(/@.*$/, '') : parts);
 }
 
-/** Tags of a cell: between commas, semicolons or bars. */
+/** Splits a cell into tags, at commas, semicolons and bars. */
 export function tagsOf(cell: string): string[] {
   return cell.split(/[,;|]/);
 }
@@ -52,8 +52,8 @@ const ISO = /^\d{4}-\d{2}-\d{2}/;
 const FIRST_YEAR = 1970;
 
 /**
- * A moment of a cell, ISO 8601: anything else would be guessing which of two numbers is the month.
- * @returns undefined for no moment
+ * Parses a moment in ISO 8601: with any other format it would be a guess which of two numbers is the month.
+ * @returns undefined for any other text, and for moments before 1970
  */
 export function momentOf(cell: string): Date | undefined {
   const moment = new Date(cell);

@@ -1,13 +1,13 @@
-/** What stands between the fields of a row. */
+/** Characters that can separate the fields of a row. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Rows that are looked at. */
+/** Maximum number of rows examined. */
 const LOOKED_AT = 50;
 
 /**
- * The separator of a file, from its first rows: the one that cuts most of them into the same number of
- * fields, and the more fields the better. A list with one column has none: then the comma does.
+ * Detects the separator of a file from its first rows: the one that splits most of them into the same number of fields,
+ * and the more fields the better. A list with one column has none, so the comma is assumed.
  */
 export function separatorOf(sample: string): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 };
@@ -21,7 +21,7 @@ export function separatorOf(sample: string): Separator {
   return best.separator;
 }
 
-/** Fields of the first rows, if this were the separator; what stands in quotes does not count. */
+/** Counts the fields of the first rows for a separator; separators within quotes do not count. */
 function fieldCounts(sample: string, separator: string): number[] {
   const counts: number[] = [];
   let fields = 1;

@@ -1,6 +1,6 @@
 import { MAX_ROW_BYTES, MAX_ROWS, SLICE_BYTES, SLICE_ROWS } from './limits.js';
 
-/** What a file is turned away for. */
+/** Reason a file is rejected. */
 export type FileFault =
   | 'not-text'
   | 'quote-not-closed'
@@ -8,11 +8,11 @@ export type FileFault =
   | 'too-many-columns'
   | 'too-many-rows';
 
-/** Ends the reading of a file. */
+/** Ends the reading of a file that is rejected. */
 export class BadFile extends Error {
   constructor(
     readonly fault: FileFault,
-    /** Counted from 1, the heading included. */
+    /** Row number, counted from 1, including the heading. */
     readonly row: number,
   ) {
     super(fault);
@@ -21,7 +21,7 @@ export class BadFile extends Error {
 
 /** Whole rows of a file. */
 export interface Slice {
-  /** Number of its first row, counted from 1, the heading included. */
+  /** Number of its first row, counted from 1, including the heading. */
   firstRow: number;
   rows: number;
   /** UTF-8. */
@@ -32,12 +32,12 @@ const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
 
-/** Where in a field the reading is. */
+/** Position of the reader within a field. */
 type Place = 'start' | 'plain' | 'quoted' | 'quote-in-quoted';
 
 /**
- * Cuts a file into slices of whole rows while it comes in. At no moment is more kept than a slice and
- * the piece that was just handed in, whatever the file: a row may be so long and no longer.
+ * Splits a file into slices of whole rows while it arrives. Holds at most a slice and the current piece in memory,
+ * whatever the file contains, because the length of a row is limited.
  */
 export class Slicer {
   private readonly separator: number;
@@ -50,7 +50,7 @@ export class Slicer {
   private rowsInSlice = 0;
   private rowsBefore = 0;
 
-  /** @param rowLimit rows, the heading included */
+  /** @param rowLimit maximum number of rows, including the heading */
   constructor(
     separator: string,
     private readonly rowLimit = MAX_ROWS + 1,
@@ -60,13 +60,13 @@ export class Slicer {
     this.maxRow = maxRowBytes;
   }
 
-  /** Rows that have ended. */
+  /** Number of complete rows. */
   get rows(): number {
     return this.rowsBefore + this.rowsInSlice;
   }
 
   /**
-   * Takes the next piece and gives out the slices that became whole.
+   * Adds the next piece and returns the slices that it completes.
    * @throws BadFile
    */
   push(piece: Buffer): Slice[] {
@@ -96,7 +96,7 @@ export class Slicer {
   }
 
   /**
-   * Gives out what is left.
+   * Returns the rest.
    * @throws BadFile
    */
   end(): Slice[] {
@@ -115,7 +115,7 @@ export class Slicer {
       this.endRow();
     } else if (byte === this.separator) this.place = 'start';
     else if (byte !== QUOTE) this.place = 'plain';
-    // Inside a field that did not begin with one, a quote is a sign like others.
+    // Inside a field that did not begin with one, a quote is an ordinary character.
     else if (this.place !== 'plain') this.place = 'quoted';
   }
 

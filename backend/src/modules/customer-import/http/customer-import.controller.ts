@@ -32,14 +32,14 @@ import {
 } from './customer-import.schemas.js';
 
 /**
- * The pieces of a body. It is not destroyed where nobody reads on: that would cut off the connection over
- * which the reason is still to be told.
+ * Iterates over the pieces of a body without destroying it when the reader stops early: that would close the connection
+ * over which the error still has to be sent.
  */
 function piecesOf(body: Readable): AsyncIterable<Buffer> {
   return { [Symbol.asyncIterator]: () => body.iterator({ destroyOnReturn: false }) };
 }
 
-/** Lets a caller finish sending what is turned away, as far as a file may go at all. */
+/** Lets a caller finish sending a rejected file, up to the maximum size of a file. */
 function discard(body: Readable): void {
   let bytes = 0;
   body.on('data', (piece: Buffer) => {

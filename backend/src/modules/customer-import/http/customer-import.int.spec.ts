@@ -175,7 +175,7 @@ describe('importing customers', () => {
   it('goes on where a slice was broken off, and doubles nothing', async () => {
     const rows = Array.from({ length: 12_000 }, (_, n) => `Row,row${n}@slice.example`);
     const { id } = await upload(`name,email\n${rows.join('\n')}\n`);
-    // As a worker that dies before it commits: nothing of the slice is there.
+    // Like a worker that dies before it commits: nothing of the slice is stored.
     await superuser.query(`UPDATE customer_imports SET status = 'importing' WHERE id = $1`, [id]);
     const db = test.app.get(TenantDb);
     const slice = test.app.get(ImportSlice, { strict: false });
@@ -276,7 +276,7 @@ describe('importing customers', () => {
     const repository = test.app.get(ImportRepository, { strict: false });
     const isOld = async () =>
       (await repository.old(7, 1_000)).some(({ id: found }) => found === id);
-    // As a kill leaves it: slices, and no end.
+    // The state that a kill leaves: slices, but no completed upload.
     const age = (interval: string) =>
       superuser.query(
         `UPDATE customer_imports SET status = 'uploading', slice_count = 0, updated_at = now() - $2::interval

@@ -8,7 +8,7 @@ import {
   sampleDataPort,
   type SampleDataProvider,
 } from '../../businesses/public.js';
-import { isUrgent } from '../../reviews/public.js';
+import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { DEMO_FEEDBACK } from '../domain/demo-feedback.js';
 import { countChange } from '../domain/private-feedback.js';
 import { SAMPLE_FEEDBACK, type SampleFeedback } from '../domain/sample-feedback.js';
@@ -25,6 +25,7 @@ const EXAMPLES = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK];
 export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
   constructor(
     private readonly feedback: FeedbackRepository,
+    private readonly answers: AnswerRepository,
     private readonly stats: BusinessStatsService,
     private readonly outbox: Outbox,
     private readonly ports: Ports,
@@ -42,7 +43,7 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
   }
 
   async clear(tx: Tx, businessId: string): Promise<void> {
-    await this.feedback.deleteSamples(tx, businessId);
+    await this.answers.deleteSamples(tx, businessId);
   }
 
   /**

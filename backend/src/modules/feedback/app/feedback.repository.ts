@@ -1,6 +1,5 @@
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { CustomerText, TextLabel } from '../../reviews/public.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
 
 /** Which part of the inbox. */
@@ -44,14 +43,7 @@ export type FeedbackWithCustomer = PrivateFeedback & {
   customerId: string | null;
 };
 
-/** A reply of the business's, and the name of whom it answers. */
-export interface NamingReply {
-  id: string;
-  customerName: string;
-  reply: string;
-}
-
-/** Where private feedback is kept. */
+/** Stores private feedback; what it shares with public reviews is in `AnswerRepository`. */
 export abstract class FeedbackRepository {
   /** The newest first. */
   abstract list(businessId: string, query: FeedbackQuery): Promise<Page<PrivateFeedback>>;
@@ -66,23 +58,6 @@ export abstract class FeedbackRepository {
     id: string,
     handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
   ): Promise<void>;
-  abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
-  /** Replies to a customer whose name is known still, locked until the transaction ends. */
-  abstract lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]>;
-  /** Changes the words of a reply; when it was given stays. */
-  abstract rewordReply(tx: Tx, id: string, reply: string): Promise<void>;
-  /** Takes an erased customer's name off their feedback, and the suggestions that greet them. */
-  abstract eraseName(tx: Tx, customerId: string): Promise<void>;
-  /** Texts that nobody has read, in no order. */
-  abstract unread(limit: number): Promise<CustomerText[]>;
-  /** A text, locked until the transaction ends. */
-  abstract lockText(tx: Tx, id: string): Promise<CustomerText | undefined>;
-  /**
-   * Notes what was found; a sentiment that is there stays.
-   * @returns ids of the texts that nobody else had read meanwhile
-   */
-  abstract label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]>;
   /** Keeps a reply that may be sent, where nobody has replied. */
   abstract suggestReply(tx: Tx, id: string, reply: string): Promise<void>;
-  abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

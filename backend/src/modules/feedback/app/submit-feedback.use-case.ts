@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { BusinessStatsService } from '../../businesses/public.js';
-import { isUrgent } from '../../reviews/public.js';
+import { isUrgent } from '../../answers/public.js';
 import { answerFingerprint, isDemoAnswer, RequestAnswers } from '../../requests/public.js';
 import { countChange, type FeedbackSubmission } from '../domain/private-feedback.js';
 import { feedbackReceived } from './events.js';

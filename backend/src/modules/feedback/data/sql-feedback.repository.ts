@@ -11,12 +11,10 @@ import {
   type FeedbackQuery,
   type FeedbackWithCustomer,
   type LockedFeedback,
-  type NamingReply,
   type NewFeedback,
 } from '../app/feedback.repository.js';
-import type { CustomerText, TextLabel } from '../../reviews/public.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
-import type { FeedbackRow, LabelRow, LockRow, NamingReplyRow } from './sql-feedback.rows.js';
+import type { FeedbackRow, LockRow } from './sql-feedback.rows.js';
 
 const COLUMNS = `id, business_id, customer_id, rating, message, customer_name, created_at, status, sentiment,
   sentiment_score, topics, ai_suggested_reply, reply, replied_at, is_urgent, is_sample`;
@@ -128,95 +126,12 @@ export class SqlFeedbackRepository extends FeedbackRepository {
     });
   }
 
-  async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    const texts = await this.prisma.in(tx).privateFeedback.findMany({
-      where: { organizationId: requireOrganizationId(), customerId },
-      select: { id: true },
-    });
-    return texts.map(({ id }) => id);
-  }
-
-  async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
-    return tx.write<NamingReplyRow>({
-      text: `SELECT id, customer_name AS "customerName", reply FROM private_feedback
-             WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
-               AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
-      values: [currentOrganizationId(), customerId],
-    });
-  }
-
-  async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
-    await this.prisma.in(tx).privateFeedback.updateMany({
-      where: { organizationId: requireOrganizationId(), id },
-      data: { reply },
-    });
-  }
-
-  async eraseName(tx: Tx, customerId: string): Promise<void> {
-    await this.prisma.in(tx).privateFeedback.updateMany({
-      where: { organizationId: requireOrganizationId(), customerId },
-      data: { customerName: null, aiSuggestedReply: null },
-    });
-  }
-
-  async unread(limit: number): Promise<CustomerText[]> {
-    const rows = await this.db.read<FeedbackRow>({
-      name: 'feedback-unread',
-      text: `SELECT ${COLUMNS} FROM private_feedback WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
-      values: [currentOrganizationId(), limit],
-    });
-    return rows.map(toText);
-  }
-
-  async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
-    const [row] = await tx.write<FeedbackRow>({
-      text: `SELECT ${COLUMNS} FROM private_feedback WHERE id = $1 FOR UPDATE`,
-      values: [id],
-    });
-    return row && toText(row);
-  }
-
-  async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    const rows = await tx.write<LabelRow>({
-      name: 'feedback-label',
-      text: `UPDATE private_feedback f SET topics = l.topics, sentiment = coalesce(f.sentiment, l.sentiment),
-               sentiment_score = coalesce(f.sentiment_score, l."sentimentScore")
-             FROM jsonb_to_recordset($1::jsonb)
-               AS l (id uuid, sentiment text, "sentimentScore" smallint, topics jsonb)
-             WHERE f.id = l.id AND f.topics IS NULL RETURNING f.id`,
-      values: [JSON.stringify(labels)],
-    });
-    return rows.map(({ id }) => id);
-  }
-
   async suggestReply(tx: Tx, id: string, reply: string): Promise<void> {
     await this.prisma.in(tx).privateFeedback.updateMany({
       where: { organizationId: requireOrganizationId(), id, reply: null },
       data: { aiSuggestedReply: reply },
     });
   }
-
-  async deleteSamples(tx: Tx, businessId: string): Promise<void> {
-    await this.prisma.in(tx).privateFeedback.deleteMany({
-      where: { organizationId: requireOrganizationId(), businessId, isSample: true },
-    });
-  }
-}
-
-function toText(row: FeedbackRow): CustomerText {
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    rating: row.rating,
-    text: row.message,
-    customerId: row.customer_id,
-    customerName: row.customer_name,
-    writtenAt: row.created_at,
-    sentiment: row.sentiment,
-    isUrgent: row.is_urgent,
-    isSample: row.is_sample,
-    isAnswered: row.reply !== null || row.status === 'resolved',
-  };
 }
 
 function toFeedback(row: FeedbackRow): PrivateFeedback {

@@ -18,10 +18,6 @@ export interface FeedbackRow {
   is_sample: boolean;
 }
 
-export interface LabelRow {
-  id: string;
-}
-
 export interface LockRow {
   id: string;
   business_id: string;
@@ -40,10 +36,4 @@ export interface LockRow {
   is_urgent: boolean;
   is_sample: boolean;
   resolved_at: Date | null;
-}
-
-export interface NamingReplyRow {
-  id: string;
-  customerName: string;
-  reply: string;
 }

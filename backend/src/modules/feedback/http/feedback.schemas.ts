@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, text, timestamp } from '../../../lib/schemas.js';
-import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../reviews/public.js';
+import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { FEEDBACK_STATUSES, MAX_MESSAGE } from '../domain/private-feedback.js';
 
 const status = z

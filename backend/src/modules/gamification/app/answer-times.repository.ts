@@ -1,25 +1,25 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AnswerTime } from '../domain/answer-streak.js';
 
-/** Something heard of a text: that it came, or that it was answered. */
+/** Report about a text: that it arrived, or that it was answered. */
 export interface AnswerNote {
   businessId: string;
   /** The review or private feedback. */
   subjectId: string;
   arrivedAt: Date;
-  /** When a person did. */
+  /** Time at which a person answered; null without such an answer. */
   answeredAt: Date | null;
-  /** Whether it was answered by itself: nobody has to answer it any more. */
+  /** True when it was answered automatically: nobody has to answer it any more. */
   isAutomatic?: boolean;
 }
 
-/** Where it is kept when texts came and when they were first answered. */
+/** Storage of the times at which texts arrived and were first answered. */
 export abstract class AnswerTimesRepository {
   /**
-   * Adds what was heard to what is known: the earliest arrival and the earliest answer count, so
-   * notes may come in any order and more than once.
+   * Merges a report into the stored times: the earliest arrival and the earliest answer count, so reports may arrive in
+   * any order and more than once.
    */
   abstract note(tx: Tx, note: AnswerNote): Promise<AnswerTime>;
-  /** The texts that arrived last and were not answered by themselves, at most `limit` of them. */
+  /** Returns the latest texts, at most `limit`, without those that were answered only automatically. */
   abstract latest(businessId: string, limit: number, tx?: Tx): Promise<AnswerTime[]>;
 }

@@ -16,8 +16,8 @@ import { xpEarned } from './events.js';
 import { XpRepository } from './xp.repository.js';
 
 /**
- * Gives badges for what has happened. A business has each once: what is delivered again, or has
- * happened again, gives nothing.
+ * Awards badges in response to events. A business gets each badge once: an event that is delivered again, or happens
+ * again, awards nothing.
  */
 @Injectable()
 export class AwardBadges implements OnModuleInit {
@@ -37,7 +37,7 @@ export class AwardBadges implements OnModuleInit {
         await this.awards.give(tx, businessId, badgesForReviews(reviewCount), at ?? occurredAt);
       },
     );
-    // By the XP that things have earned: each is counted once there, before this event.
+    // Counts the XP events: each subject is counted once there, before this event.
     this.handlers.on(
       xpEarned,
       'gamification.badges-of-request',

@@ -20,7 +20,7 @@ import { XpAwards } from './xp-awards.js';
 /** An event about something that a business did. */
 type Deed = DomainEvent<Acted & { businessId: string; at?: string }>;
 
-/** Gives XP for what businesses do. The modules in which they do it know nothing of it. */
+/** Awards XP for what businesses do. The modules in which they do it do not know about XP. */
 @Injectable()
 export class AwardXp implements OnModuleInit {
   constructor(

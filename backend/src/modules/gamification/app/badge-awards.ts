@@ -5,7 +5,7 @@ import type { BadgeCode } from '../domain/badge-rules.js';
 import { BadgeRepository } from './badge.repository.js';
 import { badgeEarned } from './events.js';
 
-/** Gives badges. A business has each once. */
+/** Awards badges. A business gets each one once. */
 @Injectable()
 export class BadgeAwards {
   constructor(
@@ -13,7 +13,7 @@ export class BadgeAwards {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @param at when it was earned, ISO 8601 */
+  /** @param at time at which they were earned, ISO 8601 */
   async give(tx: Tx, businessId: string, codes: readonly BadgeCode[], at: string): Promise<void> {
     for (const code of codes) {
       if (await this.badges.give(tx, { businessId, code, earnedAt: new Date(at) })) {

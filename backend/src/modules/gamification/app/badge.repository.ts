@@ -7,18 +7,18 @@ export interface EarnedBadge {
   earnedAt: Date;
 }
 
-/** A badge to be given. */
+/** A badge to award. */
 export interface GivenBadge extends EarnedBadge {
   businessId: string;
-  /** Whether it belongs to the sample data. */
+  /** True when it belongs to the sample data. */
   isSample?: boolean;
 }
 
-/** Where badges are kept. */
+/** Storage of badges. */
 export abstract class BadgeRepository {
-  /** Gives a badge; false when the business has it already. */
+  /** Awards a badge; false when the business has it already. */
   abstract give(tx: Tx, badge: GivenBadge): Promise<boolean>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
-  /** The latest first, samples included while there are any. */
+  /** Returns the badges, latest first, including samples while there are any. */
   abstract list(businessId: string): Promise<EarnedBadge[]>;
 }

@@ -5,7 +5,7 @@ import type { XpReason } from '../domain/xp-rules.js';
 export const xpEarned = defineEvent<{ businessId: string; reason: XpReason; xp: number }>(
   'gamification.xp-earned',
 );
-/** A business has come to another level. It never falls from one. */
+/** A business has reached a higher level. */
 export const levelReached = defineEvent<{ businessId: string; level: number }>(
   'gamification.level-reached',
 );

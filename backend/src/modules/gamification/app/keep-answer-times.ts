@@ -10,10 +10,10 @@ import { AnswerTimesRepository } from './answer-times.repository.js';
 import { BadgeAwards } from './badge-awards.js';
 import { XpAwards } from './xp-awards.js';
 
-/** Texts looked at for the badge: enough to find so many in a row among some that still have time. */
+/** Latest texts that are examined for the badge: enough to find `MANY` in a row among some that still have time. */
 const LOOKED_AT = 10 * MANY;
 
-/** Keeps when texts came and were answered, and rewards answers in time. */
+/** Records when texts arrived and were answered, and rewards answers in time. */
 @Injectable()
 export class KeepAnswerTimes implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class KeepAnswerTimes implements OnModuleInit {
     });
   }
 
-  /** @param arrival unknown in events of earlier versions, which therefore count for no streak */
+  /** @param arrival undefined in events of earlier versions, which therefore count for no streak */
   private async answered(
     tx: Tx,
     event: DomainEvent<Acted & { businessId: string; at?: string }>,

@@ -8,12 +8,12 @@ import { BadgeRepository } from './badge.repository.js';
 import { XpRepository } from './xp.repository.js';
 
 /**
- * The longest streak is looked for among so many of the latest texts: more than a year of a busy
- * business, read in milliseconds at any size.
+ * Latest texts among which the longest streak is searched: more than a year of a busy business, read in milliseconds at
+ * any size.
  */
 export const STREAK_TEXTS = 5_000;
 
-/** How far a business has come. */
+/** Progress of a business toward its rewards. */
 @Injectable()
 export class Rewards {
   constructor(
@@ -24,12 +24,12 @@ export class Rewards {
     private readonly stats: BusinessStatsService,
   ) {}
 
-  /** Answers in time in a row, as of now. */
+  /** Returns the streak of answers in time, as of now. */
   async streak(businessId: string): Promise<Streak> {
     return streakOf(await this.times.latest(businessId, STREAK_TEXTS), new Date());
   }
 
-  /** How far it is to every badge. */
+  /** Returns the progress toward every badge. */
   async badgeProgress(businessId: string): Promise<BadgeProgress[]> {
     const earned = await this.badges.list(businessId);
     return this.db.transaction(async (tx) => {

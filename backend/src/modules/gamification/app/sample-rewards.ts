@@ -15,8 +15,8 @@ import { XpRepository } from './xp.repository.js';
 const DAY_MS = 86_400_000;
 
 /**
- * XP and badges beside the sample reviews and feedback, so that a new owner sees what they are for. Nobody
- * earned them: they are published to nobody, count on no team board, and go with the samples.
+ * Adds XP and badges to the sample reviews and feedback, so that a new owner sees what they are for. Nobody earned
+ * them: no event is published for them, they count on no team board, and they are cleared with the samples.
  */
 @Injectable()
 export class SampleRewards implements SampleDataProvider, OnModuleInit {

@@ -5,10 +5,10 @@ import { XpRepository } from './xp.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** A person as colleagues see them: without address and role. */
+/** A person as colleagues see them: without email address and role. */
 export type Colleague = Pick<Member, 'id' | 'firstName' | 'lastName' | 'profileImageUrl'>;
 
-/** Who of the team did how much lately. */
+/** Counts the recent actions of each member of the team. */
 @Injectable()
 export class TeamBoard {
   constructor(
@@ -16,7 +16,7 @@ export class TeamBoard {
     private readonly xp: XpRepository,
   ) {}
 
-  /** @param shown which members may be seen by themselves; the total is everybody's */
+  /** @param shown true for members whose own counts may be seen; the total includes everybody */
   async of(businessId: string, shown: (member: Colleague) => boolean): Promise<Board<Colleague>> {
     const since = new Date(Date.now() - BOARD_DAYS * DAY_MS);
     const [members, counts] = await Promise.all([

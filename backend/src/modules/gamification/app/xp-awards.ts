@@ -7,7 +7,7 @@ import { XP_RULES, type XpReason } from '../domain/xp-rules.js';
 import { levelReached, xpEarned } from './events.js';
 import { XpRepository, type XpAward } from './xp.repository.js';
 
-/** Gives XP, takes them back, and tells when they have reached another level. */
+/** Awards and revokes XP, and publishes an event when a business reaches a higher level. */
 @Injectable()
 export class XpAwards {
   constructor(
@@ -16,7 +16,7 @@ export class XpAwards {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Takes back what a thing has earned, because it came to nothing. */
+  /** Revokes the XP that a subject has earned, such as a request that was canceled. */
   async revoke(
     tx: Tx,
     thing: { businessId: string; reason: XpReason; subjectId: string },
@@ -25,7 +25,10 @@ export class XpAwards {
     if (xp > 0) await this.stats.count(tx, thing.businessId, { totalXp: -xp });
   }
 
-  /** The same thing earns once, however often it is done: resolving to and fro gives nothing. */
+  /**
+   * Awards XP once per reason and subject, however often the action is repeated: reopening and resolving again earns
+   * nothing.
+   */
   async give(tx: Tx, award: Omit<XpAward, 'xp'>): Promise<void> {
     const { businessId, reason } = award;
     const each = XP_RULES[reason];
@@ -33,7 +36,7 @@ export class XpAwards {
     if (xp === 0) return;
     await this.stats.count(tx, businessId, { totalXp: xp });
     await this.outbox.append(tx, xpEarned, { businessId, reason, xp });
-    // Counting holds the row until the end of the transaction: each level is passed by one alone.
+    // Updating the counters locks the row until the transaction ends, so only one transaction passes each level.
     const { totalXp } = await this.stats.realCounters(tx, businessId);
     const level = reachedLevel(totalXp, xp);
     if (level !== undefined) await this.outbox.append(tx, levelReached, { businessId, level });

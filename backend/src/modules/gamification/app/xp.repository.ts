@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { DeedCount } from '../domain/team-board.js';
 import type { XpReason } from '../domain/xp-rules.js';
 
-/** XP earned for one thing. */
+/** XP earned for one subject. */
 export interface XpEvent {
   id: string;
   reason: XpReason;
@@ -11,45 +11,45 @@ export interface XpEvent {
   createdAt: Date;
 }
 
-/** XP to be kept. */
+/** XP to store. */
 export interface XpAward {
   businessId: string;
   reason: XpReason;
-  /** What it was done to; each earns by itself. */
+  /** Subjects of the action, such as reviews; each earns XP separately. */
   subjectIds: readonly string[];
-  /** For each of them. */
+  /** XP for each of them. */
   xp: number;
-  /** Who did it, where that was a person of the team. */
+  /** Member of the team who did it; undefined when nobody of the team did. */
   actorId: string | undefined;
-  /** When it was done. */
+  /** Time of the action. */
   at: Date;
-  /** Whether it belongs to the sample data. */
+  /** True when it belongs to the sample data. */
   isSample?: boolean;
 }
 
-/** Where XP are kept. */
+/** Storage of XP. */
 export abstract class XpRepository {
   /**
-   * Adds XP for things; one that has earned for this reason before earns nothing. Of several who did
-   * it, it is kept as the deed of the first.
-   * @returns how many have earned
+   * Adds XP for subjects; a subject that has already earned XP for this reason earns none. If several people did it,
+   * the earliest one is recorded.
+   * @returns number of subjects that have earned XP
    */
   abstract earn(tx: Tx, award: XpAward): Promise<number>;
   /**
-   * Takes back what a thing has earned for a reason; it earns nothing for it any more, also where
-   * the earning is told later.
+   * Revokes the XP that a subject has earned for a reason. It earns none for it afterwards, even when the award arrives
+   * later.
    * @returns the XP that it had earned
    */
   abstract revoke(
     tx: Tx,
     thing: { businessId: string; reason: XpReason; subjectId: string },
   ): Promise<number>;
-  /** How many things have earned for this reason; counting stops at `most`. */
+  /** Counts the subjects that have earned XP for this reason, up to `most`. */
   abstract count(tx: Tx, businessId: string, reason: XpReason, most: number): Promise<number>;
-  /** How often each person, and nobody, has done what earns, since a moment. */
+  /** Counts the actions that have earned XP since a moment, by person (null for nobody) and reason. */
   abstract countDeeds(businessId: string, since: Date): Promise<DeedCount[]>;
   abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
-  /** The newest first, samples included while there are any. */
+  /** Newest first, including samples while there are any. */
   abstract list(
     businessId: string,
     page: { limit: number; after: Keyset | undefined },

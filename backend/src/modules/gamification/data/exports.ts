@@ -1,7 +1,7 @@
 import { flag, id, number, optional, text, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Rows of the module in data exports. */
 export const gamificationExports: TableExports = {
   xp_events: {
     file: 'xp-events',

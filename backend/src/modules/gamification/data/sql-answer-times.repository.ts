@@ -12,7 +12,7 @@ export class SqlAnswerTimesRepository extends AnswerTimesRepository {
   }
 
   async note(tx: Tx, note: AnswerNote): Promise<AnswerTime> {
-    // `least` passes over what is not known.
+    // `least` ignores NULL.
     const [kept] = await tx.write<AnswerTimeRow>({
       name: 'answer-times-note',
       text: `INSERT INTO answer_times AS known (organization_id, business_id, subject_id, arrived_at, answered_at,

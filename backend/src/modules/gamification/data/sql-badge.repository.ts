@@ -44,7 +44,7 @@ export class SqlBadgeRepository extends BadgeRepository {
 
   async list(businessId: string): Promise<EarnedBadge[]> {
     const rows = await this.db.read<ListRow>({
-      // What was really earned stands before the sample of the same badge.
+      // A badge that was really earned takes precedence over its sample.
       text: `SELECT code, earned_at FROM (
                SELECT DISTINCT ON (code) id, code, earned_at FROM badges
                WHERE organization_id = $1 AND business_id = $2 ORDER BY code, is_sample

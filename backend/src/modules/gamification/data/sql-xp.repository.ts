@@ -23,7 +23,7 @@ export class SqlXpRepository extends XpRepository {
   }
 
   async earn(tx: Tx, award: XpAward): Promise<number> {
-    // Events may be delivered in any order: the deed is whose it was first.
+    // Events may be delivered in any order: the earliest actor is recorded.
     const kept = await tx.write<KeptRow>({
       name: 'xp-earn',
       text: `INSERT INTO xp_events AS known (id, organization_id, business_id, reason, subject_id, xp, actor_id, created_at, is_sample)
@@ -60,7 +60,7 @@ export class SqlXpRepository extends XpRepository {
       values: [currentOrganizationId(), reason, subjectId],
     });
     if (earned) return earned.xp;
-    // The row stands for the thing: whoever adds it later finds it here.
+    // Stores a row without XP, so that an award that arrives later finds it.
     await this.prisma.in(tx).xpEvent.createMany({
       data: {
         id: uuidv7(),
@@ -117,7 +117,7 @@ export class SqlXpRepository extends XpRepository {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit + 1,
     });
-    // Only rules write reasons.
+    // All stored reasons come from `XP_RULES`.
     return toPage(rows, limit, (row) => row as XpEvent, placeOf);
   }
 }

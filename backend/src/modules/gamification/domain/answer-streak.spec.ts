@@ -89,7 +89,7 @@ describe('streakOf', () => {
       arrived,
       waited === null ? null : arrived + waited,
     ]);
-  // Two texts of the same moment have no order that all would agree on.
+  // Texts of the same moment have no defined order.
   const history = fc.uniqueArray(text, { selector: ([arrived]) => arrived, maxLength: 60 });
 
   it('is the same in whatever order texts are heard of', () => {

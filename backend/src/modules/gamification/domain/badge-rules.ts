@@ -1,6 +1,6 @@
 import { isFast } from './answer-streak.js';
 
-/** How many reviews, requests or other things are many. */
+/** Number of reviews, requests or other items that several badges require. */
 export const MANY = 10;
 
 /**
@@ -20,7 +20,7 @@ export const BADGE_RULES = {
 export type BadgeCode = keyof typeof BADGE_RULES;
 export const BADGE_CODES = Object.keys(BADGE_RULES) as [BadgeCode, ...BadgeCode[]];
 
-/** What badges are counted by. Fast reply and inbox zero happen or do not: nothing leads up to them. */
+/** Counts that badges are based on. Fast reply and inbox zero happen or do not: they have no progress. */
 export interface BadgeFacts {
   reviews: number;
   requests: number;
@@ -29,7 +29,7 @@ export interface BadgeFacts {
   streak: number;
 }
 
-/** How far a business has come with a badge. */
+/** Progress of a business toward a badge. */
 export interface BadgeProgress {
   code: BadgeCode;
   /** 0 to `target`; an earned badge stays full, whatever happens afterwards. */
@@ -38,7 +38,7 @@ export interface BadgeProgress {
   earnedAt: Date | null;
 }
 
-/** How far a business has come with every badge, in the order of the rules. */
+/** Returns the progress of a business toward every badge, in the order of the rules. */
 export function badgeProgress(
   facts: BadgeFacts,
   earned: ReadonlyMap<BadgeCode, Date>,
@@ -58,34 +58,40 @@ export function badgeProgress(
   });
 }
 
-/** What so many public reviews have earned. */
+/** Returns the badges earned by this number of public reviews. */
 export function badgesForReviews(reviews: number): BadgeCode[] {
   if (reviews < 1) return [];
   return reviews < MANY ? ['first_review'] : ['first_review', 'ten_reviews'];
 }
 
-/** What so many requests to customers have earned. */
+/** Returns the badges earned by this number of requests to customers. */
 export function badgesForRequests(requests: number): BadgeCode[] {
   return requests < MANY ? [] : ['ten_requests'];
 }
 
-/** What an answer has earned. @param receivedAt unknown in events of earlier versions */
+/**
+ * Returns the badges earned by an answer.
+ * @param receivedAt undefined in events of earlier versions
+ */
 export function badgesForReply(receivedAt: string | undefined, repliedAt: string): BadgeCode[] {
   if (receivedAt === undefined) return [];
   return isFast(new Date(receivedAt), new Date(repliedAt)) ? ['fast_reply'] : [];
 }
 
-/** What so many answers in time in a row have earned. */
+/** Returns the badges earned by this number of answers in time in a row. */
 export function badgesForStreak(streak: number): BadgeCode[] {
   return streak < MANY ? [] : ['hot_streak'];
 }
 
-/** What a resolution has earned. @param waiting private feedback that is not resolved */
+/**
+ * Returns the badges earned by a resolution.
+ * @param waiting number of private feedbacks that are not resolved
+ */
 export function badgesForResolution(waiting: number): BadgeCode[] {
   return waiting === 0 ? ['inbox_zero'] : [];
 }
 
-/** What so many resolved feedbacks, each counted once, have earned. */
+/** Returns the badges earned by this number of resolved feedbacks, each counted once. */
 export function badgesForResolved(resolved: number): BadgeCode[] {
   return resolved < MANY ? [] : ['ten_resolved'];
 }

@@ -56,7 +56,7 @@ describe('reachedLevel', () => {
 });
 
 describe('XP', () => {
-  /** XP of a history: as the table keeps it, each subject earns once for a reason. */
+  /** XP of a history: as in the table, each subject earns once per reason. */
   const earned = (history: readonly (readonly [(typeof XP_REASONS)[number], number])[]) => {
     const kept = new Set(history.map(([reason, subject]) => `${reason} ${subject}`));
     return [...kept].reduce(

@@ -1,9 +1,9 @@
-/** XP the first level takes (specification, section 9). */
+/** XP needed to complete the first level (specification, section 9). */
 const FIRST_LEVEL_XP = 250;
-/** Each level takes so much more than the one before. */
+/** Additional XP that each level needs compared with the one before. */
 const MORE_PER_LEVEL_XP = 100;
 
-/** Where a business stands. */
+/** Level of a business, and its progress on it. */
 export interface Level {
   /** From 1. */
   level: number;
@@ -13,7 +13,7 @@ export interface Level {
   nextLevelXp: number;
 }
 
-/** The level that a sum of XP has reached. */
+/** Returns the level that a total of XP has reached. */
 export function levelOf(totalXp: number): Level {
   let level = 1;
   let currentXp = Math.max(0, totalXp);
@@ -26,7 +26,7 @@ export function levelOf(totalXp: number): Level {
   return { level, currentXp, nextLevelXp };
 }
 
-/** The level that the latest XP have reached, or undefined while it is still the same. */
+/** Returns the level that the latest XP have reached, or undefined when it is still the same. */
 export function reachedLevel(totalXp: number, latestXp: number): number | undefined {
   const { level } = levelOf(totalXp);
   return level > levelOf(totalXp - latestXp).level ? level : undefined;

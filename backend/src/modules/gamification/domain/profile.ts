@@ -1,11 +1,11 @@
-/** What a customer wants to know of a business before coming. */
+/** Information that customers want about a business before they visit it. */
 export interface Profile {
   city: string | null;
   state: string | null;
   website: string | null;
 }
 
-/** Whether nothing of it is missing. */
+/** Returns true when no part is missing or blank. */
 export function isComplete({ city, state, website }: Profile): boolean {
   return [city, state, website].every((part) => part !== null && part.trim() !== '');
 }

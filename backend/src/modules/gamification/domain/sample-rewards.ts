@@ -1,14 +1,14 @@
 import type { BadgeCode } from './badge-rules.js';
 import type { XpReason } from './xp-rules.js';
 
-/** Badges of the sample data: what its reviews and replies would have earned. */
+/** Badges of the sample data: those that its reviews and replies would have earned. */
 export const SAMPLE_BADGES: readonly { code: BadgeCode; daysAgo: number }[] = [
   { code: 'first_review', daysAgo: 82 },
   { code: 'fast_reply', daysAgo: 81 },
   { code: 'ten_reviews', daysAgo: 58 },
 ];
 
-/** What the sample data's team did, by days ago: enough for a ring that is partly full. */
+/** Actions of the sample data's team, by days ago: enough to fill a progress ring partly. */
 export const SAMPLE_XP: readonly { reason: XpReason; daysAgo: readonly number[] }[] = [
   { reason: 'profile-completed', daysAgo: [83] },
   { reason: 'review-replied', daysAgo: [81, 74, 66, 58, 47, 39, 31, 22, 15, 8, 5, 2] },

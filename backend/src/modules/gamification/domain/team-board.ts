@@ -1,9 +1,9 @@
 import type { XpReason } from './xp-rules.js';
 
-/** Days that the team board looks back. */
+/** Days that the team board covers. */
 export const BOARD_DAYS = 30;
 
-/** What somebody did. Behaviour only: no stars and no ratings are ever counted. */
+/** Actions of a person. Behavior only: stars and ratings are never counted. */
 export interface Deeds {
   requestsSent: number;
   replies: number;
@@ -12,7 +12,7 @@ export interface Deeds {
 
 export const NO_DEEDS: Deeds = { requestsSent: 0, replies: 0, feedbackResolved: 0 };
 
-/** Which deed a reason is. Reasons that are not here earn XP for the business, but are nobody's deed. */
+/** Action that a reason counts as. Other reasons earn XP for the business, but count as nobody's action. */
 const DEED_OF: Partial<Record<XpReason, keyof Deeds>> = {
   'review-requested': 'requestsSent',
   'review-replied': 'replies',
@@ -20,24 +20,24 @@ const DEED_OF: Partial<Record<XpReason, keyof Deeds>> = {
   'feedback-resolved': 'feedbackResolved',
 };
 
-/** How often somebody did what earns. Null: a key, a campaign or another automatism. */
+/** Number of times somebody did something that earns XP. A null actor is an API key, a campaign or other automation. */
 export interface DeedCount {
   actorId: string | null;
   reason: XpReason;
   count: number;
 }
 
-/** What each member of the team did, and everybody together. */
+/** Actions of each member of the team, and of everybody together. */
 export interface Board<Member> {
   members: (Member & Deeds)[];
-  /** What nobody of the members did: keys, campaigns, and who has left. */
+  /** Actions that none of the members did: those of API keys, campaigns and former members. */
   others: Deeds;
   total: Deeds;
 }
 
 /**
- * The team board. Its members stay in their order: it shows what was done and ranks nobody.
- * @param shown which members the caller may see by themselves
+ * Builds the team board. Members stay in their order: it shows what was done and ranks nobody.
+ * @param shown true for members whose own counts the caller may see
  */
 export function boardOf<Member extends { id: string }>(
   members: readonly Member[],

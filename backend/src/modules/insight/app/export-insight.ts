@@ -2,7 +2,7 @@ import { toCsv } from '../../../lib/csv.js';
 import type { Step } from '../domain/figures.js';
 import type { Insight } from './read-insight.use-case.js';
 
-/** What can be exported: the series, or what the texts are about. */
+/** Tables that can be exported: the series, or the topics of the texts. */
 export const EXPORTS = ['series', 'topics'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
 
@@ -27,7 +27,7 @@ const COLUMNS: readonly [string, (step: Step) => string | number | null][] = [
   ['reviewed', (step) => step.reviewed],
 ];
 
-/** Figures as a table for a spreadsheet. */
+/** Returns figures as a table for a spreadsheet. */
 export function exportInsight(insight: Insight, kind: ExportKind): string {
   if (kind === 'topics') {
     return toCsv([

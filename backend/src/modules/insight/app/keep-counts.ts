@@ -26,12 +26,12 @@ import { InsightRepository } from './insight.repository.js';
 
 const HOURS = { prompt: PROMPT_HOURS, due: DUE_HOURS };
 const UNHANDLED: Handling = { answeredAt: null, resolvedAt: null };
-/** Public is who gives all stars. */
+/** Stars of a public review; ratings with fewer are private feedback. */
 const PUBLIC_RATING = 5;
 
 /**
- * Keeps the counts of days in the transactions that note the events as handled, so each counts once.
- * All of it adds up: events may come in any order.
+ * Updates the counts of days in the transactions that record the events as handled, so each event counts once.
+ * Changes are only added, so events may come in any order.
  */
 @Injectable()
 export class KeepCounts implements OnModuleInit {
@@ -56,11 +56,11 @@ export class KeepCounts implements OnModuleInit {
   private keepTexts(): void {
     this.handlers.on(textsRead, 'insight.count-texts', async ({ payload }, tx) => {
       const { businessId } = payload;
-      // Samples that were removed while they were read are not counted any more.
+      // Samples that were removed while they were read are no longer counted.
       const samples = payload.texts.some((text) => text.isSample)
         ? await this.samples.isShown(tx, businessId)
         : false;
-      // What was private feedback first was counted as that.
+      // A review that was private feedback first was already counted as that.
       const texts = payload.texts.filter((text) => (samples || !text.isSample) && !text.isRepeated);
       await this.insight.addDays(tx, businessId, countTexts(texts));
       await this.insight.addTopics(tx, businessId, countTopics(texts));
@@ -77,7 +77,7 @@ export class KeepCounts implements OnModuleInit {
     });
     this.handlers.on(feedbackHandled, 'insight.count-handling', async ({ payload }, tx) => {
       const { businessId, isSample, receivedAt: writtenAt } = payload;
-      // What was resolved without a mail (a call, a visit) is answered as well.
+      // Feedback that was resolved without an email (a call, a visit) counts as answered, too.
       const [before, after] = [payload.before, payload.after].map(({ repliedAt, resolvedAt }) => ({
         answeredAt: earlier(repliedAt, resolvedAt),
         resolvedAt,
@@ -92,7 +92,7 @@ export class KeepCounts implements OnModuleInit {
       reviewRequestsProgressed,
       'insight.count-sent',
       async ({ payload: { businessId, requests }, occurredAt }, tx) => {
-        // A reminder asks nobody anew.
+        // Reminders do not count as another request.
         const sent = requests.filter(({ status, isFirst }) => status === 'sent' && isFirst).length;
         if (sent > 0) await this.count(tx, businessId, occurredAt, { sent });
       },
@@ -108,7 +108,7 @@ export class KeepCounts implements OnModuleInit {
       reviewRequestRated,
       'insight.count-rated',
       async ({ payload: { businessId, rating, wasOpened }, occurredAt }, tx) => {
-        // Who answers has opened, even where the page never got to say so.
+        // A customer who answers has opened the page, even if the page did not report it.
         await this.count(tx, businessId, occurredAt, {
           opened: wasOpened === false ? 1 : 0,
           rated: 1,
@@ -145,7 +145,7 @@ export class KeepCounts implements OnModuleInit {
     await this.outbox.append(tx, counted, { businessId });
   }
 
-  /** Requests are real, whatever the business shows. */
+  /** Adds to the counts of requests, which are never samples, even while the business shows samples. */
   private count(
     tx: Tx,
     businessId: string,

@@ -20,7 +20,7 @@ const LOOK_EVERY_SECONDS = 1_800;
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Sends last month's figures to those who want them, in the first days of a month. */
+/** Sends last month's figures to members who want them, in the first days of a month. */
 @Injectable()
 export class MonthlyReports implements OnModuleInit {
   constructor(
@@ -38,7 +38,7 @@ export class MonthlyReports implements OnModuleInit {
     this.jobs.every('insight.monthly-reports', LOOK_EVERY_SECONDS, () => this.send());
   }
 
-  /** Queues what is to be sent now; doing it again sends nothing twice. */
+  /** Queues the reports that are due; calling it again sends nothing twice. */
   async send(now = new Date()): Promise<void> {
     const month = monthToReport(now);
     if (month === undefined) return;
@@ -53,7 +53,7 @@ export class MonthlyReports implements OnModuleInit {
     }
   }
 
-  /** Whether the caller gets the report of a business. An integrator's key gets none. */
+  /** True when the caller gets the report of a business. An integrator's key gets none. */
   async isWanted(businessId: string, { kind, id }: Caller): Promise<boolean> {
     if (kind !== 'user') return false;
     const members = await this.db.transaction((tx) => this.accounts.membersOf(businessId, tx));
@@ -62,7 +62,7 @@ export class MonthlyReports implements OnModuleInit {
   }
 
   /**
-   * Notes what the caller wants.
+   * Stores the caller's choice.
    * @throws AppError 409 for an integrator's key, which has no address
    */
   async choose(businessId: string, { kind, id }: Caller, isWanted: boolean): Promise<void> {
@@ -77,7 +77,7 @@ export class MonthlyReports implements OnModuleInit {
       const choices = await this.reports.choices(tx, businessId);
       for (const member of await this.accounts.membersOf(businessId, tx)) {
         const { id: userId, role, email, isEmailVerified } = member;
-        // Figures of a business go to addresses only that are known to be their owner's.
+        // Figures of a business are sent only to confirmed addresses.
         if (!isEmailVerified || !getsReport(role, choices.get(userId))) continue;
         const id = uuidv7();
         if (!(await this.reports.add(tx, { id, businessId, userId, month }))) continue;

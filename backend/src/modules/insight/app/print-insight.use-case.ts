@@ -12,14 +12,14 @@ import { ReadInsight, type WantedPeriod } from './read-insight.use-case.js';
 
 const PROGRAM = new URL('./print/report-press.program.js', import.meta.url);
 
-/** A report as a file, and which days it tells of. */
+/** A report as a file, with its business and period. */
 export interface PrintedInsight {
   file: Buffer;
   businessName: string;
   period: Period;
 }
 
-/** The insight page as a PDF, under the organization's brand. */
+/** Prints the insight page as a PDF, under the organization's brand. */
 @Injectable()
 export class PrintInsight {
   constructor(
@@ -65,7 +65,7 @@ export class PrintInsight {
       name: brand.name,
       font: brand.font,
       colors: Object.fromEntries(SHEET_COLORS.map((role) => [role, palette[role]])) as SheetColors,
-      // A file takes PNG and no WebP: there the name stands in.
+      // A PDF can contain a PNG but no WebP: the name is shown in place of a WebP logo.
       logo: logo?.type === 'image/png' ? logo.bytes.toString('base64') : null,
     };
   }

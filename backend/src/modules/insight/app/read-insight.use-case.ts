@@ -14,17 +14,17 @@ import { insightErrors } from './errors.js';
 import { InsightRepository, type CountsOf, type TopicCounts } from './insight.repository.js';
 import { explainScore, type ScoreExplanation } from './score-explanation.js';
 
-/** Topics that are shown. */
+/** Maximum number of topics shown. */
 const TOPICS = 12;
 const DAY_MS = 86_400_000;
 
-/** A wanted period; either side may be left out. */
+/** A requested period; either side may be left out. */
 export interface WantedPeriod {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** How a business did in a period. */
+/** Figures of a business in a period. */
 export interface Insight {
   period: Period & { bucket: Bucket };
   before: Period;
@@ -34,7 +34,7 @@ export interface Insight {
   topics: TopicCounts[];
 }
 
-/** Tells what the counts say about a period. */
+/** Reads the figures and the score of a period from the counts. */
 @Injectable()
 export class ReadInsight {
   constructor(
@@ -43,7 +43,7 @@ export class ReadInsight {
   ) {}
 
   /**
-   * The period's figures, those of the period before, and the series.
+   * Returns the figures of the period, those of the period before, the series and the topics.
    * @throws AppError 422 for a period that cannot be shown
    */
   async run(businessId: string, wanted: WantedPeriod, now = new Date()): Promise<Insight> {
@@ -67,7 +67,8 @@ export class ReadInsight {
   }
 
   /**
-   * The Reputation Score at the end of the period, what moved it since its beginning and what would.
+   * Returns the Reputation Score at the end of the period, its changes since the beginning and the steps that would
+   * raise it.
    * @throws AppError 422 for a period that cannot be shown
    */
   async score(

@@ -1,5 +1,5 @@
 import { readCatalogues } from '../../../lib/i18n/catalogues.js';
 import type english from './locales/en.json';
 
-/** Words of the monthly report; English is the source. */
+/** Texts of the monthly report; English is the source. */
 export const reportTexts = readCatalogues<typeof english>(import.meta.url);

@@ -15,11 +15,11 @@ import type { ScoreExplanation } from './score-explanation.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
 
 export interface ReportMailInput {
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English where it is unknown or not supported. */
   language?: string | null | undefined;
   firstName: string;
   businessName: string;
-  /** First day of the month that is told of. */
+  /** First day of the month that is reported. */
   month: string;
   current: Figures;
   previous: Figures;
@@ -30,7 +30,7 @@ export interface ReportMailInput {
 
 const NONE = '–';
 
-/** A month's figures with those of the month before, and what would raise the score most. */
+/** Returns the email with a month's figures, those of the month before, and the step that raises the score most. */
 export function reportMail(input: ReportMailInput): WrittenMail {
   const { brand, current, previous, score, links } = input;
   const { lang, dir } = mailLanguage(input.language);

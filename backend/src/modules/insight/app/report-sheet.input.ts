@@ -22,17 +22,17 @@ export const SHEET_COLORS = [
 ] as const;
 export type SheetColors = Readonly<Record<(typeof SHEET_COLORS)[number], string>>;
 
-/** Everything that stands in a report; it travels as JSON. */
+/** Content of a printed report; passed to the printing process as JSON. */
 export interface ReportSheetInput {
   language: Language;
   businessName: string;
-  /** Whether the figures are those of the samples. */
+  /** True when the figures are those of the samples. */
   isSample: boolean;
   brand: {
     name: string;
     font: BrandFont;
     colors: SheetColors;
-    /** A PNG in base64; null: the name is written. */
+    /** PNG in base64; null: the name is shown instead. */
     logo: string | null;
   };
   insight: Insight;

@@ -17,11 +17,11 @@ import { ReadInsight } from './read-insight.use-case.js';
 import { reportMail } from './report-mail.js';
 import { ReportRepository } from './report.repository.js';
 
-/** The kind of message that carries a month's figures. */
+/** Kind of the message with a month's figures. */
 export const REPORT_MESSAGE = 'insight-report';
 const DAY_MS = 86_400_000;
 
-/** Makes the mail of a report at the moment it is sent. */
+/** Composes the email of a report at the moment it is sent. */
 @Injectable()
 export class ReportComposer implements MessageComposer, OnModuleInit {
   readonly kind = REPORT_MESSAGE;
@@ -55,7 +55,7 @@ export class ReportComposer implements MessageComposer, OnModuleInit {
     const choice = await this.reports.choice(businessId, userId);
     if (!reader || !getsReport(reader.role, choice)) return { suppressed: 'not-wanted' };
     const days = daysOfMonth(month);
-    // As of the month's end, however late the mail is made.
+    // As of the end of the month, no matter how late the email is composed.
     const end = new Date(Date.parse(days.to) + DAY_MS);
     const insight = await this.insight.run(businessId, days, end);
     const score = await this.insight.score(businessId, days, end);

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 
-/** A report to one person. */
+/** A monthly report to one person. */
 export interface Report {
   id: string;
   businessId: string;
   userId: string;
-  /** First day of the month that is told of. */
+  /** First day of the month that is reported. */
   month: string;
 }
 
-/** Who gets monthly reports, and which were sent. */
+/** Stores the choices of members about monthly reports, and the reports that were sent. */
 export abstract class ReportRepository {
-  /** Businesses of all tenants where something happened in the month, by id. */
+  /** Returns businesses of all tenants in which something happened in the month, in the order of their ids. */
   abstract businesses(
     month: string,
     afterId: string,
@@ -20,7 +20,7 @@ export abstract class ReportRepository {
   abstract choices(tx: Tx, businessId: string): Promise<ReadonlyMap<string, boolean>>;
   abstract choice(businessId: string, userId: string): Promise<boolean | undefined>;
   abstract choose(tx: Tx, businessId: string, userId: string, isWanted: boolean): Promise<void>;
-  /** Notes a report; false when there is one for this person and month already. */
+  /** Stores a report; returns false when there is already one for this person and month. */
   abstract add(tx: Tx, report: Report): Promise<boolean>;
   abstract find(id: string): Promise<Report | undefined>;
 }

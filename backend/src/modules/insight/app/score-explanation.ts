@@ -5,16 +5,16 @@ import {
   type ReputationPart,
 } from '../../businesses/public.js';
 
-/** One part of the score: what it gives, could give, and gave before the period. */
+/** One part of the score: the points it gives, the most it could give, and its change. */
 export interface ScorePart {
   part: ReputationPart;
   points: number;
   most: number;
-  /** Points won or lost in the period; null where there was no score before it. */
+  /** Points gained or lost in the period; null where there was no score before it. */
   moved: number | null;
 }
 
-/** What a business may do for its score. */
+/** Steps that a business can take for its score. */
 export const STEPS = [
   'answer-waiting',
   'resolve-open',
@@ -24,10 +24,10 @@ export const STEPS = [
 ] as const;
 export type StepKind = (typeof STEPS)[number];
 
-/** Something to do and the points that it would give today. */
+/** A step and the points that it would give today. */
 export interface ScoreStep {
   step: StepKind;
-  /** Of how many texts or ratings it speaks. */
+  /** Number of texts or ratings that the step is about. */
   count: number;
   points: number;
 }
@@ -37,14 +37,14 @@ export interface ScoreExplanation {
   /** Points since the period began; null where there was no score then. */
   change: number | null;
   parts: ScorePart[];
-  /** What would move it most, the best first. */
+  /** Steps that would raise the score, the best first. */
   steps: ScoreStep[];
 }
 
-/** So many five-star ratings are told of: a month's worth for a small shop. */
+/** Five-star ratings that the step `earn-five-stars` is about: a month's worth for a small shop. */
 const MORE_RATINGS = 10;
 
-/** Why the score is what it is: its parts, what moved it, and what would. */
+/** Explains the score: its parts, the change of each, and the steps that would raise it. */
 export function explainScore(now: ReputationFacts, before: ReputationFacts): ScoreExplanation {
   const parts = reputationParts(now);
   const earlier = reputationParts(before);

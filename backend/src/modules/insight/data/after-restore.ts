@@ -1,7 +1,10 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 import { monthToReport } from '../domain/report-month.js';
 
-/** In the days in which monthly reports go out, those that had not yet may have gone out since: they do not again. */
+/**
+ * Records the monthly reports that are due now as sent: those that were not sent before the backup may have been sent
+ * since, and must not be sent twice.
+ */
 export const afterRestore: AfterRestore = async ({ query }) => {
   const month = monthToReport(new Date());
   if (month === undefined) return [];

@@ -1,7 +1,7 @@
 import { day, flag, id, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Rows of the module that a data export contains. */
 export const insightExports: TableExports = {
   insight_days: {
     leftOutBecause: 'counted from the reviews, the feedback and the review requests',

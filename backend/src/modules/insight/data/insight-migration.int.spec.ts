@@ -8,7 +8,7 @@ const BUSINESS = '00000000-0000-4000-8000-0000000000bb';
 const READ = ['reviews', 'private_feedback', 'review_requests', 'campaign_recipients'];
 const WRITTEN = ['insight_days', 'insight_topics', 'insight_answers'];
 
-/** The part of the migration that counts what was there before. */
+/** Returns the part of the migration that counts existing rows. */
 function statements(): string {
   const [file = ''] = globSync('prisma/migrations/*_add_insight/migration.sql');
   const sql = readFileSync(join(process.cwd(), file), 'utf8');
@@ -42,7 +42,7 @@ describe('the days before there was insight', () => {
        VALUES (gen_random_uuid(), '${ORGANIZATION}', '${BUSINESS}', 5, 'Kind people', '2026-03-01T12:00Z', 'positive',
                '[{"topic": "staff", "polarity": "positive"}]')`,
     );
-    // The migration writes before it secures what it writes to.
+    // The migration writes to the tables before it forces their row-level security.
     for (const table of WRITTEN) {
       await database.rows(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
     }
@@ -55,7 +55,7 @@ describe('the days before there was insight', () => {
     expect(await database.rows('SELECT topic, positive_count FROM insight_topics')).toEqual([
       { topic: 'staff', positive_count: 1 },
     ]);
-    // And what it has opened is closed again.
+    // Row-level security is forced again for the tables that it read.
     expect(
       await database.count(
         `SELECT count(*) FROM pg_class WHERE relname = ANY ($1) AND NOT relforcerowsecurity`,

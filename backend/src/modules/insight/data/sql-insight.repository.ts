@@ -197,7 +197,7 @@ export class SqlInsightRepository extends InsightRepository {
   }
 }
 
-/** Answers may be counted a moment before their text is: then nothing is missing, not less than nothing. */
+/** Maps a row to facts. An answer may be counted just before its text, so negative differences become 0. */
 function toFacts(row: FactsRow): ReputationFacts {
   return {
     ratings: row.ratings,

@@ -1,11 +1,11 @@
-/** How many texts sounded how. */
+/** Number of texts by sentiment. */
 export interface Sounds {
   positive: number;
   neutral: number;
   negative: number;
 }
 
-/** What is added to the counts of one day. */
+/** Changes of the counts of one day. */
 export interface DayChange {
   isSample: boolean;
   /** A day of UTC: 2026-11-21. */
@@ -26,14 +26,14 @@ export interface DayChange {
   reviewed?: number;
 }
 
-/** What is added to the counts of a topic on one day. */
+/** Changes of the counts of a topic on one day. */
 export interface TopicChange extends Partial<Sounds> {
   isSample: boolean;
   day: string;
   topic: string;
 }
 
-/** What is added to the counts of what was done on one day about the texts of another. */
+/** Changes of the counts of actions on the day `actedOn` for the texts written on `day`. */
 export interface AnswerChange {
   isSample: boolean;
   day: string;
@@ -45,25 +45,25 @@ export interface AnswerChange {
   resolved?: number;
 }
 
-/** A text that was read, as far as it is counted. */
+/** Fields of a text that are counted. */
 export interface CountedText {
   subject: 'review' | 'private-feedback';
   rating: number;
-  /** When it was written (ISO 8601). */
+  /** Time it was written (ISO 8601). */
   at: string;
-  /** Null where it has no label: it counts as a text, and as no sentiment. */
+  /** Null when it has no sentiment label: it then counts only as a text. */
   sentiment: keyof Sounds | null;
   topics: readonly { topic: string; polarity: keyof Sounds }[];
   isSample: boolean;
 }
 
-/** When a text was answered and resolved (ISO 8601), if it was. */
+/** Times at which a text was answered and resolved (ISO 8601); null when it was not. */
 export interface Handling {
   answeredAt: string | null;
   resolvedAt: string | null;
 }
 
-/** When an answer is prompt, and when it is still in time. */
+/** Hours within which an answer is prompt, and within which it is still in time (`due`). */
 export interface AnswerHours {
   prompt: number;
   due: number;
@@ -72,10 +72,10 @@ export interface AnswerHours {
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
-/** The day of a moment, in UTC. */
+/** Returns the day of a moment, in UTC. */
 export const dayOf = (iso: string): string => new Date(iso).toISOString().slice(0, 10);
 
-/** The changes of the days on which the texts were written. */
+/** Returns the changes for the days on which the texts were written. */
 export function countTexts(texts: readonly CountedText[]): DayChange[] {
   return texts.map((text) => ({
     isSample: text.isSample,
@@ -87,7 +87,7 @@ export function countTexts(texts: readonly CountedText[]): DayChange[] {
   }));
 }
 
-/** The changes of the topics that the texts are about. */
+/** Returns the changes for the topics that the texts are about. */
 export function countTopics(texts: readonly CountedText[]): TopicChange[] {
   return texts.flatMap(({ isSample, at, topics }) =>
     topics.map(({ topic, polarity }) => ({ isSample, day: dayOf(at), topic, [polarity]: 1 })),
@@ -95,8 +95,8 @@ export function countTopics(texts: readonly CountedText[]): TopicChange[] {
 }
 
 /**
- * The changes when a text that was handled in one way is handled in another. They add up in any order:
- * what was is taken away, what is is added.
+ * Returns the changes when the handling of a text changes. They add up in any order: the old handling is subtracted
+ * and the new one is added.
  */
 export function countHandling(
   text: { isSample: boolean; writtenAt: string },
@@ -133,7 +133,7 @@ function handled(
   return changes;
 }
 
-/** The earlier of two moments, either of which may not have come. */
+/** Returns the earlier of two moments (ISO 8601); null stands for a moment that has not come. */
 export function earlier(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other;
   return Date.parse(one) <= Date.parse(other) ? one : other;

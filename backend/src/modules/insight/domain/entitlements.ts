@@ -1,2 +1,2 @@
-/** What the plan must grant for a business's figures over time. */
+/** Entitlement that the plan must grant for a business's figures over time. */
 export const ANALYTICS = 'businesses.analytics';

@@ -1,6 +1,6 @@
 import { bucketStarts, type Bucket, type Period } from './period.js';
 
-/** What was counted in one step of a series, or in a whole period. */
+/** Counts of one step of a series, or of a whole period. */
 export interface Counted {
   rating1: number;
   rating2: number;
@@ -41,7 +41,7 @@ export const NOTHING_COUNTED: Counted = {
   resolved: 0,
 };
 
-/** What the screen shows of a step or a period. */
+/** Figures that the screen shows of a step or a period. */
 export interface Figures {
   ratings: number;
   /** Two decimals; null without ratings. */
@@ -52,7 +52,7 @@ export interface Figures {
   positive: number;
   neutral: number;
   negative: number;
-  /** Texts of this time that were answered until now. */
+  /** Texts of this time that have been answered so far. */
   answered: number;
   /** Their share of all texts, 0 to 1, three decimals; null without texts. */
   responseRate: number | null;
@@ -76,7 +76,7 @@ export function addCounted(all: readonly Counted[]): Counted {
   return sum;
 }
 
-/** Counts as figures. */
+/** Converts counts to figures. */
 export function toFigures(counted: Counted): Figures {
   const { rating1, rating2, rating3, rating4, rating5, answered, prompt, ...rest } = counted;
   const ratings = rating1 + rating2 + rating3 + rating4 + rating5;
@@ -102,15 +102,15 @@ export function toFigures(counted: Counted): Figures {
   };
 }
 
-/** Days that a point of a line stands for, so that one day is never drawn as a cliff. */
+/** Days that a point of a daily line covers, so that a single day is never drawn as a cliff. */
 const TREND_DAYS = 7;
-/** Fewer texts say nothing about a trend: the line has a gap there. */
+/** Minimum number of texts for a point of a line; with fewer, the line has a gap. */
 const TREND_TEXTS = 5;
 
-/** What a line shows at a step; null where too little was counted to say. */
+/** Values of the lines at a step; null where too few texts were counted. */
 export type TrendPoint = Pick<Figures, 'ratingAverage' | 'responseRate' | 'responseHours'>;
 
-/** One step of a series: its first day, what happened in it, and where the lines stand. */
+/** One step of a series: its first day, its figures, and the values of the lines. */
 export type Step = Figures & { from: string; trend: TrendPoint };
 
 function trendOf(window: readonly Counted[]): TrendPoint {
@@ -125,8 +125,8 @@ function trendOf(window: readonly Counted[]): TrendPoint {
 }
 
 /**
- * Every step of the period, the empty ones too. Lines by day are drawn over the seven days that end with it; a week
- * or a month stands for itself.
+ * Returns every step of the period, including the empty ones. A point of a daily line covers the seven days that end
+ * with its day; a point of a weekly or monthly line covers only its own step.
  */
 export function toSeries(
   period: Period,

@@ -1,15 +1,15 @@
 const DAY_MS = 86_400_000;
 
-/** Longest period, in days: two years, with the 29th of February of one of them. */
+/** Longest period, in days: two years, one of them a leap year. */
 export const MAX_DAYS = 731;
-/** What is shown where nothing is asked for. */
+/** Days of the period that is shown by default. */
 export const DEFAULT_DAYS = 30;
 
-/** How long the steps of a series are. */
+/** Lengths of the steps of a series. */
 export const BUCKETS = ['day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Whole days of UTC, the first and the last included. */
+/** Whole days in UTC, including the first and the last. */
 export interface Period {
   from: string;
   to: string;
@@ -18,16 +18,16 @@ export interface Period {
 const number = (day: string): number => Date.parse(day) / DAY_MS;
 const dayAt = (days: number): string => new Date(days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many days a period has. */
+/** Returns the number of days in a period. */
 export const daysIn = ({ from, to }: Period): number => number(to) - number(from) + 1;
 
-/** A day, so many days later. */
+/** Returns the day that is `days` days after a day. */
 export const addDays = (day: string, days: number): string => dayAt(number(day) + days);
 
-/** Why a period cannot be shown. */
+/** Reason a period cannot be shown. */
 export type PeriodProblem = 'backwards' | 'too-long' | 'not-yet';
 
-/** The wanted period, completed: the last thirty days where a side is left out. */
+/** Completes the requested period: `to` defaults to today, and `from` makes it thirty days long. */
 export function toPeriod(
   wanted: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -36,7 +36,7 @@ export function toPeriod(
   return { from: wanted.from ?? addDays(to, 1 - DEFAULT_DAYS), to };
 }
 
-/** What is wrong with a period; undefined where nothing is. A day that begins east of UTC is there. */
+/** Returns the problem of a period, if any. The day after today is accepted: east of UTC it may have begun. */
 export function problemOf(period: Period, today: string): PeriodProblem | undefined {
   const days = daysIn(period);
   if (days < 1) return 'backwards';
@@ -44,19 +44,19 @@ export function problemOf(period: Period, today: string): PeriodProblem | undefi
   return number(period.to) > number(today) + 1 ? 'not-yet' : undefined;
 }
 
-/** The period of the same length right before it, which it is compared with. */
+/** Returns the period of the same length right before it, for comparison. */
 export function periodBefore(period: Period): Period {
   const days = daysIn(period);
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) };
 }
 
-/** Steps that give a line enough points to show something, and few enough to be read. */
+/** Returns the step length that gives a line enough points to show something, and few enough to be readable. */
 export function bucketOf(period: Period): Bucket {
   const days = daysIn(period);
   return days <= 31 ? 'day' : days <= 183 ? 'week' : 'month';
 }
 
-/** The first days of the steps: weeks are counted from the first day, months are the calendar's. */
+/** Returns the first days of the steps: weeks are counted from the period's first day, months follow the calendar. */
 export function bucketStarts(period: Period, bucket: Bucket): string[] {
   const starts: string[] = [];
   for (let day = period.from; number(day) <= number(period.to); day = next(day, bucket)) {

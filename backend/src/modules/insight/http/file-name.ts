@@ -3,7 +3,7 @@ import type { Period } from '../domain/period.js';
 
 const MOST = 60;
 
-/** What the file of a report is called, as a header says it (RFC 6266): for old programs in ASCII, too. */
+/** Returns a report's file name as parameters of a header (RFC 6266), with an ASCII form for old programs. */
 export function fileNameOf({
   businessName,
   period,
@@ -12,7 +12,7 @@ export function fileNameOf({
   period: Period;
 }): string {
   const days = `${period.from}_${period.to}.pdf`;
-  // What no file system, shell or header takes for something else: letters and digits of any script.
+  // Keeps only characters without a special meaning in file systems, shells and headers: letters and digits.
   const words = nameLine(businessName, MOST)
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

@@ -15,7 +15,7 @@ import type { ScoreExplanation } from '../app/score-explanation.js';
 
 interface Read {
   pages: string[];
-  /** Of all pages, without spaces: shapers and readers disagree about those. */
+  /** Text of all pages without spaces: shapers and readers disagree about spaces. */
   text: string;
 }
 
@@ -108,9 +108,9 @@ describe('the report as a PDF', () => {
     const placed = items.flatMap((item) => ('str' in item ? [item] : []));
     const x = (found: string): number =>
       placed.find(({ str }) => str.includes(found))?.transform[4] as number;
-    // The brand stands where the language begins.
+    // The brand is on the side where the language begins.
     expect(x('Scoville')).toBeGreaterThan(400);
-    // Joined letters are other glyphs than single ones: the file has more glyphs than the alphabet.
+    // Joined letters have other glyphs than single ones, so the file has more glyphs than the alphabet.
     expect(placed.some(({ dir }) => dir === 'rtl')).toBe(true);
   });
 

@@ -16,7 +16,7 @@ const dayAgo = (days: number): string =>
   new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 const TABLES = ['insight_days', 'insight_topics', 'insight_answers'];
-/** The statements by which the migration counts what was there before. */
+/** Returns the statements with which the migration counts existing rows. */
 const backfill = (): string => {
   const folder = new URL(
     '../../../../../prisma/migrations/20261121195727_add_insight/migration.sql',
@@ -52,7 +52,7 @@ describe('insight', () => {
   const scoreOf = (client: Client, id: string, query = '') =>
     client.ok<ScoreExplanation>('GET', `/api/businesses/${id}/insight/score${query}`);
 
-  /** Every text was read and every event delivered. */
+  /** Waits until every text was read and every event delivered. */
   const settled = () => allCounted(database);
 
   const kept = async (): Promise<Record<string, object[]>> => {
@@ -62,7 +62,7 @@ describe('insight', () => {
           `SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY to_jsonb(t)::text`,
           [],
         );
-        // Rows that were added to and taken from again hold nothing.
+        // Rows whose counts were added and subtracted again count as empty.
         const holds = ({ row }: Record<string, unknown>) =>
           Object.entries(row as object).some(
             ([name, value]) => /_count$|_minutes$/.test(name) && value !== 0,
@@ -78,7 +78,7 @@ describe('insight', () => {
     return kept();
   };
 
-  /** A business where something of everything has happened, samples played with included. */
+  /** Makes a business with events of every kind, and one whose samples were handled. */
   const live = async (): Promise<void> => {
     const make = async (name: string) =>
       (await owner.ok<{ id: string }>('POST', '/api/businesses', { name })).id;

@@ -10,7 +10,7 @@ import { MonthlyReports } from '../app/monthly-reports.service.js';
 import { ReportComposer } from '../app/report.composer.js';
 
 const now = new Date();
-/** The morning of the first day of the next month: this month is told of. */
+/** Morning of the first day of the next month, when this month is reported. */
 const MORNING = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 8));
 
 describe('the monthly report', () => {

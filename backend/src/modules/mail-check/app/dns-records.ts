@@ -1,9 +1,9 @@
 import type { Found } from '../domain/check.js';
 
-/** What stands in the DNS. Never throws: what nobody answers in time is undefined. */
+/** Looks up DNS records. Never rejects: a query that nobody answers in time resolves with undefined. */
 export abstract class DnsRecords {
-  /** The TXT records of a name, each put together. */
+  /** Returns the TXT records of a name, each with its parts joined. */
   abstract texts(name: string): Promise<Found>;
-  /** The hosts that take a domain's mail, the preferred first; `.` for a domain that takes none. */
+  /** Returns the hosts that accept a domain's email, the preferred first; `.` for a domain that accepts none. */
   abstract exchanges(domain: string): Promise<Found>;
 }

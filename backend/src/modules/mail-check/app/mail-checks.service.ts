@@ -17,14 +17,14 @@ import {
 } from '../domain/dns-checks.js';
 import { DnsRecords } from './dns-records.js';
 
-/** How a business's mail is set up. */
+/** Email setup of a business. */
 export interface MailCheck {
-  /** The domain that all mail comes from. */
+  /** Domain that all email comes from. */
   domain: string;
   checks: readonly Check[];
 }
 
-/** Looks whether a business's mail is lawful, and whether receivers can recognise it. */
+/** Checks that a business's email is lawful, and that receivers can authenticate it. */
 @Injectable()
 export class MailChecks {
   constructor(
@@ -63,7 +63,10 @@ export class MailChecks {
     };
   }
 
-  /** The nearest policy; one that nobody answers for could be the one, so nothing is known then. */
+  /**
+   * Returns the records of the nearest name with a policy; undefined when a query has no answer, because that name
+   * could have the policy.
+   */
   private async policyOf(domain: string): Promise<Found> {
     for (const name of dmarcNames(domain)) {
       const texts = await this.dns.texts(name);
@@ -79,7 +82,7 @@ export class MailChecks {
     return { ...dkim, publicKey: der.toString('base64') };
   }
 
-  /** The mail server's name, where it has one that others can look up. */
+  /** Returns the mail server's host name; undefined when others cannot look it up. */
   private mailServer(): string | undefined {
     const host = this.config.smtpUrl && new URL(this.config.smtpUrl).hostname;
     return host && host.includes('.') && isIP(host) === 0 && !host.endsWith('.localhost')

@@ -7,7 +7,7 @@ import { DnsRecords } from '../app/dns-records.js';
 import { mailCheckSettings } from '../app/settings.js';
 import type { Found } from '../domain/check.js';
 
-/** Somebody waits for the answer in front of a screen. */
+/** Milliseconds to wait for one answer; short, because a user is waiting for the result. */
 const TIMEOUT_MS = 1_000;
 const TRIES = 2;
 

@@ -1,8 +1,8 @@
-/** How a part of the mail set-up stands. `unknown`: nobody could be asked in time. */
+/** Statuses of a check. `unknown`: nobody answered in time, or the product cannot see it. */
 export const CHECK_STATUSES = ['ok', 'warning', 'missing', 'unknown'] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-/** What is looked at: two things that the business knows, five that its operator publishes. */
+/** Ids of the checks: two concern the business's own data, five what the operator publishes in the DNS. */
 export const CHECK_IDS = [
   'postal-address',
   'sender-name',
@@ -14,7 +14,7 @@ export const CHECK_IDS = [
 ] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
 
-/** Why a check is not `ok`, as far as that says more than the status. */
+/** Reasons a check is not `ok`, where they say more than its status. */
 export const CHECK_REASONS = [
   'looks-like-address',
   'several-records',
@@ -33,30 +33,30 @@ export const CHECK_REASONS = [
 ] as const;
 export type CheckReason = (typeof CHECK_REASONS)[number];
 
-/** A DNS record as it is to be published. */
+/** A DNS record to publish. */
 export interface DnsRecord {
   type: 'TXT' | 'MX';
   name: string;
   value: string;
 }
 
-/** One line of the mail check. */
+/** Result of one check. */
 export interface Check {
   id: CheckId;
   status: CheckStatus;
   reason: CheckReason | null;
-  /** What is there, as it stands in the DNS or in the settings. */
+  /** Values found, as they are in the DNS or in the settings. */
   found: readonly string[];
-  /** What to publish; null where nothing is to be done, or where only its owner knows what. */
+  /** Record to publish; null when nothing has to be published, or when only the domain's owner knows the content. */
   record: DnsRecord | null;
 }
 
-/** What a name holds in the DNS; undefined where nobody answered. */
+/** Records of a name in the DNS; undefined when nobody answered. */
 export type Found = readonly string[] | undefined;
 
 type Verdict = Pick<Check, 'status'> & Partial<Pick<Check, 'reason' | 'record'>>;
 
-/** A line out of what was found and what that means. */
+/** Builds a check from the values found and the verdict on them; `unknown` when nobody answered. */
 export function checkOf(
   id: CheckId,
   found: Found,
@@ -66,13 +66,13 @@ export function checkOf(
   return { id, reason: null, record: null, found: found ?? [], ...verdict };
 }
 
-/** The postal address that mail law wants below every mail (CAN-SPAM 15 U.S.C. 7704(a)(5)). */
+/** Checks the postal address that the law requires in every email (CAN-SPAM 15 U.S.C. 7704(a)(5)). */
 export const checkPostalAddress = (address: string | null): Check =>
   checkOf('postal-address', address ? [address] : [], ([own]) => ({
     status: own ? 'ok' : 'missing',
   }));
 
-/** What stands as the sender. Names that look like addresses are what forgers send. */
+/** Checks the sender name. Names that look like addresses are typical of forged email. */
 export const checkSenderName = (name: string): Check =>
   checkOf('sender-name', name.trim() ? [name] : [], ([own]) => {
     if (own === undefined) return { status: 'missing' };

@@ -27,7 +27,7 @@ describe('the checks of DNS records', () => {
     [['v=spf1 mx ?all'], ['ok', null, null]],
     [['v=spf1 mx +all'], ['warning', 'lets-everybody', 'v=spf1 mx ~all']],
     [['v=spf1 all'], ['warning', 'lets-everybody', 'v=spf1 a:mail.example.net ~all']],
-    // What we suggest lets our own server send.
+    // The suggested record lets our own server send.
     [['v=spf1'], ['warning', 'no-end', 'v=spf1 a:mail.example.net ~all']],
     [['v=spf1 -all'], ['warning', 'nobody-sends', 'v=spf1 a:mail.example.net -all']],
     [['v=spf1 ~all'], ['warning', 'nobody-sends', 'v=spf1 a:mail.example.net ~all']],

@@ -1,12 +1,12 @@
 import { checkOf, type Check, type Found } from './check.js';
 
-/** An SPF record may make receivers look up ten names (RFC 7208, 4.6.4). */
+/** Maximum number of names that an SPF record may make receivers look up (RFC 7208, 4.6.4). */
 const MOST_LOOKUPS = 10;
 
 /**
- * Who may send for a domain (RFC 7208).
- * @param domain of the envelope's sender
- * @param mailServer host that sends, where it has a public name
+ * Checks which servers may send for a domain (RFC 7208).
+ * @param domain domain of the envelope sender
+ * @param mailServer host that sends; undefined when it has no public name
  */
 export function checkSpf(domain: string, mailServer: string | undefined, texts: Found): Check {
   const found = texts?.filter((text) => /^v=spf1( |$)/i.test(text));
@@ -33,17 +33,19 @@ export function checkSpf(domain: string, mailServer: string | undefined, texts: 
   });
 }
 
-/** Whether a term lets anybody send: neither a refusal, nor the end, nor an explanation of either. */
+/**
+ * True when a term lets a server send: it has none of the qualifiers `-`, `~` and `?`, and is neither `all` nor `exp=`.
+ */
 const letsSend = (term: string): boolean => !/^([-~?]|\+?all$|exp=)/i.test(term);
 
-/** An SPF record of these terms; where they let nobody send, with a sender before their end. */
+/** Returns an SPF record of these terms; if they let no server send, inserts the sender before `all`. */
 function withSender(terms: readonly string[], sender: string): string {
   if (terms.some(letsSend)) return ['v=spf1', ...terms].join(' ');
   const end = terms.findIndex((term) => /^[-~?]all$/i.test(term));
   return ['v=spf1', ...terms.slice(0, end), sender, ...terms.slice(end)].join(' ');
 }
 
-/** The key that mail is signed with, as it has to be published. */
+/** Key that email is signed with, in the form in which it has to be published. */
 export interface SigningKey {
   domain: string;
   selector: string;
@@ -51,11 +53,11 @@ export interface SigningKey {
   publicKey: string;
 }
 
-/** Where a key is published (RFC 6376, 3.6.2.1). */
+/** Returns the name under which a key is published (RFC 6376, 3.6.2.1). */
 export const dkimName = ({ selector, domain }: SigningKey): string =>
   `${selector}._domainkey.${domain}`;
 
-/** Whether receivers find the key that mail is signed with (RFC 6376). */
+/** Checks that receivers find the key that email is signed with (RFC 6376). */
 export function checkDkim(key: SigningKey | undefined, texts: Found): Check {
   if (!key) return checkOf('dkim', [], () => ({ status: 'unknown', reason: 'signed-elsewhere' }));
   const record = {
@@ -72,7 +74,7 @@ export function checkDkim(key: SigningKey | undefined, texts: Found): Check {
     if (keys.length > 1) return { status: 'warning', reason: 'several-records', record };
     if (keys[0] === '') return { status: 'warning', reason: 'revoked', record };
     if (keys[0] !== key.publicKey) return { status: 'warning', reason: 'other-key', record };
-    // Receivers treat email of a domain that only tests like unsigned email (RFC 6376, 3.6.1).
+    // Receivers treat email of a domain in test mode like unsigned email (RFC 6376, 3.6.1).
     return own.some(isTest) ? { status: 'warning', reason: 'test-mode', record } : { status: 'ok' };
   });
 }
@@ -82,7 +84,7 @@ const isTest = (text: string): boolean =>
     .split(':')
     .some((flag) => flag.trim().toLowerCase() === 'y');
 
-/** Names under which a domain's policy may stand: its own, then those above (RFC 9989, 4.10). */
+/** Returns the names that may hold a domain's policy: its own, then its parents (RFC 9989, 4.10). */
 export function dmarcNames(domain: string): string[] {
   const labels = domain.split('.');
   const above = labels.map((_, index) => labels.slice(index)).filter(({ length }) => length > 1);
@@ -93,9 +95,9 @@ export function dmarcNames(domain: string): string[] {
 const STRICT_SPF = /(;\s*)aspf\s*=\s*s(?=\s*(?:;|$))/i;
 
 /**
- * What receivers are to do with mail that is not ours (DMARC). Large mailbox providers want a policy
- * of whoever sends to many, be it `none`.
- * @param returnDomain domain of the envelope's sender, which SPF speaks about
+ * Checks the policy for email that fails authentication (DMARC). Large mailbox providers require one from bulk senders,
+ * even if it is `none`.
+ * @param returnDomain domain of the envelope sender, to which SPF applies
  */
 export function checkDmarc(domain: string, returnDomain: string, texts: Found): Check {
   const found = texts?.filter((text) => /^v\s*=\s*DMARC1\b/i.test(text));
@@ -105,7 +107,7 @@ export function checkDmarc(domain: string, returnDomain: string, texts: Found): 
     if (another !== undefined) return { status: 'warning', reason: 'several-records' };
     if (!/;\s*p\s*=\s*(none|quarantine|reject)\b/i.test(own))
       return { status: 'warning', reason: 'no-policy', record };
-    // Strict alignment (RFC 7489, 3.1.2): SPF for another domain, even one below, proves nothing then.
+    // Strict alignment (RFC 7489, 3.1.2): SPF for another domain, even a subdomain, then proves nothing.
     const isStrict = STRICT_SPF.test(own) && returnDomain.toLowerCase() !== domain.toLowerCase();
     return isStrict
       ? {
@@ -117,17 +119,17 @@ export function checkDmarc(domain: string, returnDomain: string, texts: Found): 
   });
 }
 
-/** Whether answers to our mail arrive: a sender that takes none looks like a forged one. */
+/** Checks that replies to our email arrive: a sender that accepts no email looks like a forged one. */
 export const checkMx = (exchanges: Found): Check =>
   checkOf('mx', exchanges, (own) => {
     if (own.length === 0) return { status: 'missing' };
-    // A lone dot says that the domain takes no mail (RFC 7505).
+    // A lone dot means that the domain accepts no email (RFC 7505).
     return own.some((exchange) => exchange !== '.')
       ? { status: 'ok' }
       : { status: 'warning', reason: 'takes-no-mail' };
   });
 
-/** Whether mail that came back reaches us. */
+/** Checks that email that came back reaches us. */
 export function checkBounces(isSetUp: boolean, exchanges: Found): Check {
   if (!isSetUp) return checkOf('bounces', [], () => ({ status: 'warning', reason: 'not-set-up' }));
   return { ...checkMx(exchanges), id: 'bounces' };

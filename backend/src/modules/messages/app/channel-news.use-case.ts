@@ -11,7 +11,7 @@ import { SuppressionRepository } from './suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
 import { TakeMailNotices } from './take-mail-notices.use-case.js';
 
-/** Acts on what the other side of a channel tells. The same again changes nothing. */
+/** Processes the events that the provider of a channel reports. A repeated event changes nothing. */
 @Injectable()
 export class TakeChannelNews {
   constructor(
@@ -26,7 +26,7 @@ export class TakeChannelNews {
 
   /**
    * @param medium id of the channel's medium
-   * @throws AppError 503 while the message that it is about is being handed over
+   * @throws AppError 503 while the message that the event concerns is still being handed over
    */
   async run(news: ChannelNews, medium: string): Promise<void> {
     switch (news.kind) {
@@ -46,7 +46,7 @@ export class TakeChannelNews {
       }
       case 'stop':
       case 'start':
-        // One sender serves all organizations: whoever has written to this person shall stop.
+        // All organizations share one sender, so a reply concerns every organization that has messaged this person.
         for (const sender of await this.notices.whoMessaged(news.from, medium)) {
           await this.change(sender, { recipient: news.from, medium }, news.kind);
         }

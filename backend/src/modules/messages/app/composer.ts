@@ -1,27 +1,31 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 
-/** A mail that is ready to be handed over. */
+/** An email or other message, ready to be handed over to its channel. */
 export interface ComposedMail {
-  /** Id of the medium; email where left out. One without HTML has it empty, and the `subject` for our list only. */
+  /**
+   * Id of the medium; email when omitted. For a medium without HTML, `html` is empty and `subject` is shown only in the
+   * list of messages.
+   */
   channel?: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Shown as the sender; the product's name when left out. */
+  /** Name shown as the sender; the product's name when omitted. */
   fromName?: string;
   replyTo?: string;
   /**
-   * Of whom it speaks: `account` for what the operator's software tells its own users. Such an email says that a
-   * program wrote it (RFC 3834), and answers reach the operator.
+   * `account`: the email concerns the recipient's own account with the product. It then has the header `Auto-Submitted`
+   * (RFC 3834), and replies go to the operator's contact address unless `replyTo` is set.
    */
   about?: 'account';
   headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * The mail, or the code of why there is to be none, or in how long it may be made. Of many mails each is better
- * drawn when its turn has come: then no more of them are in memory than are on their way.
+ * The composed message, a code of the reason not to send it, or the milliseconds to wait before composing it again.
+ * When there are many messages, each should be a function that renders it when its turn comes: then only those in
+ * transit are in memory.
  */
 export type Composed =
   | ComposedMail
@@ -29,31 +33,31 @@ export type Composed =
   | { suppressed: string }
   | { againInMs: number };
 
-/** What a message is about. */
+/** Identifies a message, its subject and its source. */
 export interface MessageSubject {
   messageId: string;
   subjectId: string;
-  /** What it belongs to, for example a campaign; null where it stands alone. */
+  /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
   sourceId: string | null;
-  /** What the source has given along. */
+  /** Data that was queued with the message; null when there is none. */
   context: object | null;
 }
 
 /**
- * Makes the messages of one kind, at the moment they are sent: what is made late holds today's
- * facts, and no secret link waits in a queue. Called as the tenant. May run again for the same
- * message when the earlier one was certainly not handed over.
+ * Composes the messages of one kind just before they are sent, so that they contain current data and no secret link is
+ * stored in a queue. Runs as the tenant. May run again for the same message if the earlier attempt was definitely not
+ * handed over.
  */
 export interface MessageComposer {
   kind: string;
   /**
-   * Many at once, so that what they have in common is read once. When it throws, each is tried alone.
-   * @returns what was made, by the messages' ids
+   * Composes a batch, so that shared data is read once. If it throws, each message is composed on its own.
+   * @returns the results by message id
    */
   compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>>;
 }
 
-/** For composers of which there is never much to make at once. */
+/** Composes messages one by one, for composers that never have many to compose at a time. */
 export async function composeEach(
   subjects: readonly MessageSubject[],
   compose: (subject: MessageSubject) => Promise<Composed>,

@@ -96,7 +96,7 @@ describe('handing messages over', () => {
         Promise.all(Array.from({ length: count }, () => rig.add(tenant, changes)));
       await add(own!, ROUND_SIZE + 5, { channel: 'sms', context: { isText: true } });
       const rounds = [1, 2].map(() => rig.deliver.run(own!.organizationId));
-      // As many at once as the channel finds worth it, in whatever round, and one or two that are ready.
+      // The channel's `atOnce` over all rounds, plus one or two messages that are ready.
       await until('texts wait for their answer', () => texts.taken.length === 7);
       await add(other!, 45);
       await rig.deliver.run(other!.organizationId);

@@ -11,25 +11,25 @@ import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
 import { SharedWrites, type Writes } from './shared-writes.js';
 
-/** Messages of one round. */
+/** Maximum number of messages in one round. */
 export const ROUND_SIZE = 100;
-/** After this time a round begins nothing more: a slow server holds up nobody else's messages. */
+/** Milliseconds after which a round starts no further message, so that a slow server does not delay other messages. */
 const ROUND_MS = 15_000;
 
-/** What a round has left. */
+/** Work left after a round. */
 export interface Round {
-  /** Whether there may be more to do at once. */
+  /** True when more messages may be due already. */
   isFull: boolean;
   /** Milliseconds until the next message is due; undefined when there is none. */
   nextDueInMs: number | undefined;
 }
 
 /**
- * Hands over what is due of one organization, each message once. A message is claimed in the ledger,
- * made, noted as on its way just before the other side can have it, and settled when that has
- * answered. A process that dies leaves what was not on its way to others; of the rest nobody knows
- * whether it arrived, so the ledger says that and it is not sent again. No connection to the
- * database is held while the other side is talked to.
+ * Hands over the due messages of one organization, each only once. A message is claimed in the ledger, composed,
+ * recorded as in transit just before the other side can receive it, and settled once the other side has answered. If a
+ * process dies, other processes take over its messages that were not in transit yet. It is unknown whether the others
+ * arrived, so the ledger records them as unconfirmed and they are not sent again. No database connection is held while
+ * waiting for the other side.
  */
 @Injectable()
 export class DeliverMessages {
@@ -58,7 +58,7 @@ export class DeliverMessages {
   private async deliver(claimed: readonly ClaimedMessage[], writes: Writes): Promise<void> {
     const inHand = new Set(claimed);
     const heart = setInterval(() => {
-      // A beat that is missed is no harm: the next one comes long before the lease is over.
+      // A missed heartbeat does no harm: the next one comes long before the lease expires.
       this.messages.keep([...inHand]).catch(() => undefined);
     }, HEARTBEAT_MS);
     const recorded: Promise<void>[] = [];
@@ -71,7 +71,7 @@ export class DeliverMessages {
         if (!message) return;
         const settlement = await handOver(message);
         const record = writes.record.add(settlement).finally(() => inHand.delete(message));
-        // Looked at when all are through: until then a failure must not count as unhandled.
+        // Awaited at the end; until then a rejection must not count as unhandled.
         record.catch(() => undefined);
         recorded.push(record);
       };
@@ -92,7 +92,7 @@ export class DeliverMessages {
     await Promise.all(recorded);
   }
 
-  /** Makes all mails, and gives what hands one of them over. */
+  /** Composes all messages. Returns a function that hands one of them over. */
   private async prepared(
     claimed: readonly ClaimedMessage[],
     { begin }: Writes,
@@ -109,7 +109,7 @@ export class DeliverMessages {
         const ours = await begin.add(message);
         if (!ours.has(message.messageId)) throw new Error('Another process has taken the message.');
       };
-      // The rest of the mail is let go of: the outcome waits for others.
+      // Only these fields are kept: the settlement may wait for others, and the rest of the email can be freed.
       const { to, subject } = mail;
       return {
         message,
@@ -119,7 +119,7 @@ export class DeliverMessages {
     };
   }
 
-  /** All at once, or, when one of them cannot be made, each alone. */
+  /** Composes the messages in one batch, or one by one if the batch fails. */
   private async compose(
     kind: string,
     messages: readonly ClaimedMessage[],
@@ -167,7 +167,7 @@ export class DeliverMessages {
   }
 }
 
-/** What was composed, drawn now where that was put off. */
+/** Returns the composed message, rendered now if that was deferred; an error if rendering fails. */
 function drawn(
   made: Composed | Error | undefined,
 ): Exclude<Composed, () => unknown> | Error | undefined {

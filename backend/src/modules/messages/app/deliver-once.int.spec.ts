@@ -8,7 +8,7 @@ import type { Round } from './deliver-messages.use-case.js';
 import type { Outcome } from '../domain/message.js';
 import type { ClaimedMessage } from './message.repository.js';
 
-/** Longer than any process may be silent. */
+/** Seconds without a heartbeat: longer than the lease. */
 const LONG_SECONDS = 600;
 
 describe('handing messages over once', () => {
@@ -50,7 +50,7 @@ describe('handing messages over once', () => {
     await fixture.age(40);
     await round(rig);
     expect((await fixture.rowOf(id)).status).toBe('sending');
-    // It says that it lives.
+    // The process renews its lease.
     await asTenant(rig, () => rig.messages.keep(claims));
     await round(rig);
     expect((await fixture.rowOf(id)).status).toBe('sending');
@@ -66,7 +66,7 @@ describe('handing messages over once', () => {
     await round(rig);
     expect(await fixture.rowOf(id)).toMatchObject({ status: 'sent', attempts: 2 });
     expect(sink.received).toHaveLength(1);
-    // The process that was given up for dead finds that the message is no longer its own.
+    // The process that was declared dead finds that the message is no longer its own.
     expect((await asTenant(rig, () => rig.messages.beginHandOver(claims))).size).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('handing messages over once', () => {
     const statusesOf = async (id: string) => (await fixture.endsOf(id)).map(({ status }) => status);
     const sent: Outcome = { status: 'sent', reference: '250 late' };
     const accepted = await inDoubt();
-    // Of another attempt: that one's answer settles nothing here.
+    // The outcome of another attempt settles nothing here.
     await record({ ...accepted.claim, attempt: accepted.claim.attempt + 1 }, sent);
     expect((await fixture.rowOf(accepted.id)).status).toBe('unconfirmed');
     await record(accepted.claim, sent);
@@ -126,7 +126,7 @@ describe('handing messages over once', () => {
     await record(bounced.claim, sent);
     expect((await fixture.rowOf(bounced.id)).status).toBe('bounced');
 
-    // Others were told that it is in doubt; it does not go back to the queue behind their backs.
+    // It was published as unconfirmed, so it does not go back to the queue.
     const deferred = await inDoubt();
     await record(deferred.claim, { status: 'queued', error: '452 No space', againInMs: 1 });
     expect((await fixture.rowOf(deferred.id)).status).toBe('unconfirmed');
@@ -147,7 +147,7 @@ describe('handing messages over once', () => {
       );
     };
     const [early, late, reminded] = [await begun(), await begun(), await begun()];
-    // Before anybody has noticed that the process is dead.
+    // Before any process has noticed that this one is dead.
     await shown(early);
     expect((await fixture.rowOf(early)).status).toBe('sending');
     await fixture.age(LONG_SECONDS);
@@ -161,7 +161,7 @@ describe('handing messages over once', () => {
       { status: 'unconfirmed' },
       { status: 'sent' },
     ]);
-    // A reminder: what was followed may be the link of the first email.
+    // A reminder: the link that was followed may be that of the first email.
     await fixture.owner.query(
       `UPDATE messages SET subject_id = (SELECT subject_id FROM messages WHERE id = $1) WHERE id = $2`,
       [late, reminded],
@@ -220,7 +220,7 @@ describe('handing messages over once', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  /** A process that hands over what is due, and can be killed or frozen in the middle. */
+  /** Starts a process that hands over due messages, and can be killed or frozen in the middle. */
   const startWorker = (sink: SmtpSink, timeouts: object = {}) => {
     const orders = {
       runtimeUrl: fixture.database.runtimeUrl,
@@ -378,7 +378,7 @@ describe('handing messages over once', () => {
       await erase(rig, id);
       const words = (await fixture.rowOf(id)).last_error;
       expect(words).toMatch(/^(?!.*@example).*<…>: unknown/s);
-      // Why it was not sent stays known, however often it is erased.
+      // The reason it was not sent is kept, however often the recipient is erased.
       await erase(rig, id);
       expect((await fixture.rowOf(id)).last_error).toBe(words);
     });

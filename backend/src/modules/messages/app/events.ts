@@ -1,57 +1,62 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 
-/** Messages wait to be sent. */
+/** Messages of a business were queued. */
 export const messagesQueued = defineEvent<{ businessId: string }>('messages.queued');
 
-/** It was sent, it will not be sent, or nobody knows whether it was. */
+/** Status of a message that was settled. `unconfirmed`: it is unknown whether it was sent. */
 export type SettledStatus = 'sent' | 'failed' | 'unconfirmed' | 'suppressed';
 
-/** What became of one message. */
+/** Outcome of one message. */
 export interface SettledMessage {
   messageId: string;
   /** Id of what the message is about. */
   subjectId: string;
   status: SettledStatus;
-  /** Why it was not sent: a sentence, or the composer's code. */
+  /** Reason it was not sent: a sentence, or a code such as the composer's. */
   reason?: string;
-  /** What it belongs to, and what that has given along. */
+  /** Id of the source it belongs to, such as a campaign. */
   sourceId?: string;
+  /** Data that was queued with the message. */
   context?: object;
 }
 
-/** Messages of one kind have come to an end, each once; what was `unconfirmed` may be settled later. */
+/**
+ * Messages of one kind were settled. Each is published once; an `unconfirmed` one is published again if it is settled
+ * later.
+ */
 export const messagesSettled = defineEvent<{
   businessId: string;
   kind: string;
   outcomes: SettledMessage[];
 }>('messages.settled');
 
-/** What is told of one message after it was handed over. */
+/** Report about one message after it was handed over. */
 export interface NotifiedMessage {
   messageId: string;
   /** Id of what the message is about. */
   subjectId: string;
-  /** `complained`: its reader called it spam. */
+  /** `complained`: the reader reported it as spam. */
   status: 'delivered' | 'bounced' | 'complained';
-  /** Of what came back: `hard-bounce` where the address does not exist, `soft-bounce` otherwise. */
+  /** Set for `bounced`: `hard-bounce` when the address does not exist, `soft-bounce` otherwise. */
   reason?: 'hard-bounce' | 'soft-bounce';
-  /** Nobody knew until now that it had gone out. */
+  /** Set when the message was unconfirmed until this report. */
   wasUnconfirmed?: true;
-  /** What it belongs to, and what that has given along. */
+  /** Id of the source it belongs to, such as a campaign. */
   sourceId?: string;
+  /** Data that was queued with the message. */
   context?: object;
 }
 
-/** Mail servers, or whoever received them, have told of messages of one kind; each is told once. */
+/** Mail servers, providers or readers have reported on messages of one kind. Each report is published once. */
 export const messagesNotified = defineEvent<{
   businessId: string;
   kind: string;
   outcomes: NotifiedMessage[];
 }>('messages.notified');
 
-/** Somebody wants no more requests of a business, or wants them again; or an address turned out not to exist. */
+/** A person wants no more requests from a business, or wants them again; or an address turned out not to exist. */
 export const suppressionChanged = defineEvent<{
   businessId: string;
-  /** Whose: the keyed hash of the address, where somebody has unsubscribed, complained or answered STOP. */
+  /** Keyed hash of the address; set when its owner has unsubscribed, complained or replied STOP. */
   unsubscribed?: string;
 }>('messages.suppression-changed');

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Does one thing for many callers together: what is asked for in one turn of the event loop, or while as many
- * rounds run as may, is done by the next. The work is done as the tenant for whom this was made: callers may come
- * out of a connection's events, which belong to whoever opened the connection.
+ * Batches calls: items added in one turn of the event loop, or while the maximum number of rounds is running, are
+ * processed together in the next round. The work runs as the tenant that created the instance, because callers may run
+ * in the event handlers of a connection, which belong to whoever opened the connection.
  */
 export class Gathered<T, R> {
   private waiting: { item: T; settle: PromiseWithResolvers<R> }[] = [];
@@ -12,13 +12,13 @@ export class Gathered<T, R> {
   private rounds = 0;
   private readonly asMaker = AsyncLocalStorage.snapshot();
 
-  /** @param atOnce rounds at the same time: with one, a round that is slow holds up the next */
+  /** @param atOnce rounds that may run at the same time; with one, a slow round delays the next */
   constructor(
     private readonly work: (items: readonly T[]) => Promise<R>,
     private readonly atOnce = 1,
   ) {}
 
-  /** Resolves with the answer of the round that the item was part of, or rejects with its error. */
+  /** Resolves with the result of the round that the item was part of, or rejects with its error. */
   async add(item: T): Promise<R> {
     const settle = Promise.withResolvers<R>();
     this.waiting.push({ item, settle });

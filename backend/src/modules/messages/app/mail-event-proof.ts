@@ -4,18 +4,17 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { sha256 } from '../../../lib/crypto/tokens.js';
 import { messageErrors } from './errors.js';
 
-/** How old a signature may be, and how far ahead its clock, in seconds. */
+/** Maximum age of a signature, and maximum lead of its clock, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
-/** Whether those who tell about mails know the secret. */
+/** Verifies that callers that report email events know the secret. */
 @Injectable()
 export class MailEventProof {
   constructor(private readonly config: AppConfig) {}
 
   /**
-   * By the secret itself: `Bearer <secret>`, or `Basic` with it as the password, since that is what
-   * fits into an address.
-   * @throws AppError 401 for a wrong one, 404 where there is none
+   * Checks the secret itself: `Bearer <secret>`, or `Basic` with it as the password, which fits into a URL.
+   * @throws AppError 401 for a wrong secret, 404 when none is configured
    */
   assertSecret(authorization: string | undefined): void {
     const [, scheme = '', given = ''] = /^(bearer|basic) +(.+)$/i.exec(authorization ?? '') ?? [];
@@ -25,9 +24,8 @@ export class MailEventProof {
   }
 
   /**
-   * By a signature: `t=<seconds since 1970>,v1=<hex>`, the HMAC-SHA-256 of the time, a full stop and
-   * the body.
-   * @throws AppError 401 for a wrong or old one, 404 where there is no secret
+   * Checks a signature: `t=<seconds since 1970>,v1=<hex>`, the HMAC-SHA-256 of the time, a period and the body.
+   * @throws AppError 401 for a wrong or expired signature, 404 when no secret is configured
    */
   assertSigned(signature: string | undefined, body: Buffer, now = Date.now()): void {
     const { secret } = this;
@@ -46,7 +44,7 @@ export class MailEventProof {
     return eventsSecret;
   }
 
-  /** Hashes have one length, so that the comparison takes one time. */
+  /** Compares hashes: they have the same length, so that the comparison takes constant time. */
   private assertSame(given: string, expected: string): void {
     if (!timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)))) {
       throw messageErrors['mail-events-unproven']();

@@ -10,10 +10,11 @@ export interface NotedMessage {
   subjectId: string;
   /** Null once erased. */
   recipient: string | null;
-  /** Nobody knew until now that it had gone out. */
+  /** True when the message was unconfirmed until this notice. */
   wasUnconfirmed: boolean;
-  /** What it belongs to, and what that has given along. */
+  /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
   sourceId: string | null;
+  /** Data that was queued with the message; null when there is none. */
   context: object | null;
 }
 
@@ -23,14 +24,14 @@ export interface MessagedBy {
   businessId: string;
 }
 
-/** Where it is written down what became of messages after they were handed over. */
+/** Records reports about messages that were handed over. */
 export abstract class MailNoticeRepository {
   /**
-   * @returns the message; `in-hand` while it is being handed over; undefined when nothing is new, or
-   *   the message was never handed over
+   * @returns the changed message; `in-hand` while it is still being handed over; undefined when the notice reports
+   *   nothing new, or the message was never handed over
    */
   abstract note(tx: Tx, notice: MailNotice): Promise<NotedMessage | 'in-hand' | undefined>;
 
-  /** Finds over all tenants who has sent messages to an address by a medium other than email. */
+  /** Finds, across all tenants, the senders of messages to an address by a medium other than email. */
   abstract whoMessaged(address: string, medium: string): Promise<MessagedBy[]>;
 }

@@ -2,21 +2,22 @@ import PostalMime, { type Email } from 'postal-mime';
 import { cleanDetail, isPermanent, type MailNotice } from '../domain/mail-notice.js';
 import { messageOfMailId, messageOfReturnPath } from '../domain/return-path.js';
 
-/** Reports are small and flat; what is nested deeper is none. */
+/** Limits of the parser: reports are small and flat, so an email with deeper nesting is not a report. */
 const LIMITS = { maxNestingDepth: 10, maxHeadersSize: 64 * 1024 };
 
-/** Where mail servers write the address that a mail was for. */
+/** Headers in which mail servers write the address that an email was sent to. */
 const RECIPIENTS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
 
-/** What readers complain with (RFC 5965, 7.3); the other types, such as `not-spam`, are no complaint. */
+/** Feedback types of a complaint (RFC 5965, 7.3); the other types, such as `not-spam`, are not complaints. */
 const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out']);
 
 type Fields = ReadonlyMap<string, string>;
 
 /**
- * Reads a mail that came back: a delivery report (RFC 3464) or a complaint (RFC 5965).
- * @returns undefined for any other mail, such as an automatic reply, and for reports of no message of ours
- * @throws Error for what is no mail
+ * Reads an email that came back: a delivery report (RFC 3464) or a complaint (RFC 5965).
+ * @returns undefined for any other email, such as an automatic reply, and for a report that is not about one of our
+ *   messages
+ * @throws Error when the input is not an email
  */
 export async function readMailReport(raw: Uint8Array): Promise<MailNotice | undefined> {
   const mail = await PostalMime.parse(raw, {
@@ -38,7 +39,7 @@ function readComplaint(mail: Email, report: string): MailNotice | undefined {
   return { messageId, event: 'complained', permanent: true, detail: null };
 }
 
-/** A mail of ours has one recipient: the first group that is about one tells what became of it. */
+/** Reads the first group of fields about a recipient: our emails have only one recipient. */
 function readDeliveryReport(mail: Email, report: string): MailNotice | undefined {
   const fields = groupsOf(report).find((group) => group.has('action'));
   const messageId = messageOf(mail);
@@ -52,12 +53,15 @@ function readDeliveryReport(mail: Email, report: string): MailNotice | undefined
     case 'delivered':
       return { messageId, event: 'delivered', permanent: false, detail: null };
     default:
-      // `delayed` is no end yet; `relayed` and `expanded` are no arrival.
+      // `delayed` is not final yet; `relayed` and `expanded` do not mean that the email has arrived.
       return undefined;
   }
 }
 
-/** By the address that the report was sent to, else by the mail that lies in it. */
+/**
+ * Finds the message by the address that the report was sent to, by the envelope sender of the original email, or by the
+ * original email enclosed in the report.
+ */
 function messageOf(mail: Email, sender = ''): string | undefined {
   const addresses = mail.headers.filter(({ key }) => RECIPIENTS.has(key)).map(({ value }) => value);
   for (const address of [...addresses, sender]) {
@@ -74,7 +78,7 @@ function partOf({ attachments }: Email, ...types: string[]): string | undefined 
   return typeof part?.content === 'string' ? part.content : undefined;
 }
 
-/** Groups of fields with blank lines between them (RFC 3464, 2.1); names in lower case. */
+/** Parses groups of fields separated by blank lines (RFC 3464, 2.1); field names in lower case. */
 function groupsOf(text: string): Fields[] {
   return text
     .trim()

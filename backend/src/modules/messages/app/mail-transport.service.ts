@@ -16,12 +16,14 @@ import { PRODUCT_BRAND } from '../../../lib/email/mail.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import type { ComposedMail } from './composer.js';
 
-/** What the SDK grants a channel. */
+/** Milliseconds that the SDK allows a channel for one delivery. */
 const DELIVERY_LIMIT_MS = 120_000;
-/** Times what the channel sends at once: a mail more is there when a connection becomes free. */
+/** Factor on the channel's `atOnce`, so that another message is ready when a connection becomes free. */
 const AHEAD = 1.25;
 
-/** Hands mails to the channel. For mails that belong to a tenant use `MessageQueue`, which keeps a ledger. */
+/**
+ * Hands messages over to their channel. For messages that belong to a tenant use `MessageQueue`, which keeps a ledger.
+ */
 @Injectable()
 export class MailTransport {
   private readonly turns = new Map<string, LimitFunction>();
@@ -32,9 +34,9 @@ export class MailTransport {
   ) {}
 
   /**
-   * Answers within two minutes and never throws for what a mail server does: see `DeliveryResult`.
-   * @param mail messageId: a UUID, the same at every try of the same mail
-   * @param onTheWay called just before the other side can have the mail; when it rejects, the mail is not sent
+   * Resolves within two minutes and never rejects because of a mail server; see `DeliveryResult`.
+   * @param mail messageId: a UUID, the same for every attempt at the same message
+   * @param onTheWay called just before the other side can receive the message; if it rejects, the message is not sent
    */
   async deliver(
     mail: ComposedMail & { messageId?: string },
@@ -46,7 +48,7 @@ export class MailTransport {
     const { bounceDomain } = this.config.mailIdentity;
     const message = {
       id,
-      // The same at every try, so that a receiver can tell a repeat.
+      // The same for every attempt, so that a receiver can recognize a duplicate.
       mailId: `<${id}@${this.config.mailFrom.split('@').at(-1)}>`,
       from: { name: headerText(fromName ?? PRODUCT_BRAND.name), address: this.config.mailFrom },
       to,
@@ -68,8 +70,8 @@ export class MailTransport {
   }
 
   /**
-   * Does something when few enough others do: for what hands over messages of a medium. A mail that is made
-   * before its turn lies about, and is moved around by every collection of garbage meanwhile.
+   * Runs `work`, which hands a message over, when the medium has a free slot. A message rendered before its turn would
+   * stay in memory, and every garbage collection would move it.
    */
   turn<T>(medium: string, work: () => Promise<T>): Promise<T> {
     let limit = this.turns.get(medium);
@@ -80,12 +82,12 @@ export class MailTransport {
     return limit(work);
   }
 
-  /** How many messages of a medium are worth handing over at the same time. */
+  /** Returns the number of messages of a medium that are worth handing over at the same time. */
   atOnce(medium: string): number {
     return this.channelOf(medium)?.atOnce ?? 1;
   }
 
-  /** Whether copies of messages can be read. */
+  /** True when copies of emails can be read. */
   get keepsCopies(): boolean {
     return this.channel.read !== undefined;
   }
@@ -102,7 +104,7 @@ export class MailTransport {
     };
   }
 
-  /** A channel that throws or is late breaks its contract: then nobody knows what became of the mail. */
+  /** A channel that throws or times out breaks its contract: the outcome of the message is then unknown. */
   private async handOver(
     channel: ChannelProvider,
     message: OutgoingMessage,
@@ -137,7 +139,7 @@ export class MailTransport {
   }
 }
 
-/** Characters of a name or a subject, at most. */
+/** Maximum length of a name or a subject, in characters. */
 const HEADER_LENGTH = 200;
 
 const headerText = (text: string): string => oneLine(text).slice(0, HEADER_LENGTH);

@@ -4,8 +4,8 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { Plugins, type KnownMedium } from '../../../kernel/plugins/plugins.js';
 
 /**
- * Stands in for a medium whose channel is no longer installed, with the strictest rules: requests and campaigns of it
- * remain, and nothing can be sent by it.
+ * Stands in for a medium whose channel is no longer installed, with the strictest rules: its requests and campaigns
+ * remain, but nothing can be sent by it.
  */
 const GONE: Omit<ChannelMedium, 'id' | 'name'> = {
   addressKind: 'phone',
@@ -21,7 +21,7 @@ const GONE: Omit<ChannelMedium, 'id' | 'name'> = {
 export class Media {
   constructor(private readonly plugins: Plugins) {}
 
-  /** Returns all of them: email, then the others in use in the operator's order, then those that are not set up. */
+  /** Returns all media: email, then the others in use in the operator's order, then those that are not set up. */
   all(): readonly KnownMedium[] {
     const all = [...this.plugins.media.values()];
     return all.sort((a, b) => Number(b.medium.id === EMAIL.id) - Number(a.medium.id === EMAIL.id));

@@ -8,19 +8,24 @@ import { messagesSettled, type SettledMessage } from './events.js';
 import { MessageRepository, type EndedMessage, type Settlement } from './message.repository.js';
 import { SuppressAddress, type ToSuppress } from './suppress-address.js';
 
-/** The first wait between tries to write down what is known already; each is twice the one before. */
+/** Milliseconds before the first retry to record an outcome; each further wait is twice as long. */
 const RECORD_AGAIN_MS = 50;
-/** The longest wait: while it lasts the database may be back, and a process that is killed then leaves doubts. */
+/**
+ * Longest wait between retries, in milliseconds. Short, because the database may be back by then, and a process killed
+ * while waiting leaves unconfirmed messages.
+ */
 const LONGEST_WAIT_MS = 500;
-/** For so long it is tried. Longer than the lease: a late outcome settles what others have found in doubt. */
+/**
+ * Milliseconds to keep retrying. Longer than the lease: a late outcome settles messages that were marked unconfirmed.
+ */
 const RECORD_FOR_MS = 5 * 60_000;
-/** Messages of one transaction that tells of them. */
+/** Outcomes published in one transaction. */
 const TOLD_AT_ONCE = 500;
 
 /**
- * What is written when attempts end. That a message has ended is written at once, so that a crash
- * leaves little in doubt; others are told of many together, and from the rows, so that a crash in
- * between delays it only.
+ * Records and publishes the outcomes of attempts. Each outcome is recorded at once, so that a crash leaves few messages
+ * unconfirmed. Outcomes are published in batches, read from the stored rows, so that a crash in between only delays
+ * them.
  */
 @Injectable()
 export class MessageLedger {
@@ -31,12 +36,12 @@ export class MessageLedger {
     private readonly suppressAddress: SuppressAddress,
   ) {}
 
-  /** Settles what processes had in hand that are dead; see `MessageRepository.settleDead`. */
+  /** Settles the messages that dead processes had claimed; see `MessageRepository.settleDead`. */
   async settleDead(): Promise<void> {
     await this.messages.settleDead(LEASE_MS, CUT_OFF);
   }
 
-  /** Writes what became of attempts, also when the database is away for a while. */
+  /** Records the outcomes of attempts. Retries while the database is unavailable, for up to `RECORD_FOR_MS`. */
   async record(settlements: readonly Settlement[]): Promise<void> {
     const end = performance.now() + RECORD_FOR_MS;
     for (let wait = RECORD_AGAIN_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
@@ -49,19 +54,19 @@ export class MessageLedger {
     }
   }
 
-  /** Tells of everything of the tenant that has ended and was not told of. */
+  /** Publishes all outcomes of the tenant that were not published yet. */
   async tellAll(): Promise<void> {
     while ((await this.db.transaction((tx) => this.tellSome(tx))) === TOLD_AT_ONCE);
   }
 
-  /** The same in the caller's transaction. */
+  /** Does the same as `tellAll` in the caller's transaction. */
   async tell(tx: Tx): Promise<void> {
     while ((await this.tellSome(tx)) === TOLD_AT_ONCE);
   }
 
   /**
-   * Notes that people have shown that they got messages about these things: have opened or answered them, or followed
-   * one of their links. It settles what is in doubt.
+   * Records that people received messages about these subjects, because they opened or answered one, or followed a link
+   * in it. Settles unconfirmed messages.
    */
   async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await this.tellOf(tx, await this.messages.noteArrived(tx, subjectIds));
@@ -87,7 +92,7 @@ export class MessageLedger {
   }
 }
 
-/** Whom the other side has refused for good at hand-over. */
+/** Returns the recipient to suppress, if the other side refused it permanently at handover; otherwise nothing. */
 function refusedForGood(ended: EndedMessage): ToSuppress[] {
   const { status, reason, recipient, businessId, channel: medium } = ended;
   const source = status === 'failed' ? suppressionBy(reason) : undefined;

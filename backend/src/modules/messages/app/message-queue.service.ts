@@ -5,7 +5,7 @@ import { messagesQueued } from './events.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type NewMessage } from './message.repository.js';
 
-/** Where neighbours put messages. */
+/** Queues messages for other modules. */
 @Injectable()
 export class MessageQueue {
   constructor(
@@ -15,9 +15,9 @@ export class MessageQueue {
   ) {}
 
   /**
-   * Queues messages of one business in the transaction that makes them necessary. The same
-   * idempotency key again gives the same message and sends nothing twice.
-   * @returns the messages' ids, in their order
+   * Queues messages of one business in the transaction that makes them necessary. A repeated idempotency key returns
+   * the existing message and sends nothing twice.
+   * @returns the messages' ids, in the order given
    */
   async queueAll(tx: Tx, messages: readonly NewMessage[]): Promise<string[]> {
     const [first] = messages;
@@ -27,18 +27,18 @@ export class MessageQueue {
     return ids;
   }
 
-  /** Queues one; see `queueAll`. */
+  /** Queues one message; see `queueAll`. */
   async queue(tx: Tx, message: NewMessage): Promise<string> {
     const [id] = await this.queueAll(tx, [message]);
     return id as string;
   }
 
-  /** Keeps back what of a source waits to be sent. What is on its way already is sent. */
+  /** Holds the queued messages of a source. Messages that are being handed over are still sent. */
   async hold(tx: Tx, sourceId: string): Promise<number> {
     return this.messages.moveOf(tx, sourceId, 'queued', 'held');
   }
 
-  /** Lets go what was held. */
+  /** Releases the held messages of a source. */
   async letGo(tx: Tx, businessId: string, sourceId: string): Promise<number> {
     const moved = await this.messages.moveOf(tx, sourceId, 'held', 'queued');
     if (moved > 0) await this.outbox.append(tx, messagesQueued, { businessId });
@@ -46,7 +46,7 @@ export class MessageQueue {
   }
 
   /**
-   * Drops what of a source waits or is held; it is settled as "suppressed".
+   * Drops the queued and held messages of a source; they are settled as "suppressed".
    * @param reason a code
    */
   async drop(tx: Tx, sourceId: string, reason: string): Promise<number> {
@@ -56,23 +56,21 @@ export class MessageQueue {
   }
 
   /**
-   * Takes back the message about a thing that still waits to be sent and belongs to no source. The
-   * caller knows, so it is not settled.
+   * Cancels the queued message about a subject if it belongs to no source. Publishes no outcome, because the caller
+   * knows it.
    * @param reason a code
-   * @returns false where it has left, or is about to
+   * @returns false when it was sent or is being handed over
    */
   async cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean> {
     return this.messages.cancel(tx, subjectId, reason);
   }
 
-  /**
-   * Tells that people have shown that they got messages about these things. What was in doubt is settled as "sent".
-   */
+  /** Records that people received messages about these subjects. Unconfirmed messages are settled as "sent". */
   async noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await this.ledger.noteArrived(tx, subjectIds);
   }
 
-  /** Erases who received the messages about these things, because a customer was erased. */
+  /** Erases the recipients of the messages about these subjects, because a customer was erased. */
   async eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void> {
     await this.messages.eraseRecipients(tx, subjectIds);
   }

@@ -92,7 +92,7 @@ describe('the work of the messages module', () => {
     expect(jobs.added).toHaveLength(added);
     for (const { options } of jobs.added) {
       expect(isRight(options.delayMs ?? 0)).toBe(true);
-      // What is queued meanwhile must get a job of its own.
+      // Messages queued meanwhile must get a job of their own.
       expect(options.key).not.toBe(jobOf(fixture.tenant).options.key);
     }
   });

@@ -8,19 +8,19 @@ import { MessageRepository } from './message.repository.js';
 
 export const DELIVER_QUEUE = 'messages.deliver';
 const SWEEP_SECONDS = 15;
-/** Later than any job that is merely waiting its turn. */
+/** Seconds after which a due message counts as having lost its job: longer than any job waits for its turn. */
 const LATE_SECONDS = 10;
 const SWEEP_BATCH = 1_000;
-/** Rounds of one organization at the same time, over all workers. */
+/** Maximum number of concurrent rounds of one organization, across all workers. */
 const LANES = 4;
 
 interface DeliverJob {
   organizationId: string;
-  /** From 0. A full round gives work to the next one, too. */
+  /** Counts from 0. A full round also queues a job for the next lane. */
   lane: number;
 }
 
-/** Turns queued messages into jobs, a round of an organization each, and works them. */
+/** Turns queued messages into jobs, each a round of one organization, and runs them. */
 @Injectable()
 export class MessageWork implements OnModuleInit {
   constructor(
@@ -50,7 +50,7 @@ export class MessageWork implements OnModuleInit {
     }
   }
 
-  /** Queues again what is waiting without a job, for example after Redis was restarted empty. */
+  /** Adds jobs for messages that wait without one, for example after Redis was restarted empty. */
   private async sweep(): Promise<void> {
     const late = await this.messages.late(LATE_SECONDS, LEASE_MS / 1_000, SWEEP_BATCH);
     for (const organizationId of late) await this.add({ organizationId, lane: 0 });
@@ -60,7 +60,7 @@ export class MessageWork implements OnModuleInit {
     await this.jobs.add(DELIVER_QUEUE, job, { key: `${job.organizationId}:${job.lane}` });
   }
 
-  /** Under a key of its second: it must not keep what is queued meanwhile from a job of its own. */
+  /** Uses a key with the due second, so that messages queued meanwhile still get a job of their own. */
   private async addLater(organizationId: string, delayMs: number): Promise<void> {
     const second = Math.ceil((Date.now() + delayMs) / 1_000);
     await this.jobs.add(

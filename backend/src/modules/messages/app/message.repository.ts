@@ -7,23 +7,23 @@ import type { SettledStatus } from './events.js';
 /** A message to be sent. */
 export interface NewMessage {
   businessId: string;
-  /** Which composer makes it. */
+  /** Kind of the message; selects its composer. */
   kind: string;
   subjectId: string;
-  /** What must not be sent twice has the same key. */
+  /** Messages with the same key are sent only once. */
   idempotencyKey: string;
   recipient: string;
-  /** A mail where left out. */
+  /** Id of the medium; email when omitted. */
   channel?: string | undefined;
-  /** What it belongs to, such as a campaign: all of a source's messages can be held or dropped. */
+  /** Id of the source, such as a campaign: all messages of a source can be held or dropped together. */
   sourceId?: string | undefined;
-  /** Given to the composer and back with the outcome; small, and nothing personal. */
+  /** Data passed to the composer and published with the outcome; small, and without personal data. */
   context?: object | undefined;
-  /** How long it waits before it is sent, in milliseconds; not at all where left out. */
+  /** Milliseconds to wait before it is sent; none when omitted. */
   delayMs?: number | undefined;
 }
 
-/** A message that an attempt has in hand. */
+/** A message claimed by an attempt to send it. */
 export interface ClaimedMessage extends MessageSubject {
   businessId: string;
   kind: string;
@@ -32,89 +32,90 @@ export interface ClaimedMessage extends MessageSubject {
   attempt: number;
 }
 
-/** What became of an attempt, and the mail that was made for it. */
+/** Outcome of an attempt, and the email that was composed for it. */
 export interface Settlement {
   message: ClaimedMessage;
   outcome: Outcome;
   mail?: { to: string; subject: string } | undefined;
 }
 
-/** A message that has come to an end. */
+/** A message that was settled. */
 export interface EndedMessage extends MessageSubject {
   businessId: string;
   kind: string;
   /** Id of the medium. */
   channel: string;
   status: SettledStatus;
-  /** Why it was not sent. */
+  /** Reason it was not sent. */
   reason: string | null;
   /** Null once erased. */
   recipient: string | null;
 }
 
-/** The ledger of messages. All but `late` runs as the tenant of the call. */
+/** Ledger of messages. All methods but `late` run as the caller's tenant. */
 export abstract class MessageRepository {
   /**
-   * Those whose key was used before are left out.
-   * @returns the ids of all, old and new, in the messages' order, and how many are new
+   * Inserts messages; those whose key exists already are skipped.
+   * @returns the ids of all messages, existing and new, in the order given, and the number of new ones
    */
   abstract insert(
     tx: Tx,
     messages: readonly NewMessage[],
   ): Promise<{ ids: string[]; added: number }>;
-  /** Takes what is due, the longest due first, past what others are taking. */
+  /** Claims due messages, the longest due first; skips those that others are claiming. */
   abstract claim(limit: number): Promise<ClaimedMessage[]>;
-  /** Says that their process lives. */
+  /** Renews the lease on claimed messages. */
   abstract keep(claims: readonly ClaimedMessage[]): Promise<void>;
   /**
-   * Notes that these are on their way from here on.
-   * @returns the ids of those that are still this attempt's: no other may be passed on
+   * Records that these messages are in transit from now on.
+   * @returns the ids of those that still belong to their attempt; only these may be handed over
    */
   abstract beginHandOver(claims: readonly ClaimedMessage[]): Promise<ReadonlySet<string>>;
-  /** Puts back what was claimed and never begun. */
+  /** Puts claimed messages whose handover has not begun back into the queue. */
   abstract giveBack(claims: readonly ClaimedMessage[]): Promise<void>;
   /**
-   * Writes what became of attempts that are still theirs, or were found in doubt meanwhile and have their clear answer
-   * now.
+   * Records the outcomes of attempts that still own their message, or whose message was marked unconfirmed meanwhile
+   * and now has a definite outcome.
    */
   abstract finish(settlements: readonly Settlement[]): Promise<void>;
   /**
-   * Takes from processes that are silent for so long what they had in hand: what was never on its
-   * way waits again, and the rest is "unconfirmed".
+   * Settles the messages of processes that have been silent for the lease: those that were never in transit are queued
+   * again, those known to have arrived are "sent", and the rest are "unconfirmed".
    */
   abstract settleDead(leaseMs: number, reason: string): Promise<void>;
   /**
-   * Notes that people have shown that they got messages about these things. Of those in doubt about one thing the latest
-   * is sent from here on, unless another about it is known to have been; what is being handed over is when it ends.
-   * @returns what was in doubt; others are to be told of it by the caller
+   * Records that people received messages about these subjects. For each subject, the latest message that is
+   * unconfirmed or being handed over counts as sent, unless another one about the subject is known to have been sent. A
+   * message that is being handed over is settled when its attempt ends.
+   * @returns the messages that were unconfirmed; the caller publishes their outcomes
    */
   abstract noteArrived(tx: Tx, subjectIds: readonly string[]): Promise<EndedMessage[]>;
-  /** Messages that have come to an end without anybody having been told; from here on they were. */
+  /** Returns settled messages whose outcome was not published yet, and marks them as published. */
   abstract takeUntold(tx: Tx, limit: number): Promise<EndedMessage[]>;
   /** Milliseconds until the next queued message is due; undefined when there is none. */
   abstract nextDueInMs(): Promise<number | undefined>;
-  /** Moves a source's messages that nobody has in hand; gives how many. */
+  /** Moves the unclaimed messages of a source to another status; returns their number. */
   abstract moveOf(
     tx: Tx,
     sourceId: string,
     from: 'queued' | 'held',
     to: 'queued' | 'held',
   ): Promise<number>;
-  /** Ends a source's messages that nobody has in hand; gives how many. */
+  /** Suppresses the unclaimed messages of a source; returns their number. */
   abstract dropOf(tx: Tx, sourceId: string, reason: string): Promise<number>;
   /**
-   * Ends what waits to be sent about a thing and belongs to no source. Nobody is told of it.
-   * @returns whether there was anything
+   * Suppresses the queued messages about a subject that belong to no source. Publishes no outcome.
+   * @returns true when there were any
    */
   abstract cancel(tx: Tx, subjectId: string, reason: string): Promise<boolean>;
-  /** Erases the recipients of all messages about these things. */
+  /** Erases the recipients of all messages about these subjects. */
   abstract eraseRecipients(tx: Tx, subjectIds: readonly string[]): Promise<void>;
-  /** The newest first. */
+  /** Lists messages, the newest first. */
   abstract list(
     businessId: string,
     page: { limit: number; after: Keyset | undefined },
   ): Promise<Page<Message>>;
   abstract find(id: string): Promise<Message | undefined>;
-  /** Over all tenants: ids of organizations with messages that nobody seems to work on. */
+  /** Returns, across all tenants, the ids of organizations with messages that no process seems to work on. */
   abstract late(lateSeconds: number, leaseSeconds: number, batch: number): Promise<string[]>;
 }

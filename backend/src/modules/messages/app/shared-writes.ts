@@ -4,18 +4,18 @@ import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
 
 /**
- * Statements at once that write outcomes. A crash leaves in doubt what is not written yet, so an outcome waits for no
- * others; what comes while all of these are under way shares the next one.
+ * Maximum number of concurrent statements that record outcomes. A crash leaves unrecorded outcomes unconfirmed, so an
+ * outcome waits for no others; only outcomes that arrive while all these statements are running share the next one.
  */
 const RECORDS_AT_ONCE = 3;
-/** How often others are told what has ended, while messages are handed over. */
+/** Interval at which outcomes are published while messages are handed over, in milliseconds. */
 const TELL_MS = 500;
 
-/** What rounds write while they hand over. */
+/** Shared writes of rounds while they hand messages over. */
 export interface Writes {
-  /** Notes a message as on its way. Answers with the ids of those that still were the caller's. */
+  /** Records a message as in transit. Resolves with the ids of those that still belong to their attempt. */
   begin: Gathered<ClaimedMessage, ReadonlySet<string>>;
-  /** Notes what became of it. */
+  /** Records the outcome of a message. */
   record: Gathered<Settlement, void>;
 }
 
@@ -25,8 +25,8 @@ interface Desk extends Writes {
 }
 
 /**
- * Where the rounds of one organization in this process write, so that one statement serves the messages
- * of all of them: a statement costs the process and the database as much as making a mail does.
+ * Shares writes between the rounds of one organization in this process, so that one statement covers messages of all of
+ * them: a statement costs the process and the database as much as composing an email.
  */
 @Injectable()
 export class SharedWrites {
@@ -37,7 +37,7 @@ export class SharedWrites {
     private readonly ledger: MessageLedger,
   ) {}
 
-  /** Runs a round. Called as the tenant; what has ended is told before the last round of the tenant ends. */
+  /** Runs a round as the current tenant. All outcomes are published before the tenant's last round ends. */
   async during<T>(organizationId: string, round: (writes: Writes) => Promise<T>): Promise<T> {
     const desk = this.desks.get(organizationId) ?? this.open(organizationId);
     desk.rounds += 1;
@@ -61,7 +61,7 @@ export class SharedWrites {
       rounds: 0,
       begin: new Gathered((messages) => this.messages.beginHandOver(messages)),
       record: new Gathered((settlements) => this.ledger.record(settlements), RECORDS_AT_ONCE),
-      // What is not told now is told at the end, or by the next round.
+      // Outcomes that cannot be published now are published at the end, or by the next round.
       voice: setInterval(() => void teller.add(undefined).catch(() => undefined), TELL_MS),
     };
     this.desks.set(organizationId, desk);

@@ -6,17 +6,17 @@ import { suppressionChanged } from './events.js';
 import { SuppressionRepository } from './suppression.repository.js';
 import { Suppressions } from './suppressions.service.js';
 
-/** Somebody who is left alone from now on. */
+/** Recipient to suppress. */
 export interface ToSuppress {
   /** An email address, or a phone number (E.164). */
   recipient: string;
   businessId: string;
   source: SuppressionSource;
-  /** Id of the medium that said so. */
+  /** Id of the medium that reported it. */
   medium: string;
 }
 
-/** Adds to those who are left alone, and publishes it. Doing it twice changes nothing. */
+/** Suppresses addresses and publishes the change. Repeating it changes nothing. */
 @Injectable()
 export class SuppressAddress {
   constructor(
@@ -30,11 +30,11 @@ export class SuppressAddress {
       ...one,
       addressHash: this.suppressions.hashOf(one.recipient).toString('base64url'),
     }));
-    // In an order of their own, so that two batches never wait for each other.
+    // Sorted, so that two batches cannot deadlock.
     hashed.sort((a, b) => (a.addressHash < b.addressHash ? -1 : 1));
     for (const { addressHash, businessId, source, medium } of hashed) {
       if (!(await this.suppressed.add(tx, { addressHash, businessId, medium }, source))) continue;
-      // Whoever complains or says STOP has unsubscribed; an address that does not exist wanted nothing.
+      // A complaint or a STOP counts as unsubscribing; an address that does not exist does not.
       const isLost = reasonOf(source) === 'bounced';
       await this.outbox.append(tx, suppressionChanged, {
         businessId,

@@ -9,7 +9,7 @@ import { SuppressionRepository } from './suppression.repository.js';
 /** Hashes sent to the database at once. */
 const BATCH = 5_000;
 
-/** Who may not be asked for anything by the running tenant. */
+/** Looks up the addresses to which the current tenant must not send requests. */
 @Injectable()
 export class Suppressions {
   private readonly hash: KeyedHash;
@@ -21,19 +21,19 @@ export class Suppressions {
     this.hash = new KeyedHash(config.sessionSecret, 'suppressed-addresses');
   }
 
-  /** Whether the organization has to leave anybody alone at all. */
+  /** True when the organization has suppressed any address. */
   async any(): Promise<boolean> {
     return this.suppressions.any();
   }
 
-  /** Whether a business must leave this address alone. */
+  /** True when the address is suppressed for a business. */
   async has(businessId: string, address: string, executor?: SqlExecutor): Promise<boolean> {
     return (await this.among(businessId, [address], executor)).size > 0;
   }
 
   /**
-   * Those of the addresses that a business must leave alone.
-   * @param executor the open transaction, where there is one
+   * Returns those of the addresses that are suppressed for a business.
+   * @param executor the open transaction, if there is one
    */
   async among(
     businessId: string,
@@ -44,8 +44,8 @@ export class Suppressions {
   }
 
   /**
-   * The same, each with why it is left alone.
-   * @param medium leaves out addresses that only another medium does not reach; undefined: takes all
+   * Returns the suppressed addresses, each with its reason.
+   * @param medium skips addresses that only another medium does not reach; undefined: skips none
    */
   async reasonsOf(
     businessId: string,
@@ -54,7 +54,7 @@ export class Suppressions {
     medium?: string,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
     const found = new Map<string, SuppressionReason>();
-    // Most organizations have none: then nothing needs to be hashed.
+    // Most organizations have none; then nothing needs to be hashed.
     if (addresses.length === 0 || !(await this.suppressions.any(executor))) return found;
     for (let start = 0; start < addresses.length; start += BATCH) {
       const byHash = new Map(
@@ -73,7 +73,7 @@ export class Suppressions {
     return found;
   }
 
-  /** The same address has another hash in every organization: nobody can tell that two have it. */
+  /** Hashes an address, differently in every organization: nobody can tell that two of them have the same address. */
   hashOf(address: string): Buffer {
     const organizationId = currentOrganizationId();
     if (!organizationId) throw new TypeError('An address is hashed for an organization.');

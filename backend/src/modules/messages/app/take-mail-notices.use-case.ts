@@ -8,7 +8,7 @@ import { messagesNotified, type NotifiedMessage } from './events.js';
 import { MailNoticeRepository, type NotedMessage } from './mail-notice.repository.js';
 import { SuppressAddress, type ToSuppress } from './suppress-address.js';
 
-/** How many notices changed something, and how many told nothing new or of nothing known. */
+/** Number of notices that changed something, and of those that reported nothing new or no known message. */
 export interface TakenNotices {
   taken: number;
   ignored: number;
@@ -18,7 +18,7 @@ interface Noted extends NotedMessage {
   notice: MailNotice;
 }
 
-/** Writes down what is told of messages. The same notice again changes nothing. */
+/** Records notices about messages. A repeated notice changes nothing. */
 @Injectable()
 export class TakeMailNotices {
   constructor(
@@ -30,8 +30,8 @@ export class TakeMailNotices {
   ) {}
 
   /**
-   * @throws AppError 503 when a message is being handed over right now: the others are written down,
-   *   and all of them may be sent again
+   * @throws AppError 503 when a message is still being handed over: the other notices are recorded, and all of them may
+   *   be sent again
    */
   async run(notices: readonly MailNotice[]): Promise<TakenNotices> {
     let taken = 0;
@@ -55,7 +55,7 @@ export class TakeMailNotices {
     return { taken, ignored: notices.length - taken };
   }
 
-  /** In an order of their own, so that two batches never wait for each other's messages. */
+  /** Groups the notices by organization, sorted by message so that two batches cannot deadlock. */
   private async byOrganization(
     notices: readonly MailNotice[],
   ): Promise<ReadonlyMap<string, MailNotice[]>> {
@@ -71,7 +71,10 @@ export class TakeMailNotices {
     return found;
   }
 
-  /** An address that does not exist gets no more email of the organization; whoever complains, none of the business. */
+  /**
+   * Suppresses addresses that do not exist, for the whole organization, and those of people who complained, for the
+   * business only.
+   */
   private async suppress(tx: Tx, noted: readonly Noted[]): Promise<void> {
     const people = noted.flatMap(({ notice, recipient, businessId, channel }): ToSuppress[] => {
       const isLost = notice.event === 'bounced' && notice.permanent;

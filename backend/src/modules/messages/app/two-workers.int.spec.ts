@@ -27,7 +27,7 @@ describe('two workers', () => {
       }));
       let refusals = MESSAGES / 2;
       const sink = await startSmtpSink({
-        // The first half of the tries comes too early.
+        // Defers the first half of the attempts.
         onMailFrom: (_from, _session, answer) =>
           refusals-- > 0 ? answer(smtpError(451, 'Come back later')) : answer(),
       });

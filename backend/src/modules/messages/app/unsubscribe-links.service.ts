@@ -6,21 +6,24 @@ import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js
 import { feedbackIdOf } from '../domain/feedback-id.js';
 import { Suppressions } from './suppressions.service.js';
 
-/** What an unsubscribe link stands for. */
+/** Target of an unsubscribe link. */
 export interface UnsubscribeTarget {
   organizationId: string;
-  /** The business in whose name the mail came. */
+  /** Business in whose name the email was sent. */
   businessId: string;
   addressHash: string;
-  /** What the email was about; links of earlier versions do not name it. */
+  /** Id of what the email was about; links of earlier versions do not contain it. */
   subjectId?: string;
 }
 
-/** What a mail needs so that its reader can unsubscribe. */
+/** Page and headers with which the reader of an email can unsubscribe. */
 export interface MailUnsubscribe {
-  /** A page that asks first. */
+  /** URL of a page that asks for confirmation. */
   page: string;
-  /** For the button of the mail program (RFC 2369, RFC 8058), and what the mail belongs to (RFC 2919, Gmail's feedback loop). */
+  /**
+   * Headers for the unsubscribe button of email programs (RFC 2369, RFC 8058), and for the groups that the email
+   * belongs to (RFC 2919, Gmail's feedback loop).
+   */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -32,14 +35,14 @@ const TARGET_BYTES = 2 * UUID_BYTES + HASH_BYTES;
 const WITH_SUBJECT_BYTES = TARGET_BYTES + UUID_BYTES;
 
 /**
- * The links by which people unsubscribe. A link carries all that it stands for, sealed (AES-256-GCM):
- * it works as long as the mail lies in somebody's mailbox, also after the customer was erased, and
- * needs no row. The address itself is not in it.
+ * Creates and reads unsubscribe links. A link contains all its data, encrypted (AES-256-GCM): it needs no row, and
+ * works for as long as the email is in a mailbox, even after the customer was erased. It does not contain the address
+ * itself.
  */
 @Injectable()
 export class UnsubscribeLinks {
   private readonly box: SecretBox;
-  /** The domain of all mail. */
+  /** Domain of all email. */
   private readonly sender: string;
 
   constructor(
@@ -51,18 +54,18 @@ export class UnsubscribeLinks {
   }
 
   /**
-   * For a mail of the running tenant.
+   * Returns the unsubscribe page and headers for an email of the current tenant.
    * @param siteUrl address of the site, without a trailing slash
-   * @param language what the mail is written in; the page comes in the same
+   * @param language language of the email, and of the page
    */
   forMail(mail: {
     address: string;
     businessId: string;
-    /** What the email is about: who follows the link has got it. */
+    /** Id of what the email is about: whoever follows the link has received it. */
     subjectId?: string;
     siteUrl: string;
     language: string;
-    /** The kind of message, and what it belongs to: complaints are counted by them. */
+    /** Kind of the message. Complaints are counted by kind and source. */
     kind: string;
     sourceId?: string | null;
   }): MailUnsubscribe {
@@ -79,7 +82,7 @@ export class UnsubscribeLinks {
     };
   }
 
-  /** What a token stands for; undefined for one that was not made here. */
+  /** Returns the target of a token; undefined for one that was not created here. */
   read(token: string): UnsubscribeTarget | undefined {
     const bytes = this.box.openBytes(Buffer.from(token, 'base64url'));
     if (bytes?.length !== TARGET_BYTES && bytes?.length !== WITH_SUBJECT_BYTES) return undefined;

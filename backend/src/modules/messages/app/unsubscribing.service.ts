@@ -8,7 +8,7 @@ import { MessageLedger } from './message-ledger.service.js';
 import { SuppressionRepository, type SuppressedAddress } from './suppression.repository.js';
 import { UnsubscribeLinks, type UnsubscribeTarget } from './unsubscribe-links.service.js';
 
-/** Lets people end, and take up again, what a business asks of them. Doing it twice changes nothing. */
+/** Lets people unsubscribe from the requests of a business, and resubscribe. Repeating it changes nothing. */
 @Injectable()
 export class Unsubscribing {
   constructor(
@@ -19,7 +19,7 @@ export class Unsubscribing {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Whether the link's business leaves its address alone now. Looking changes nothing. */
+  /** True when the link's address is suppressed for its business. Changes nothing. */
   async isDone(target: UnsubscribeTarget): Promise<boolean> {
     return this.db.run(
       target.organizationId,
@@ -27,12 +27,12 @@ export class Unsubscribing {
     );
   }
 
-  /** @throws AppError 404 for a token that was not made here */
+  /** @throws AppError 404 for a token that was not created here */
   async unsubscribe(token: string, source: SuppressionSource): Promise<void> {
     await this.change(token, true, (tx, address) => this.suppressions.add(tx, address, source));
   }
 
-  /** @throws AppError 404 for a token that was not made here */
+  /** @throws AppError 404 for a token that was not created here */
   async resubscribe(token: string): Promise<void> {
     await this.change(token, false, (tx, address) => this.suppressions.remove(tx, address));
   }

@@ -1,10 +1,10 @@
 import type { AfterRestore } from '../../../kernel/contract/after-restore.js';
 
-/** Why a message of a backup is not sent any more. */
+/** Error text of a message that is not sent after a restore from a backup. */
 const RESTORED =
   'Restored from a backup while it was waiting. It may have been sent after the backup was made, so it was not sent again.';
 
-/** Messages that waited, or were on their way, may have been sent since: nobody knows. */
+/** Marks waiting messages and those in transit as unconfirmed: they may have been sent since the backup. */
 export const afterRestore: AfterRestore = async ({ query, backedUpAt }) => {
   const messages = await query(
     `UPDATE messages SET status = 'unconfirmed', is_told = false, last_error = $1,

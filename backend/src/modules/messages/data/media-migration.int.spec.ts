@@ -5,14 +5,14 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
 const BUSINESS = '00000000-0000-4000-8000-0000000000bb';
 
-/** Takes the database back to the state that the migration begins with. */
+/** Restores the state of the database before the migration. */
 const BEFORE = `
   ALTER TABLE suppressions DROP CONSTRAINT suppressions_source, DROP COLUMN medium,
     ADD CONSTRAINT suppressions_source CHECK (source IN ('page', 'one-click', 'bounce', 'complaint', 'sms-stop'));
   CREATE UNIQUE INDEX suppressions_organization_id_address_hash_business_id_key
     ON suppressions (organization_id, address_hash, business_id) NULLS NOT DISTINCT`;
 
-/** The part of the migration that is about suppressions. */
+/** Returns the part of the migration that concerns suppressions. */
 function statements(): string {
   const [file = ''] = globSync('prisma/migrations/*_media/migration.sql');
   const sql = readFileSync(file, 'utf8');

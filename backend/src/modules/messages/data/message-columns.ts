@@ -4,7 +4,7 @@ import type { ClaimedMessage, EndedMessage } from '../app/message.repository.js'
 import type { Message, MessageStatus } from '../domain/message.js';
 import type { ClaimedRow, EndedRow } from './sql-message.rows.js';
 
-/** Fields of a message that people see, for Prisma. */
+/** Prisma selection of the message fields shown to users. */
 export const MESSAGE = {
   id: true,
   kind: true,
@@ -41,7 +41,7 @@ export const toEnded = (row: EndedRow): EndedMessage => ({
   recipient: row.recipient,
 });
 
-/** How a message ended. What has come back already was sent first; the statement leaves out what is in hand. */
+/** Returns the settled status of a message. A bounced one was sent first; the query excludes those not settled yet. */
 function endOf(status: EndedRow['status']): SettledStatus {
   if (status === 'bounced') return 'sent';
   if (status === 'queued' || status === 'held' || status === 'sending') {
@@ -55,6 +55,6 @@ export function toMessage({
   status,
   ...message
 }: Prisma.MessageGetPayload<{ select: typeof MESSAGE }>): Message {
-  // The table's own check allows no other.
+  // A check constraint of the table allows no other value.
   return { ...message, to, status: status as MessageStatus };
 }

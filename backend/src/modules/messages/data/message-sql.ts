@@ -1,35 +1,39 @@
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import type { ClaimedMessage } from '../app/message.repository.js';
 
-/** Said so that the partial index of it is of no use: its dead entries pile up, and ids are found by the key. */
+/**
+ * Written so that the planner does not use the partial index for this status: its dead entries pile up, and the primary
+ * key finds the ids.
+ */
 export const IN_HAND = `m.status IS NOT DISTINCT FROM 'sending'`;
 /**
- * Finds again the rows that were just locked, as `m`, by where they lie. By their ids the planner would walk over all
- * of an organization for each of them, if it takes it to have hardly any. What somebody changed in the very moment
- * between is left for the next time.
+ * Matches the rows that were just locked, as `m`, by their physical location. By id, the planner would scan all
+ * messages of the organization for each row if it expects the organization to have few. A row that was changed in the
+ * meantime is left for the next time.
  */
 export const sameRow = (locked: string): string => `m.ctid = ${locked}.ctid`;
 /**
- * Of the messages `$2` those that are still in the hand of the attempts `$3`, as `m`. No join: the planner would take
- * the organization for a row and look at all of the claims for each of its messages.
+ * Matches those of the messages `$2`, as `m`, that still belong to the attempts `$3`. Not a join: the planner would
+ * expect the organization to have one row, and scan all claims for each of its messages.
  */
 export const THEIRS = `m.organization_id = $1 AND m.id = ANY ($2::uuid[])
   AND m.attempts = ($3::int[])[array_position($2::uuid[], m.id)]`;
 export const STILL_THEIRS = `${THEIRS} AND ${IN_HAND}`;
-/** The parameters of `THEIRS`. */
+/** Parameters of `THEIRS`. */
 export const claimValues = (claims: readonly ClaimedMessage[]): unknown[] => [
   currentOrganizationId(),
   claims.map(({ messageId }) => messageId),
   claims.map(({ attempt }) => attempt),
 ];
 /**
- * An outcome of `$4` that others have found in doubt meanwhile, for example while the process was frozen. A clear answer
- * settles it; it does not go back to the queue, as others were told how it ended.
+ * Matches messages with an outcome in `$4` that others have marked unconfirmed meanwhile, for example while the process
+ * was frozen. A definite outcome settles such a message; it does not go back to the queue, because its status was
+ * published.
  */
 export const SETTLES_DOUBT = `m.status = 'unconfirmed'
   AND ($4::text[])[array_position($2::uuid[], m.id)] IN ('sent', 'failed')`;
-/** Whoever is erased while the mail server has the mail in hand stays erased: every message is queued to somebody. */
+/** True when the recipient was erased: every message is queued with one. An erasure during handover stays in effect. */
 export const IS_ERASED = 'm.recipient IS NULL';
-/** Mail servers repeat the address in their refusals. `***=` takes what follows as it stands. */
+/** Removes the address, which mail servers repeat in their refusals. `***=` takes what follows literally. */
 export const withoutAddress = (text: string, address: string): string =>
   `regexp_replace(${text}, '***=' || ${address}, '…', 'gi')`;

@@ -11,15 +11,15 @@ import type { MailNotice } from '../domain/mail-notice.js';
 import type { NotedRow, WhoMessagedRow } from './sql-mail-notice.rows.js';
 
 /**
- * Each holds for messages that were handed over, and once. What was never confirmed has evidently
- * been taken when something is told of it.
+ * Each change applies to messages that were handed over, and only once. A report about an unconfirmed message shows
+ * that the other side has accepted it.
  */
 const WHERE = 'FROM before WHERE m.id = before.id';
 const CHANGES: Readonly<Record<MailNotice['event'], string>> = {
   delivered: `status = 'sent', last_error = NULL, delivered_at = now(),
       sent_at = coalesce(sent_at, handed_over_at, now())
     ${WHERE} AND m.status IN ('sent', 'unconfirmed') AND delivered_at IS NULL`,
-  // What the report says may hold the address, which is gone once the customer was erased.
+  // The report may contain the address, so its text is not stored once the customer was erased.
   bounced: `status = 'bounced',
       last_error = CASE WHEN m.recipient IS NULL THEN m.last_error ELSE coalesce($2, m.last_error) END,
       sent_at = coalesce(sent_at, handed_over_at, now())

@@ -93,7 +93,7 @@ export class SqlSuppressionRepository extends SuppressionRepository {
     medium?: string,
   ): Promise<ReadonlyMap<string, SuppressionReason>> {
     const rows = await executor.read<AmongRow>({
-      // What a person wants says more than what a mail server said.
+      // A person's own choice takes precedence over a bounce that a mail server reported.
       text: `SELECT DISTINCT ON (address_hash) address_hash, reason FROM suppressions
              WHERE organization_id = $1 AND address_hash = ANY ($2)
                AND (business_id IS NULL OR business_id = $3)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Characters of the sender's part: Google wants 5 to 15. */
+/** Length of the sender's part: Google requires 5 to 15 characters. */
 const SENDER_LENGTH = 12;
 
-/** What an email is counted under when its readers call it spam. */
+/** Group under which an email is counted when its readers report it as spam. */
 export interface FeedbackGroup {
-  /** What it belongs to, such as a campaign; null where it stands alone. */
+  /** Id of the source it belongs to, such as a campaign; null when it belongs to none. */
   sourceId: string | null;
   businessId: string;
   kind: string;
@@ -14,9 +14,9 @@ export interface FeedbackGroup {
 }
 
 /**
- * Value of the header `Feedback-ID`, by which Gmail reports complaints to whoever runs the server:
- * campaign, business and kind, and at the end the sender, the same in all email. Groups only, and nothing
- * that names a person (support.google.com/mail/answer/6254652).
+ * Returns the value of the header `Feedback-ID`, by which Gmail reports complaints to the operator of the server:
+ * source, business and kind, and at the end the sender, which is the same in all email. It names groups only, and
+ * nothing that identifies a person (support.google.com/mail/answer/6254652).
  */
 export const feedbackIdOf = ({ sourceId, businessId, kind, senderDomain }: FeedbackGroup): string =>
   [

@@ -1,20 +1,20 @@
-/** What can be told of a message that was handed over. */
+/** Events that can be reported about a message after it was handed over. */
 export const NOTICES = ['delivered', 'bounced', 'complained'] as const;
 
-/** What a mail server or a mail provider tells of one message. */
+/** Report of a mail server or an email provider about one message. */
 export interface MailNotice {
-  /** Empty where what was named is no message's id. */
+  /** Empty when the id that was given is not that of a message. */
   messageId: string;
   event: (typeof NOTICES)[number];
-  /** Whether a message that came back would always come back. */
+  /** True when a message that bounced would always bounce. */
   permanent: boolean;
-  /** The other side's words, without addresses; null where it has none. */
+  /** Explanation of the other side, without addresses; null when there is none. */
   detail: string | null;
 }
 
 /**
- * Status codes (RFC 3463) that say that the mailbox does not exist. All others may be about the mail,
- * its sender or the day: full mailboxes (5.2.2), policies (5.7.x), routes (5.4.x).
+ * Status codes (RFC 3463) of a mailbox that does not exist. All others may concern the email, its sender or a temporary
+ * state: full mailboxes (5.2.2), policies (5.7.x), routes (5.4.x).
  */
 const NO_SUCH_MAILBOX = /^5\.(0\.0|1\.(0|1|2|3|4|6|10)|2\.1)$/;
 
@@ -23,7 +23,10 @@ export const isPermanent = (status: string): boolean => NO_SUCH_MAILBOX.test(sta
 
 const LONGEST_DETAIL = 500;
 
-/** What the other side said, without addresses: it is kept for longer than they are. */
+/**
+ * Removes addresses from the explanation of the other side, which is stored for longer than they are.
+ * @returns null when nothing is left
+ */
 export function cleanDetail(words: string | undefined): string | null {
   const clean = (words ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')

@@ -1,6 +1,5 @@
 import { suppressionBy } from './refusal.js';
 
-/** Where a message stands. */
 export const MESSAGE_STATUSES = [
   'queued',
   'held',
@@ -13,7 +12,7 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** One message to one recipient, and what became of it. */
+/** One message to one recipient, and its outcome. */
 export interface Message {
   id: string;
   kind: string;
@@ -21,33 +20,33 @@ export interface Message {
   to: string | null;
   subject: string | null;
   status: MessageStatus;
-  /** How often handing it over was begun. */
+  /** Number of attempts begun. */
   attempts: number;
   lastError: string | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** When its reader has shown that it arrived; only of what the mail server never confirmed. */
+  /** Time at which its reader showed that it arrived; only for a message that the mail server never confirmed. */
   arrivedAt: Date | null;
 }
 
-/** What became of an attempt. */
+/** Outcome of an attempt. `againInMs`: milliseconds until the next one. */
 export type Outcome =
   | { status: 'sent'; reference: string | null }
   | { status: 'queued'; error: string; againInMs: number }
   | { status: 'failed' | 'unconfirmed' | 'suppressed'; error: string };
 
-/** How often a process says that it still has messages in hand. */
+/** Milliseconds between two heartbeats of a process for its claimed messages. */
 export const HEARTBEAT_MS = 10_000;
-/** Whoever has been silent for so long is dead, or too late: what it had in hand is nobody's. */
+/** Milliseconds without a heartbeat after which a process counts as dead and its claims expire. */
 export const LEASE_MS = 45_000;
 
-/** Why a message found in the middle of being sent is not sent again. */
+/** Error text of a message whose process died during handover; such a message is not sent again. */
 export const CUT_OFF =
   'The process ended while this message was being handed over. It may have arrived, so it was not sent again.';
 
 /**
- * What an attempt's result means for the message.
- * @param againInMs when it may be tried again; undefined after the last try
+ * Converts the result of an attempt into the outcome for the message.
+ * @param againInMs milliseconds until the next attempt may start; undefined after the last one
  */
 export function outcomeOf(
   result:
@@ -60,7 +59,8 @@ export function outcomeOf(
       return { status: 'sent', reference: result.reference ?? null };
     case 'rejected': {
       const { reason = '', detail } = result;
-      // A code of ours where it is about the recipient: it is said in the reader's language, and suppresses the address.
+      // Stores our code if the refusal concerns the recipient: it is shown in the reader's language, and suppresses the
+      // address.
       return { status: 'failed', error: suppressionBy(reason) ? reason : detail };
     }
     case 'unconfirmed':

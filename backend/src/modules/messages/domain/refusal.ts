@@ -1,11 +1,11 @@
 import type { SuppressionSource } from './suppression.js';
 
-/** Reasons by which channels refuse a recipient for good; see `DeliveryResult`. */
+/** Reasons for which channels refuse a recipient permanently; see `DeliveryResult`. */
 const OF_RECIPIENT: ReadonlyMap<string, SuppressionSource> = new Map([
   ['no-such-address', 'bounce'],
   ['stopped', 'stop-reply'],
 ]);
 
-/** How a refusal suppresses the address; undefined where it says nothing about it. */
+/** Returns the source of the suppression that a refusal causes; undefined when it does not concern the address. */
 export const suppressionBy = (reason: string | null): SuppressionSource | undefined =>
   reason === null ? undefined : OF_RECIPIENT.get(reason);

@@ -1,13 +1,11 @@
-/** Why nothing is asked of somebody any more; also the code under which requests and campaigns say so. */
+/** Suppression reason of a person who unsubscribed; also the code that requests and campaigns give for it. */
 export const UNSUBSCRIBED = 'unsubscribed';
 
-/** Why an address is left alone. */
 export type SuppressionReason = typeof UNSUBSCRIBED | 'bounced' | 'complained';
 
 /**
- * How it came about: on our page, by the button of a mail program (RFC 8058), because mail to the
- * address came back for good, or because its reader called a mail of ours spam, or
- * by a word such as STOP in answer to a message.
+ * Origin of a suppression: our page, the button of an email program (RFC 8058), a permanent bounce, a spam complaint,
+ * or a reply such as STOP.
  */
 export type SuppressionSource = 'page' | 'one-click' | 'bounce' | 'complaint' | 'stop-reply';
 
@@ -20,17 +18,17 @@ const REASONS: Readonly<Record<SuppressionSource, SuppressionReason>> = {
 };
 
 /**
- * Sources that concern every business of an organization, by the medium that said so: an address that it does not
- * reach, and a STOP to the number that they all send from. What somebody wants of one business says nothing about
- * another, and holds for every medium.
+ * Sources that apply to every business of an organization, for the medium that reported them: an address that the
+ * medium does not reach, and a STOP to the number that all businesses send from. A person's choice about one business
+ * says nothing about another, and applies to every medium.
  */
 const FOR_ALL: ReadonlySet<SuppressionSource> = new Set(['bounce', 'stop-reply']);
 
-/** Whether every business of the organization leaves the address alone. */
+/** True when a suppression from this source applies to every business of the organization. */
 export const isForAll = (source: SuppressionSource): boolean => FOR_ALL.has(source);
 
 export const reasonOf = (source: SuppressionSource): SuppressionReason => REASONS[source];
 
-/** The form in which addresses are compared: two that reach the same mailbox by case alone are one. */
+/** Normalizes an address for comparison: addresses that differ only in case count as one. */
 export const normalAddress = (address: string): string =>
   address.trim().normalize('NFC').toLowerCase();

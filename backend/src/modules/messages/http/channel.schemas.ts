@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL, MEDIUM_ID } from '../../../../sdk/index.js';
 
-/** Id of a medium in a request; that a channel declares it is checked by the use case. */
+/** Id of a medium in a request; the use case checks that a channel declares it. */
 export const mediumId = z.string().regex(MEDIUM_ID, {
   error: 'Please choose one of the media of GET /api/channels/media.',
 });

@@ -13,7 +13,7 @@ import { messageErrors } from '../app/errors.js';
 import { Media } from '../app/media.service.js';
 import { channelsSchema, mediaSchema, mediumId, type MediumView } from './channel.schemas.js';
 
-/** By what customers are reached, and what comes back from there. */
+/** Lists the media by which customers are reached, and receives the reports of their providers. */
 @ApiTags('Channels')
 @Controller('api/channels')
 export class ChannelsController {

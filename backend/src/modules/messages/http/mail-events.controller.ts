@@ -22,10 +22,10 @@ const problems = {
   503: 'A message of these is still being handed over: send them again later.',
 };
 
-/** Mail servers tell in bursts, and from one address. */
+/** Mail servers report in bursts, and from one address. */
 const rateLimit = { points: 6_000, windowSeconds: 60 };
 
-/** Where mail servers and mail providers tell what became of mails. */
+/** Receives the reports of mail servers and email providers about sent emails. */
 @ApiTags('Mail events')
 @Controller('api/mail-events')
 export class MailEventsController {

@@ -80,7 +80,7 @@ describe('what is told of mails', () => {
     (await owner.ok<{ id: string }>('POST', '/api/businesses', { name: 'Next door' })).id;
   const newAddress = (): string => `customer-${(count += 1)}@example.org`;
 
-  /** Asks somebody and waits until the mail is out. */
+  /** Sends a request and waits until its email was sent. */
   async function send(email = newAddress()): Promise<Sent> {
     const request = await ask(email);
     await reaches(request.id, 'sent');
@@ -193,7 +193,7 @@ describe('what is told of mails', () => {
     expect(await eventsOf(sent.messageId)).toHaveLength(1);
     const before = sink.received.length;
     expect(await ask(email)).toMatchObject({ status: 'suppressed', statusReason: 'bounced' });
-    // The address does not exist, whichever business of the organization asks.
+    // The address does not exist, whichever business of the organization sends the request.
     expect(await ask(email, await anotherBusiness())).toMatchObject({
       status: 'suppressed',
       statusReason: 'bounced',
@@ -244,7 +244,7 @@ describe('what is told of mails', () => {
     expect((await rowOf(sent.messageId))?.delivered_at).toBeInstanceOf(Date);
     await tell([{ messageId: sent.messageId, event: 'bounced', permanent: false }]);
     await reaches(sent.id, 'bounced');
-    // What comes late does not undo it.
+    // A late delivery report does not undo it.
     expect((await tell([delivered])).json()).toEqual({ taken: 0, ignored: 1 });
     expect((await rowOf(sent.messageId))?.status).toBe('bounced');
   });
@@ -263,7 +263,7 @@ describe('what is told of mails', () => {
         [`%${sent.messageId}%`],
       );
       const last = { status: 'sent', isFirst: true, messageId: sent.messageId };
-      // Once when it was sent, and once more when that was found out.
+      // Once when it was sent, and once more when the report confirmed it.
       return told.length === 2 && told.every(({ payload }) => matches(payload.requests[0], last));
     });
   });

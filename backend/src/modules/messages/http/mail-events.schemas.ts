@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanDetail, NOTICES } from '../domain/mail-notice.js';
 import { messageOfMailId } from '../domain/return-path.js';
 
-/** Events of one call. */
+/** Maximum number of events in one call. */
 const MOST = 500;
 
 const messageId = z

@@ -33,7 +33,7 @@ describe('the message log', () => {
         createTenant(running.app, 'first'),
         createTenant(running.app, 'second'),
       ]);
-      // Two to customers who were asked one by one, one of a campaign.
+      // Two messages of single requests, one of a campaign.
       await until('all mails', async () => {
         const all = await messages();
         return all.length === 3 && all.every(({ status }) => status === 'sent');
@@ -95,7 +95,7 @@ describe('the message log', () => {
       const tenant = await createTenant(running.app, 'third');
       const find = () =>
         tenant.owner.ok<ShownMessage>('GET', `/api/messages/${tenant.ids['messages']}`);
-      // Looking a second time could already find the second try.
+      // A second read could already find the second attempt.
       let first = await find();
       await until('the first try', async () => (first = await find()).lastError !== null);
       expect(first).toMatchObject({

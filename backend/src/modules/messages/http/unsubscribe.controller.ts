@@ -13,10 +13,10 @@ const tokenSchema = z
 
 const NOT_VALID = 'The link was not made here, or a part of it got lost.';
 
-/** Mail providers send what many people press from few addresses. */
+/** Email providers send the clicks of many people from few addresses. */
 const rateLimit = { points: 1_200, windowSeconds: 60 };
 
-/** What mail programs send; nothing of it is read, the press itself is what counts. */
+/** Body that email programs send. It is not read: the call itself unsubscribes. */
 const ONE_CLICK: { type: 'object'; properties: Record<string, object> } = {
   type: 'object',
   properties: {
@@ -28,7 +28,7 @@ const ONE_CLICK: { type: 'object'; properties: Record<string, object> } = {
   },
 };
 
-/** What the header `List-Unsubscribe` of our mails leads to. */
+/** Handles the links in the header `List-Unsubscribe` of our emails. */
 @ApiTags('Unsubscribing')
 @Controller('api/unsubscribe')
 export class UnsubscribeController {

@@ -19,7 +19,7 @@ interface Customer {
   unsubscribed: boolean;
 }
 
-/** What a mail program sends when somebody presses its own button: no cookie, no origin of ours. */
+/** Headers that an email program sends for its own unsubscribe button: no cookie, and not our origin. */
 const ONE_CLICK = {
   'content-type': 'application/x-www-form-urlencoded',
   origin: 'https://mail.example',
@@ -33,7 +33,7 @@ describe('unsubscribing', () => {
   let owner: Client;
   let businessId: string;
   let organizationId: string;
-  /** Addresses whose first mail is to be tried again. */
+  /** Addresses whose first email is deferred. */
   const busy = new Set<string>();
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('unsubscribing', () => {
       .at(-1)
       ?.mail.headers.find(({ key }) => key === name)?.value;
 
-  /** Asks somebody and takes the link out of the mail. */
+  /** Sends a request and returns the token of the link in its email. */
   async function tokenFor(email: string, client = owner, business = businessId): Promise<string> {
     await ask(email, client, business);
     await until(`a mail to ${email}`, () => Promise.resolve(mailsTo(email).length > 0));
@@ -128,7 +128,7 @@ describe('unsubscribing', () => {
     expect(mail?.html).toContain('12 Main Street<br>Springfield, IL 62701');
     expect(mail?.text).toContain(`Darme de baja: ${page}`);
     expect(mail?.text).toContain('12 Main Street\nSpringfield, IL 62701');
-    // Neither as it is nor in a form that somebody could turn back.
+    // The token contains the address neither in plain form nor in one that can be decoded.
     expect(token).not.toContain(Buffer.from('headers@example.com').toString('base64url'));
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('headers');
   });
@@ -176,7 +176,7 @@ describe('unsubscribing', () => {
       messageId: null,
     });
     expect(await requestOf(refused.id)).toMatchObject({ status: 'suppressed' });
-    // Asked by id, it is the same.
+    // A request by customer id has the same result.
     const { id } = (await customer('again@example.com')) as Customer;
     const byId = await owner.ok('POST', `/api/businesses/${businessId}/review-requests`, {
       customerId: id,
@@ -238,7 +238,7 @@ describe('unsubscribing', () => {
     await press(await tokenFor('shared@example.com'));
     expect(await ask('shared@example.com', other, id)).toMatchObject({ status: 'queued' });
     expect(await hashes(theirs)).toEqual([]);
-    // Whoever unsubscribes from both is not the same hash in both.
+    // A person who unsubscribes from both has a different hash in each.
     await until('their mail', () => Promise.resolve(mailsTo('shared@example.com').length === 2));
     const link = headerOf('shared@example.com', 'list-unsubscribe') ?? '';
     await press(/\/([\w-]+)>$/.exec(link)?.[1] ?? '');
@@ -284,7 +284,7 @@ describe('unsubscribing', () => {
       const known = await hashes();
       await press(token);
       const [hash] = (await hashes()).filter((one) => !known.includes(one));
-      // As the migration leaves what was there.
+      // The state in which the migration leaves existing rows.
       await database.rows('UPDATE suppressions SET business_id = NULL WHERE address_hash = $1', [
         hash,
       ]);

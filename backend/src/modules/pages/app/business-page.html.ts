@@ -18,19 +18,19 @@ import { pageTexts, type PageTexts } from './page-texts.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 import { formatters } from '../../../lib/i18n/formatters.js';
 
-/** What stands on a business's page. */
+/** Content of a business's page. */
 export interface BusinessPageInput {
   business: PublicBusiness;
   reviews: readonly PublicReview[];
   language: Language;
   brand: Brand;
-  /** Of the next page; undefined on the last. */
+  /** Cursor of the next page; undefined on the last. */
   nextCursor: string | undefined;
-  /** Whether these are not the newest. */
+  /** True when these are not the newest reviews. */
   isLater: boolean;
 }
 
-/** Words and figures in one language. */
+/** Formats texts and figures in one language. */
 class Words {
   readonly all: PageTexts['business'];
 
@@ -45,7 +45,7 @@ class Words {
     return sentence(template, values, this.name);
   }
 
-  /** The form of a text that `count` asks for, with the count in it. */
+  /** Returns the plural form of a text for `count`, with the count in it. */
   counted(
     key: 'ratings' | 'stars' | 'rated' | 'published' | 'publishedAll',
     count: number,
@@ -73,7 +73,7 @@ class Words {
   }
 }
 
-/** Title, description, address and what search engines and messengers read. */
+/** Renders the title, description, canonical URL and metadata for search engines and messengers. */
 export function businessPageHead({ business, reviews, language }: BusinessPageInput): string {
   const { name, url } = business;
   const texts = pageTexts[language].business;
@@ -94,7 +94,7 @@ export function businessPageHead({ business, reviews, language }: BusinessPageIn
   ].join('\n    ');
 }
 
-/** All ratings in sum and by stars, and how they are collected. */
+/** Renders all ratings in total and by stars, and the text on how they are collected. */
 function ratingsHtml({ ratings, isForAll }: PublicBusiness, words: Words): string {
   const { all } = words;
   const figure =
@@ -160,7 +160,7 @@ function reviewsHtml(input: BusinessPageInput, words: Words): string {
 </section>`;
 }
 
-/** Everything on the page that is read, as HTML. */
+/** Renders the visible content of the page as HTML. */
 export function businessPageBody(input: BusinessPageInput): string {
   const { business, language, brand } = input;
   const { name, city, state, website } = business;

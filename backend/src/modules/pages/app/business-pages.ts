@@ -15,10 +15,10 @@ import { brandAt, footHtml, plainSentence, sentence } from './page-parts.js';
 import { pageTexts } from './page-texts.js';
 import { PublicBusinesses } from './public-businesses.service.js';
 
-/** Reviews on one page. */
+/** Reviews per page. */
 const PAGE_SIZE = 10;
 
-/** `/b/:slug`: what everybody may read of a business. */
+/** `/b/:slug`: the public page of a business. */
 @Injectable()
 export class BusinessPages implements SitePages, OnModuleInit {
   readonly section = 'b';
@@ -61,7 +61,7 @@ export class BusinessPages implements SitePages, OnModuleInit {
       brand,
       head: businessPageHead(page),
       body: businessPageBody(page),
-      // Short: an owner who has just replied wants to see it. A choice of language is for one visitor.
+      // Short, so that an owner who has just replied sees the reply soon. A chosen language is for one visitor only.
       cacheControl: visit.query['lang'] === undefined ? 'public, max-age=30' : 'no-store',
     };
   }
@@ -85,7 +85,7 @@ export class BusinessPages implements SitePages, OnModuleInit {
   }
 }
 
-/** Where a page of the list begins; a cursor that we did not make begins nowhere. */
+/** Parses the cursor of a page; `not-ours` when this server did not issue it. */
 function placeOf(cursor: unknown): Keyset | undefined | 'not-ours' {
   if (cursor === undefined) return undefined;
   try {

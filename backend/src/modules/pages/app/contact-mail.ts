@@ -13,7 +13,10 @@ import {
 import type { ContactMessage } from '../domain/contact-message.js';
 import { pageTexts } from './page-texts.js';
 
-/** Writes a visitor's message as an email to whoever runs the site. The visitor's words are quoted, never markup. */
+/**
+ * Writes a visitor's message as an email to whoever runs the site. The visitor's text is quoted, never treated as
+ * markup.
+ */
 export function contactMail(
   { name, email, topic, message }: ContactMessage,
   brand: MailBrand,

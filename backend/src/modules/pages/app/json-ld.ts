@@ -3,8 +3,8 @@ import type { PublicReview } from '../../reviews/public.js';
 import type { PublicBusiness } from './public-businesses.service.js';
 
 /**
- * What search engines read (schema.org). The average is that of all ratings, never of the published
- * ones alone: those are a selection.
+ * Returns the structured data for search engines (schema.org). The average is that of all ratings, never of the
+ * published ones alone: those are a selection.
  */
 export function businessJsonLd(
   business: PublicBusiness,
@@ -66,6 +66,6 @@ const reviewJsonLd = (review: PublicReview, business: string): Record<string, un
       }),
 });
 
-/** The element for it. In JSON `<` may be written as an escape: nothing in a text can end the element. */
+/** Renders the script element. `<` is escaped in the JSON, so that no text can end the element. */
 export const jsonLdHtml = (data: Record<string, unknown>): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

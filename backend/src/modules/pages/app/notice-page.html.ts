@@ -1,4 +1,4 @@
-/** What a page says that is one message and at most a few things to do. */
+/** Content of a page with one message and at most a few actions. */
 export interface Notice {
   /** HTML. */
   heading: string;
@@ -7,9 +7,9 @@ export interface Notice {
   /** HTML of buttons and links. */
   actions?: string;
   tone?: 'good' | 'plain';
-  /** HTML above the message: whose page it is. */
+  /** HTML above the message: identifies the owner of the page. */
   head?: string;
-  /** HTML below. */
+  /** HTML below the message. */
   foot: string;
 }
 
@@ -18,7 +18,7 @@ const SEALS = {
   plain: '<path d="M4 6.5h16v11H4zM4 7l8 6 8-6"/>',
 };
 
-/** Page with one message in its middle. */
+/** Renders a page with one centered message. */
 export function noticeHtml({
   heading,
   paragraphs,
@@ -41,6 +41,6 @@ ${foot}
 </div>`;
 }
 
-/** For pages that nobody shall find or learn the address of. */
+/** Head elements of pages that must not be indexed and whose URL must not leak. */
 export const PRIVATE_HEAD =
   '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">';

@@ -16,19 +16,19 @@ const named = (values: Values, business: string | undefined): Record<string, str
   ...(business === undefined ? {} : { business: nameInSentence(business) }),
 });
 
-/** A sentence as HTML; the business's name in it keeps its own direction. */
+/** Renders a sentence as HTML; the business's name in it keeps its own text direction. */
 export const sentence = (template: string, values: Values = {}, business?: string): string =>
   sentenceHtml(fill(template, named(values, business)));
 
-/** The same for attributes and the title, where no element may stand. */
+/** Renders a sentence for attributes and the title, where elements are not allowed. */
 export const plainSentence = (template: string, values: Values = {}, business?: string): string =>
   escapeHtml(withoutIsolates(fill(template, named(values, business))));
 
-/** What somebody typed, with its line breaks, finding its own direction. */
+/** Renders text that somebody typed, with its line breaks and its own text direction. */
 export const typed = (text: string, className: string): string =>
   `<p class="${className}" dir="auto">${escapeHtml(cleanText(text).trim())}</p>`;
 
-/** One line that somebody typed, inside other words. */
+/** Renders one line that somebody typed, for use inside other text. */
 export const typedLine = (text: string): string => `<bdi>${escapeHtml(nameLine(text, 120))}</bdi>`;
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
@@ -37,14 +37,14 @@ const starHtml = (paths: string): string =>
   `<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${paths}</svg>`;
 
 /**
- * Five stars, of which so many are full, to tenths.
- * @param label what is read out
+ * Renders five stars, of which `value` are filled, fractions included.
+ * @param label text for screen readers
  */
 export function starsHtml(value: number, label: string, size = ''): string {
   const stars = Array.from({ length: 5 }, (_, index) => {
     const full = Math.round(Math.max(0, Math.min(1, value - index)) * 240) / 10;
     if (full === 24) return starHtml(`<path class="full" d="${STAR}"/>`);
-    // A window of its own cuts the star where the value ends.
+    // A nested SVG clips the star where the value ends.
     const top =
       full > 0
         ? `<svg width="${full}" height="24" viewBox="0 0 ${full} 24" overflow="hidden"><path class="full" d="${STAR}"/></svg>`
@@ -55,13 +55,13 @@ export function starsHtml(value: number, label: string, size = ''): string {
   return `<span class="stars${best} ${size}" role="img" aria-label="${label}">${stars.join('')}</span>`;
 }
 
-/** Whose page it is. */
+/** Renders the heading that identifies the business of the page. */
 export function businessHead(name: string, under = ''): string {
   const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
   return `<span class="tile" aria-hidden="true">${escapeHtml(initial)}</span><div class="whose">${under}</div>`;
 }
 
-/** In whose name reviews are collected. */
+/** Renders the footer that names the brand. */
 export function footHtml(brand: Brand, words: string): string {
   const mark = brand.iconUrl
     ? `<img class="sign" src="${escapeHtml(brand.iconUrl)}" alt="" width="16" height="16">`
@@ -69,7 +69,10 @@ export function footHtml(brand: Brand, words: string): string {
   return `<footer class="foot">${mark}<span>${sentence(words, { product: nameInSentence(brand.name) })}</span></footer>`;
 }
 
-/** A tenant's brand on whatever host its page is seen: its images are at its own host only. */
+/**
+ * Returns a tenant's brand for a page at any host: its images exist only at its own host, so other hosts get absolute
+ * URLs.
+ */
 export function brandAt(tenant: TenantBrand | undefined, isHere: boolean): Brand {
   if (!tenant) return PRODUCT;
   const { brand, mail } = tenant;

@@ -12,11 +12,11 @@ import {
 } from '../../businesses/public.js';
 import { PublicReviews, type PublicReview } from '../../reviews/public.js';
 
-/** What everybody may know of a business. */
+/** Public information about a business. */
 export interface PublicBusiness {
   organizationId: string;
   businessId: string;
-  /** The address its page has now. */
+  /** Current slug of its page. */
   slug: string;
   name: string;
   city: string | null;
@@ -25,17 +25,17 @@ export interface PublicBusiness {
   language: string | null;
   /** Of all ratings, public and private. */
   ratings: Distribution;
-  /** Whether customers with fewer than five stars may publish, too, or could when they did. */
+  /** True when customers with fewer than five stars may publish, too, or could when they did. */
   isForAll: boolean;
-  /** Published reviews. */
+  /** Number of published reviews. */
   reviewCount: number;
-  /** The agency's brand; undefined where there is none. */
+  /** The agency's brand; undefined when there is none. */
   brand: TenantBrand | undefined;
-  /** Where its page is, in full. */
+  /** Full URL of its page. */
   url: string;
 }
 
-/** Reads what businesses show in public, for whoever asks. */
+/** Reads what businesses show in public, for anybody. */
 @Injectable()
 export class PublicBusinesses {
   constructor(
@@ -47,8 +47,8 @@ export class PublicBusinesses {
   ) {}
 
   /**
-   * The business at an address, present or former. At a tenant's own host there are only its own
-   * businesses: nobody shall see another's shop under an agency's name.
+   * Returns the business at a current or former slug. A tenant's own host shows only its own businesses, so that no
+   * other business appears under an agency's name.
    */
   async at(slug: string, host: string): Promise<PublicBusiness | undefined> {
     const owner = await this.businesses.atSlug(slug);
@@ -77,7 +77,7 @@ export class PublicBusinesses {
     });
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async reviewsOf(
     { organizationId, businessId }: PublicBusiness,
     page: { limit: number; after: Keyset | undefined },

@@ -10,14 +10,14 @@ import type { ContactMessage } from '../domain/contact-message.js';
 import { contactMail } from './contact-mail.js';
 import { pageErrors } from './errors.js';
 
-/** How a visitor came to the contact page. */
+/** Visit to the contact page: its host and language. */
 export interface ContactVisit {
   host: string;
-  /** BCP 47; English where it is not known. */
+  /** BCP 47; English when unknown. */
   language: string | undefined;
 }
 
-/** Brings a visitor's message to whoever runs the site: at a tenant's host its owner, else the operator. */
+/** Sends a visitor's message to whoever runs the site: at a tenant's host its owner, otherwise the operator. */
 @Injectable()
 export class SendContactMessage {
   constructor(
@@ -30,15 +30,16 @@ export class SendContactMessage {
   ) {}
 
   /**
-   * Returns once the mail server has the message, so that a visitor who sees thanks was heard.
-   * @throws AppError 503 when it could not be handed over: the visitor keeps the text and tries again
+   * Returns once the mail server has accepted the message, so that a visitor is only thanked for a message that was
+   * sent.
+   * @throws AppError 503 when it could not be sent: the visitor keeps the text and can retry
    */
   async execute(message: ContactMessage, { host, language }: ContactVisit): Promise<void> {
     const tenant = await this.brands.tenantAtHost(host);
     const owner = tenant && (await this.ownerOf(tenant.organizationId));
     const { contactEmail } = this.config.mailIdentity;
     const isKept = owner === undefined && contactEmail === undefined;
-    // Nobody has said where the operator reads emails, so the log is where the message can be found for certain.
+    // The operator's address is not configured, so the log is the only reliable place to find the message.
     if (isKept) this.log.warn({ contact: message }, 'CONTACT_EMAIL is not set: a visitor wrote');
     const look = this.brands.mailLook(tenant);
     const { outcome, detail } = await this.transport.deliver({
@@ -49,7 +50,7 @@ export class SendContactMessage {
     });
     if (isKept || outcome === 'sent') return;
     this.log.warn({ outcome, detail }, 'a message of the contact form was not confirmed as sent');
-    // What may have arrived is not asked for again.
+    // A message that may have arrived is not requested again.
     if (outcome !== 'unconfirmed') throw pageErrors['contact-not-sent']();
   }
 

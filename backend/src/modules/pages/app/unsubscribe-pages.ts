@@ -25,13 +25,13 @@ import {
 } from './page-parts.js';
 import { pageTexts } from './page-texts.js';
 
-/** What the buttons of the page send. */
+/** Actions that the buttons of the page submit. */
 const ACTIONS = ['unsubscribe', 'resubscribe'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /**
- * `/u/:token`: where somebody ends review requests, or takes that back. Opening it changes nothing;
- * its buttons are forms, which need no script.
+ * `/u/:token`: page to unsubscribe from review requests, or to undo that. Opening it changes nothing; its buttons are
+ * forms, which need no script.
  */
 @Injectable()
 export class UnsubscribePages implements SitePages, OnModuleInit {
@@ -81,11 +81,11 @@ export class UnsubscribePages implements SitePages, OnModuleInit {
     if (!this.links.read(visit.name)) return this.invalid(visit);
     if (action === 'unsubscribe') await this.unsubscribing.unsubscribe(visit.name, 'page');
     if (action === 'resubscribe') await this.unsubscribing.resubscribe(visit.name);
-    // Reloading the page then asks for it again instead of sending the form again.
+    // After the redirect, reloading the page requests it again instead of submitting the form again.
     return { status: 303, location: here + back };
   }
 
-  /** Where the preview of a mail leads: the same page, and nothing is kept. */
+  /** Page that the preview of an email links to: the same page, but nothing is stored. */
   private async demo(visit: PageVisit): Promise<MadePage> {
     const language = visit.languageFor();
     return page({
@@ -122,11 +122,11 @@ type State = 'ask' | 'done' | 'back';
 const stateOf = (visit: PageVisit, isDone: boolean): State =>
   isDone ? 'done' : visit.query['back'] === '' ? 'back' : 'ask';
 
-/** The page in one of its states. */
+/** Renders the page in one of its states. */
 function page(input: {
   brand: Brand;
   language: Language;
-  /** Whose requests they are. */
+  /** Name of the business that sends the requests; the brand's when the business no longer exists. */
   name: string;
   state: State;
   /** One more paragraph, as plain text. */
@@ -170,6 +170,6 @@ function page(input: {
   };
 }
 
-/** A form that is one button. Its address is that of the page. */
+/** Renders a form with one button, which submits to the URL of the page. */
 const buttonHtml = (action: Action, label: string, className: string): string =>
   `<form method="post"><button class="${className}" name="action" value="${action}">${label}</button></form>`;

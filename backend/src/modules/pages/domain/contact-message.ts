@@ -1,4 +1,4 @@
-/** What a visitor may write about. */
+/** Topics that a visitor may write about. */
 export const CONTACT_TOPICS = ['question', 'problem', 'agency', 'billing', 'privacy'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 

@@ -8,10 +8,10 @@ import { requestLanguage } from '../../../kernel/http/request-language.js';
 import { SendContactMessage } from '../app/send-contact-message.use-case.js';
 import { contactBody, type ContactBody } from './contact.schemas.js';
 
-/** Enough for whoever has forgotten something, too few to fill an inbox. */
+/** Enough for a visitor who forgot something, too few to flood an inbox. */
 const RATE_LIMIT = { points: 5, windowSeconds: 3_600 };
 
-/** The form of the contact page. */
+/** Endpoint of the contact page's form. */
 @ApiTags('Public')
 @Controller('api/contact')
 export class ContactController {

@@ -11,7 +11,7 @@ const MESSAGE = {
   message: 'We look after 12 salons.\n\n<script>alert(1)</script>',
 };
 
-/** The emails that were written about the contact form. */
+/** Returns the emails that the contact form has sent. */
 async function written({ mailFolder }: TestApp): Promise<Email[]> {
   const names = readdirSync(mailFolder).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(

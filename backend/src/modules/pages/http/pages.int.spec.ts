@@ -20,7 +20,7 @@ interface PublicReview {
   reply: { message: string; repliedAt: string } | null;
 }
 
-/** A site whose pages have nothing around them. */
+/** Creates a site whose pages are empty templates. */
 function emptySite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'scoville-site-'));
   writeFileSync(join(folder, 'screens.json'), '{ "everywhere": [], "productOnly": [] }');
@@ -68,7 +68,7 @@ describe('public pages', () => {
       payload,
     });
 
-  /** Somebody is asked and answers. */
+  /** Requests a review from a customer, and answers as the customer. */
   async function answer(businessId: string, rating: number, words: object, name = 'Maria Lopez') {
     count += 1;
     const { customerId } = await owner.ok<{ customerId: string }>(
@@ -85,7 +85,7 @@ describe('public pages', () => {
     return { id, customerId };
   }
 
-  /** What the page tells search engines. */
+  /** Returns the structured data of the page. */
   function jsonLdOf(html: string): Record<string, unknown> {
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     return JSON.parse(json) as Record<string, unknown>;
@@ -119,7 +119,7 @@ describe('public pages', () => {
       for (const former of ['movers', 'movers-two', 'MOVERS-three']) {
         const page = await get(`/b/${former}`);
         expect([page.statusCode, page.headers.location]).toEqual([301, '/b/movers-three']);
-        // Or a browser would go on from an address that is the business's again.
+        // A cached redirect would lead a browser away from a slug that the business has taken again.
         expect(page.headers['cache-control']).toBe('no-store');
       }
       for (const slug of ['movers', 'movers-three']) {
@@ -127,7 +127,7 @@ describe('public pages', () => {
         expect(taken.statusCode).toBe(409);
         expect(taken.json()).toMatchObject({ code: 'businesses.slug-taken' });
       }
-      // Its own former one may be taken again.
+      // A business may take its own former slug again.
       await move('movers');
       expect((await get('/b/movers')).statusCode).toBe(200);
       expect((await get('/b/movers-three')).headers.location).toBe('/b/movers');
@@ -350,7 +350,7 @@ describe('public pages', () => {
     const path = `/api/public/businesses/${stranger.slug}`;
     const api = await get(path, { host: 'bright-agency.reviews.example' });
     expect(api.statusCode).toBe(404);
-    // At the installation's own host everybody's pages are there, still under the agency's name.
+    // The installation's own host shows everybody's pages, still under the agency's name.
     expect((await get(`/b/${mine.slug}`)).body).toContain('Brightside');
   });
 
@@ -397,7 +397,7 @@ describe('public pages', () => {
       expect(asked.body).toContain('noindex');
       expect(asked.body).toContain('Leavers &amp; Co');
       expect(asked.body).toContain('value="unsubscribe"');
-      // What the code does: one business, by every channel.
+      // Unsubscribing covers one business and every channel.
       expect(asked.body).toContain('by email and by text message');
       expect(asked.body).not.toContain('other businesses');
       await get(`${link}?action=unsubscribe`);

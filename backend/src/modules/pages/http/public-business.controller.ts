@@ -14,10 +14,10 @@ import { publicBusinessSchema, publicReviewSchema, slugSchema } from './public-b
 const NO_BUSINESS = 'There is no business at this address.';
 const rateLimit = { points: 300, windowSeconds: 60 };
 
-/** Long enough to take a rush, short enough that a new review is soon there. */
+/** Long enough to absorb a traffic peak, short enough that a new review appears soon. */
 const CACHE = 'public, max-age=60';
 
-/** What everybody may read, for sites that show a business's reviews. */
+/** Public endpoints for sites that show a business's reviews. */
 @ApiTags('Public')
 @Controller('api/public/businesses')
 export class PublicBusinessController {

@@ -7,7 +7,7 @@ export const slugSchema = z.string().max(100).meta({
 
 const count = (description: string) => z.int().min(0).meta({ description });
 
-/** How public reviews come about; clients have a sentence for each. */
+/** Methods by which public reviews are selected; clients have a text for each. */
 export const METHODS = ['five-stars-published', 'all-may-publish'] as const;
 
 export const publicBusinessSchema = z

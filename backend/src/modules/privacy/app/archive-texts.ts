@@ -1,7 +1,7 @@
-/** Format of an organization's archive; a change that readers would notice counts it up. */
+/** Format of an organization's archive; a change that readers would notice increments the version. */
 export const ARCHIVE_FORMAT = { format: 'organization-data', version: 1 } as const;
 
-/** Text for whoever opens the archive. */
+/** README of the archive. */
 export const README = `This archive holds everything stored for your organization, as of one moment.
 
 manifest.json   the format and its version, when the archive was made, and how many records each file has

@@ -11,10 +11,10 @@ import type { AccountOwner } from './delete-account.use-case.js';
 import { privacyErrors } from './errors.js';
 import { organizationClosed, organizationReopened } from './events.js';
 
-/** Time in which an owner may reopen what was closed, by mistake or in anger. */
+/** Days in which an owner can reopen an organization that was closed by mistake or in haste. */
 export const GRACE_DAYS = 7;
 
-/** Closes organizations, and reopens them. */
+/** Closes and reopens organizations. */
 @Injectable()
 export class CloseOrganization {
   constructor(
@@ -32,9 +32,9 @@ export class CloseOrganization {
   }
 
   /**
-   * Closes the running organization: nobody enters it, nothing is sent for it, and it is erased after `GRACE_DAYS`.
-   * What is paid for ends first, so that where the payment provider is out of reach nothing has happened.
-   * @throws AppError 422 for a wrong password or another name, 429, 503
+   * Closes the current organization: nobody can enter it, nothing is sent for it, and it is erased after `GRACE_DAYS`.
+   * Its subscription ends first, so that nothing has changed if the payment provider cannot be reached.
+   * @throws AppError 409 for an account without a password, 422 for a wrong password or another name, 429, 503
    */
   async execute(
     { userId, address }: AccountOwner,
@@ -56,8 +56,8 @@ export class CloseOrganization {
   }
 
   /**
-   * Reopens a closed organization by the token of the email about it. What was paid for stays ended.
-   * @throws AppError 422 where it is not closed any more
+   * Reopens a closed organization by the token of the email about it. Its subscription stays ended.
+   * @throws AppError 422 when it is not closed any more, or its grace period is over
    */
   async reopen(token: string): Promise<{ name: string }> {
     const organizationId = await this.closures.organizationOf(sha256(token));
@@ -75,5 +75,5 @@ export class CloseOrganization {
   }
 }
 
-/** A name as people compare names. */
+/** Normalizes a name for comparison, ignoring case and extra spaces. */
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();

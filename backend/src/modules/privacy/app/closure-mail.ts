@@ -16,16 +16,16 @@ const texts = readCatalogues<typeof english>(import.meta.url);
 
 export interface ClosureMailInput {
   organizationName: string;
-  /** When it is erased. */
+  /** Time at which the organization is erased. */
   eraseAt: Date;
-  /** Page that reopens it; a GET of it changes nothing. */
+  /** URL of the page that reopens it; a GET request changes nothing. */
   link: string;
   brand: MailBrand;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | undefined;
 }
 
-/** Tells an owner that the organization is closed, until when it can be reopened, and how. */
+/** Composes the email that tells an owner that the organization is closed, until when it can be reopened, and how. */
 export function closureMail(input: ClosureMailInput): WrittenMail {
   const { brand } = input;
   const { lang, dir } = mailLanguage(input.language);

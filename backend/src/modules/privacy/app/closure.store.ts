@@ -6,16 +6,16 @@ export interface Closure {
   eraseAt: Date;
 }
 
-/** Stores which organizations are closed. Runs as the organization, unless it says otherwise. */
+/** Stores which organizations are closed. Runs as the organization, unless stated otherwise. */
 export abstract class ClosureStore {
-  /** Closes the running organization; one that is closed already stays as it is. @returns whether it was open */
+  /** Closes the current organization; one that is closed already stays as it is. @returns true when it was open */
   abstract add(tx: Tx, closure: Closure & { closedById: string }): Promise<boolean>;
   abstract find(): Promise<Closure | undefined>;
   abstract setToken(tokenHash: string): Promise<void>;
-  /** Reopens the running organization, unless its time is over. @returns what was closed */
+  /** Reopens the current organization, unless its grace period is over. @returns the closure, if there was one */
   abstract remove(tx: Tx): Promise<Closure | undefined>;
-  /** The organization behind an emailed token; needs no tenant. */
+  /** Returns the organization of an emailed token; needs no tenant. */
   abstract organizationOf(tokenHash: string): Promise<string | undefined>;
-  /** Organizations whose time is over; needs no tenant. */
+  /** Returns the organizations whose grace period is over; needs no tenant. */
   abstract due(limit: number): Promise<string[]>;
 }

@@ -22,7 +22,7 @@ export class DeleteAccount {
     private readonly endings: Endings,
   ) {}
 
-  /** Organizations that stand against it, and those that go with the account. */
+  /** Returns the organizations that prevent the deletion, and those that are deleted with the account. */
   async consequences(userId: string): Promise<{ handOver: string[]; deleted: string[] }> {
     const own = await this.deletion.organizationsOf(userId);
     return {
@@ -32,9 +32,10 @@ export class DeleteAccount {
   }
 
   /**
-   * What is paid for ends first, so that where the payment provider is out of reach nothing has happened. Then
-   * nobody signs in any more, and the rest is done in the background.
-   * @throws AppError 409 for the only owner of others, 422 for a wrong password, 429, 503
+   * Deletes the account. Subscriptions end first, so that nothing has changed if the payment provider cannot be
+   * reached. Then sign-in is blocked, and the rest is done in the background.
+   * @throws AppError 409 for the only owner of an organization with other members and for an account without a
+   *   password, 422 for a wrong password, 429, 503
    */
   async execute({ userId, address }: AccountOwner, password: string): Promise<void> {
     const proven = await this.deletion.prove(userId, password, address);

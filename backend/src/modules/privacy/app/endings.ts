@@ -14,13 +14,16 @@ import { ClosureStore } from './closure.store.js';
 export const ACCOUNT_QUEUE = 'privacy.accounts';
 const SWEEP_SECONDS = 30;
 const SWEEP_BATCH = 100;
-/** So long the confirmation is tried again; then the account goes without. */
+/** Days to retry the confirmation email; after that the account is deleted without it. */
 const TELL_DAYS = 1;
-/** Handlers of what a member's leaving caused take moments. */
+/** Longest wait for the event handlers of a member's departure, in milliseconds. They normally take moments. */
 const SETTLE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
-/** Finishes what was decided, however often it is interrupted: accounts that end, organizations whose time is over. */
+/**
+ * Completes deletions, however often they are interrupted: of accounts, and of organizations whose grace period is
+ * over.
+ */
 @Injectable()
 export class Endings implements OnModuleInit {
   constructor(
@@ -42,14 +45,16 @@ export class Endings implements OnModuleInit {
     this.jobs.every('privacy.finish', SWEEP_SECONDS, () => this.sweep());
   }
 
-  /** The account is marked, so that the sweep finds it where the queue is out of reach. */
+  /**
+   * Queues the deletion of an account. The account is marked, so that the sweep finds it if the queue is unavailable.
+   */
   async addAccount(userId: string): Promise<void> {
     await this.jobs.add(ACCOUNT_QUEUE, { userId }, { key: userId }).catch((error: unknown) => {
       this.log.warn({ err: error, userId }, 'an account is deleted at the next look');
     });
   }
 
-  /** Erases what is due, and takes up accounts whose job was lost. */
+  /** Erases organizations that are due, and adds jobs for accounts whose job was lost. */
   async sweep(): Promise<void> {
     const due = (await this.closures.due(SWEEP_BATCH)).map((organizationId) => ({
       organizationId,
@@ -75,7 +80,7 @@ export class Endings implements OnModuleInit {
     await this.deletion.finish(userId);
   }
 
-  /** Whoever looks up who has left must still find the account. */
+  /** Ends a membership and waits for its event handlers: those that look up the member must still find the account. */
   private async leave(organizationId: string, userId: string): Promise<void> {
     try {
       await this.deletion.leave(organizationId, userId);
@@ -90,7 +95,7 @@ export class Endings implements OnModuleInit {
     });
   }
 
-  /** Accounts of members who belong to no other organization end, too. */
+  /** Erases an organization. The accounts of members who belong to no other one are deleted, too. */
   private async eraseOrganization(organizationId: string): Promise<void> {
     await this.deletion.markMembersWithoutOther(organizationId);
     await this.deletion.forgetMembers(organizationId);

@@ -4,7 +4,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { AccountDeletion, Accounts, OwnSessions, type Person } from '../../auth/public.js';
 
-/** Format of an account's export; a change that readers would notice counts it up. */
+/** Format of an account's export; a change that readers would notice increments the version. */
 export const ACCOUNT_FORMAT = { format: 'account-data', version: 1 } as const;
 
 /** Everything stored about a person who signs in. */
@@ -32,7 +32,7 @@ export class ExportAccount {
     private readonly records: TenantRecords,
   ) {}
 
-  /** @param cookie of the request, whose session is marked */
+  /** @param cookie cookie of the request, whose session is marked in the list */
   async execute(userId: string, cookie: string | undefined): Promise<AccountExport> {
     const profile = await this.accounts.person(userId);
     if (!profile) throw kernelErrors.unauthenticated();

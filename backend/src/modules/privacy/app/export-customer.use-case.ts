@@ -6,7 +6,7 @@ import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Customers } from '../../businesses/public.js';
 import { customerExported } from './events.js';
 
-/** Format of a customer's export; a change that readers would notice counts it up. */
+/** Format of a customer's export; a change that readers would notice increments the version. */
 export const CUSTOMER_FORMAT = { format: 'customer-data', version: 1 } as const;
 
 /** Everything stored about one customer. */

@@ -18,18 +18,18 @@ import { ZipWriter } from './zip-writer.js';
 
 /** Customers read at once. */
 const BATCH = 1_000;
-/** A running export of a small organization is over by then. */
+/** Seconds until a retry makes sense: an export of a small organization is done by then. */
 const RETRY_AFTER_SECONDS = 10;
 const DO_NOT_CONTACT = 'do-not-contact';
 
-/** A file to give out; its place on the disk is free again once it was read. */
+/** A file to send; its space on disk is free again once it was read. */
 export interface MadeFile {
   content: Readable;
   bytes: number;
   name: string;
 }
 
-/** Writes everything of an organization into one archive. */
+/** Exports all data of an organization as one archive. */
 @Injectable()
 export class ExportOrganization {
   constructor(
@@ -40,10 +40,10 @@ export class ExportOrganization {
   ) {}
 
   /**
-   * Makes the archive on the disk first: a slow reader then holds no transaction open, and what fails is told
-   * before the first byte. The file has no name any more once it is open, so that nothing is left behind, however
-   * the process ends.
-   * @throws AppError 429 while another one is made for the organization, 413 where it gets too large
+   * Writes the archive to disk first: a slow reader then holds no transaction open, and errors are reported before the
+   * first byte is sent. The file is unlinked as soon as it is open, so that nothing is left behind, however the process
+   * ends.
+   * @throws AppError 429 while another export of the organization is running, 413 when the archive gets too large
    */
   async execute(): Promise<MadeFile> {
     const folder = await mkdtemp(join(tmpdir(), 'organization-data-'));
@@ -139,6 +139,6 @@ async function addEntry(zip: ZipWriter, name: string, content: string | Uint8Arr
 
 const idOf = (line: string): string => (JSON.parse(line) as { id: string }).id;
 
-/** `.png` of `image/png`, `.svg` of `image/svg+xml`. */
+/** Returns the file extension: `.png` for `image/png`, `.svg` for `image/svg+xml`. */
 const extensionOf = (type: string): string =>
   `.${/^image\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'}`;

@@ -14,7 +14,7 @@ import { organizationClosed } from './events.js';
 
 export const CLOSURE_MAIL_QUEUE = 'privacy.closure-mail';
 
-/** Writes to the owners of a closed organization how it can be reopened. */
+/** Emails the owners of a closed organization a link to reopen it. */
 @Injectable()
 export class SendClosureMail implements OnModuleInit {
   constructor(
@@ -37,7 +37,9 @@ export class SendClosureMail implements OnModuleInit {
     );
   }
 
-  /** The token is made here, so that none lies in a queue. Whoever gets a second email uses that one. */
+  /**
+   * Creates the token here, so that none is stored in a queue. If the email is sent again, only the new token is valid.
+   */
   private async send(organizationId: string): Promise<void> {
     const closure = await this.closures.find();
     if (!closure) return;

@@ -2,11 +2,11 @@ import type { FileHandle } from 'node:fs/promises';
 import { Zip, ZipDeflate } from 'fflate';
 import { privacyErrors } from './errors.js';
 
-/** Capacity of a ZIP without its 64-bit extension, which not every program reads. */
+/** Maximum size of a ZIP file without its 64-bit extension, which not every program supports. */
 const MAX_BYTES = 0xffff_ffff;
 const LEVEL = 6;
 
-/** Writes a ZIP into a file, piece by piece: never more than a piece of it is in memory. */
+/** Writes a ZIP file piece by piece, with only one piece in memory. */
 export class ZipWriter {
   private readonly zip = new Zip();
   private made: Uint8Array[] = [];
@@ -32,7 +32,7 @@ export class ZipWriter {
     this.zip.add(this.entry);
   }
 
-  /** Adds to the entry that was begun. @throws AppError 413 where it gets too large */
+  /** Adds to the current entry. @throws AppError 413 when the file or the entry gets too large */
   async write(text: string | Uint8Array): Promise<void> {
     const piece = typeof text === 'string' ? Buffer.from(text) : text;
     this.entryBytes += piece.length;
@@ -40,7 +40,7 @@ export class ZipWriter {
     await this.flush();
   }
 
-  /** Completes the file. @returns its size */
+  /** Completes the file. @returns its size in bytes */
   async finish(): Promise<number> {
     await this.end();
     this.zip.end();

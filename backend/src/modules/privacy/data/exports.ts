@@ -1,6 +1,6 @@
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Tables of the module, as data exports include them. */
 export const privacyExports: TableExports = {
   organization_closures: { leftOutBecause: 'nobody enters a closed organization to export it' },
 };

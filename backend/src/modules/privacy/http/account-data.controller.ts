@@ -15,7 +15,7 @@ import {
   type DeleteAccountBody,
 } from './account-data.schemas.js';
 
-/** Exports and deletes the signed-in person's account. API keys are nobody's account. */
+/** Exports and deletes the signed-in person's account. API keys have no account. */
 @ApiTags('Privacy')
 @Controller('api/auth/user')
 export class AccountDataController {
@@ -65,7 +65,7 @@ export class AccountDataController {
     return this.deleteAccount.consequences(callerOf(request).id);
   }
 
-  /** Takes no Idempotency-Key: no trace of a password is to be stored beside its hash. */
+  /** Takes no Idempotency-Key: nothing derived from a password may be stored besides its hash. */
   @Post('delete')
   @Endpoint({
     id: 'deleteAccount',

@@ -107,7 +107,7 @@ describe("a person's account", () => {
     await leaver.call('POST', path, { message: 'We are sorry' });
 
     const [first, second] = await Promise.all([remove(leaver), remove(leaver)]);
-    // Pressed twice it is one deletion.
+    // Two calls at once cause one deletion.
     expect([first.statusCode, second.statusCode].sort()[0]).toBe(204);
     expect((await phone.call('GET', '/api/auth/user')).statusCode).toBe(401);
     await isGone(email);
@@ -154,7 +154,7 @@ describe("a person's account", () => {
   it('is finished where its process died in between', async () => {
     const email = 'interrupted@accounts.example';
     const { id } = await new Client(test.app).register(email);
-    // As the first step leaves it: marked, without a job.
+    // The state after the first step: marked, without a job.
     await db.rows(
       `UPDATE users SET password_hash = NULL, deletion_requested_at = now() WHERE id = $1`,
       [id],

@@ -51,7 +51,7 @@ export const consequencesSchema = z
   .meta({ id: 'AccountDeletion', description: 'What deleting the account would do.' });
 export type Consequences = z.infer<typeof consequencesSchema>;
 
-/** The longest password that accounts take. */
+/** Maximum length of a password, in characters. */
 const PASSWORD_MAX = 128;
 
 export const password = z

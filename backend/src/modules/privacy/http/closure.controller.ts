@@ -19,7 +19,7 @@ import {
   type ReopenBody,
 } from './closure.schemas.js';
 
-/** The end of an organization, and the way back. */
+/** Closes and reopens organizations. */
 @ApiTags('Privacy')
 @Controller('api/organizations')
 export class ClosureController {
@@ -42,7 +42,7 @@ export class ClosureController {
     return this.closing.preview();
   }
 
-  /** Takes no Idempotency-Key: no trace of a password is to be stored beside its hash. */
+  /** Takes no Idempotency-Key: nothing derived from a password may be stored besides its hash. */
   @Post('close')
   @Endpoint({
     id: 'closeOrganization',

@@ -39,7 +39,7 @@ describe('an organization that its owner deletes', () => {
       password: PASSWORD,
       ...body,
     });
-  /** Token of the newest email about it. */
+  /** Waits for this many closure emails and returns the token of the newest one. */
   const emailedToken = async (count: number): Promise<string> => {
     const about = async () =>
       (await mailsTo(test.mailFolder, 'owner@closing.example'))
@@ -122,7 +122,7 @@ describe('an organization that its owner deletes', () => {
     await db.rows(`UPDATE organization_closures SET erase_at = now()`);
     const late = await new Client(test.app).call('POST', '/api/organizations/reopen', { token });
     expect(late.statusCode).toBe(422);
-    // As a process leaves it that died in the middle: some tables are done already.
+    // The state after a process died in the middle: some tables are erased already.
     await db.rows('DELETE FROM messages WHERE organization_id = $1', [mine.organizationId]);
     await test.app.get(Endings, { strict: false }).sweep();
     const tables = await db.rows<{ name: string }>(
@@ -142,7 +142,7 @@ describe('an organization that its owner deletes', () => {
       return rows.length === 0;
     });
     expect(await findText(db, ['@closing.example'])).toEqual([]);
-    // Links in emails that were sent lead nowhere, and change nothing.
+    // Links in emails that were sent no longer work and change nothing.
     const visitor = new Client(test.app);
     const { ids } = mine;
     expect((await visitor.call('POST', `/api/unsubscribe/${ids['unsubscribe']}`)).statusCode).toBe(

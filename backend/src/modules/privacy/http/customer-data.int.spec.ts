@@ -37,7 +37,7 @@ describe("a customer's data", () => {
     await test.stop();
   });
 
-  /** A customer about whom every module stores something. */
+  /** Creates a customer about whom every module stores something. */
   async function liveThrough({ owner, ids }: Tenant): Promise<string> {
     const business = `/api/businesses/${ids['businesses']}`;
     const file = `name,email,phone,notes\nSomebody Else,else@example.com,,\n"${NAME}",${EMAIL},${PHONE},"two\nlines"\n`;
@@ -57,13 +57,13 @@ describe("a customer's data", () => {
       `${business}/customers?search=${EMAIL}`,
     );
     const id = customer?.id ?? '';
-    // A second file changes what is known: the import remembers what was before.
+    // A change of the consent stores the former one.
     await owner.ok('PATCH', `/api/customers/${id}`, {
       tags: ['vip'],
       consentSource: 'phone',
       lawfulBasis: 'consent',
     });
-    // Each request takes one answer, and another one soon after has to be wanted.
+    // Each request takes one answer, and a repeat soon after needs `allowRepeat`.
     const request = (): Promise<{ id: string }> =>
       owner.ok(
         'POST',

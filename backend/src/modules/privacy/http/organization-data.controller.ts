@@ -6,7 +6,7 @@ import { fileAnswer } from '../../../kernel/http/file-answer.js';
 import { ExportOrganization } from '../app/export-organization.use-case.js';
 import { organizationQuery, type OrganizationQuery } from './closure.schemas.js';
 
-/** Everything of an organization, for its owners. */
+/** Exports all data of an organization to its owners. */
 @ApiTags('Privacy')
 @Controller('api/organizations')
 export class OrganizationDataController {

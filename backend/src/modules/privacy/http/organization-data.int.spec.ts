@@ -170,7 +170,7 @@ describe("an organization's data", () => {
   it('can be taken long after the plan has ended, and so can the data of a customer', async () => {
     await setPlan(db, other.organizationId, { plan: 'pro', status: 'canceled', endedDaysAgo: 60 });
     const business = `/api/businesses/${other.ids['businesses']}`;
-    // For plain reads a plan that was in force moments ago still is, for 10 seconds.
+    // Plain reads still accept a plan for 10 seconds after it has ended.
     const isRefused = async () =>
       (await other.owner.call('GET', `${business}/reviews`)).statusCode === 402;
     await until('the plan counts no more', isRefused);

@@ -22,35 +22,35 @@ import { RequestMaker, type AskSource, type MadeRequest, type Reminder } from '.
 import { asAgain } from '../domain/sent-again.js';
 import { RemindableRequestRepository } from './remindable-request.repository.js';
 
-/** What became of asking one customer. */
+/** Result of asking one customer. */
 export type Asked = MadeRequest | { customerId: string; skipped: SkipReason };
 
-/** What became of reminding one customer. */
+/** Result of reminding one customer. */
 export type Reminded = { reviewRequestId: string } & (
   | { messageId: string }
   | { skipped: RemindSkipReason }
 );
 
-/** How many are asked. */
+/** Options of asking many customers. */
 export interface AskOptions {
-  /** Why nobody is asked, where the caller knows of something. */
+  /** Reason nobody is asked, when the caller knows one. */
   barrier?: Barrier | undefined;
   source?: AskSource;
   /** Id of the medium; email where left out. */
   channel?: string;
 }
 
-/** Whom to remind, and how. */
+/** Options of reminding customers. */
 export interface RemindOptions {
-  /** What the requests belong to. */
+  /** Source that the requests belong to. */
   sourceId: string;
-  /** Why nobody is reminded, where the caller knows of something. */
+  /** Reason nobody is reminded, when the caller knows one. */
   barrier?: Barrier | undefined;
   /** Id of the medium; email where left out. */
   channel?: string;
 }
 
-/** Asks many customers on a neighbour's behalf, each only when they may be asked. */
+/** Asks many customers on behalf of another module, each only when they may be asked. */
 @Injectable()
 export class AskCustomers {
   constructor(
@@ -64,9 +64,9 @@ export class AskCustomers {
   ) {}
 
   /**
-   * Asks these customers in the caller's transaction. Lock them in it before (`Customers.lockAll`):
-   * whoever asks the same ones meanwhile then sees that they were asked. Where the plan has fewer
-   * requests left than there are customers, the first get them.
+   * Asks these customers in the caller's transaction. The caller must lock them in it first (`Customers.lockAll`), so
+   * that a concurrent transaction sees that they were asked. When the plan has fewer requests left than there are
+   * customers, the first customers get them.
    */
   async askAll(
     tx: Tx,
@@ -90,10 +90,10 @@ export class AskCustomers {
   }
 
   /**
-   * Sends one more message about requests that were sent and not answered. It costs nothing of the
-   * plan: the request is the same.
-   * @param reminders the same `key` of a request again sends nothing more
-   * @returns in the reminders' order
+   * Sends one more message about requests that were sent and not answered. It does not count against the plan, because
+   * the request is the same.
+   * @param reminders repeating a request's `key` sends nothing more
+   * @returns the results, in the order of the reminders
    */
   async remindAll(
     tx: Tx,
@@ -105,10 +105,10 @@ export class AskCustomers {
   }
 
   /**
-   * Sends messages once more of which nobody knows whether they arrived, because somebody wants it so. It
-   * costs nothing of the plan. Requests whose only message that was wait for being sent again.
-   * @param messages `key` names the message that is in doubt; the same again sends nothing more
-   * @returns in the messages' order
+   * Sends unconfirmed messages again because a person wants it. It does not count against the plan. Requests whose
+   * only message was unconfirmed are queued again.
+   * @param messages `key` names the unconfirmed message; repeating it sends nothing more
+   * @returns the results, in the order of the messages
    */
   async sendAgainAll(
     tx: Tx,
@@ -167,7 +167,7 @@ export class AskCustomers {
     return (await this.suspensions.isSuspended(businessId, tx)) ? 'business-suspended' : undefined;
   }
 
-  /** Who is to be asked, and why the others are not. */
+  /** Returns each customer with the reason for being skipped; undefined for those to ask. */
   private async plan(
     tx: Tx,
     {
@@ -189,7 +189,7 @@ export class AskCustomers {
     });
   }
 
-  /** What stands against reaching each of these people by a channel. */
+  /** Returns a function that gives the reasons against reaching one of these people by a channel. */
   private async against(
     tx: Tx,
     businessId: string,

@@ -1,11 +1,8 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 
-/** When customers were in contact with the business about a review. */
+/** Reads the times of customers' last contact with the business about a review. */
 export abstract class AudienceRepository {
-  /**
-   * When each of these was last asked, or answered, by customer id. A request that never went out
-   * counts for nothing.
-   */
+  /** Returns the time each customer was last asked or answered, by customer id. Requests never sent do not count. */
   abstract lastContacted(
     tx: Tx,
     customerIds: readonly string[],

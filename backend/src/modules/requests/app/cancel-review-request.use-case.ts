@@ -11,7 +11,7 @@ import { requestErrors } from './errors.js';
 import { reviewRequestCanceled } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
-/** Takes back a review request to one customer that has not left yet. */
+/** Cancels a review request to one customer that was not sent yet. */
 @Injectable()
 export class CancelReviewRequest {
   constructor(
@@ -24,8 +24,8 @@ export class CancelReviewRequest {
   ) {}
 
   /**
-   * The plan gets back what the request has used. Canceling again changes nothing.
-   * @throws AppError 404 when there is no such request, 409 when it has left or belongs to a campaign
+   * Cancels the request and gives its use back to the plan. Canceling again changes nothing.
+   * @throws AppError 404 when there is no such request, 409 when it was sent, is being sent or belongs to a campaign
    */
   async run(requestId: string): Promise<ReviewRequest> {
     await this.db.transaction((tx) => this.cancel(tx, requestId));
@@ -37,7 +37,7 @@ export class CancelReviewRequest {
     if (!request) throw kernelErrors['not-found']();
     const { status, businessId, customerId } = request;
     if (status === 'canceled') return;
-    // Of a message that a round has claimed nobody can say any more that it stays here.
+    // Once a delivery round has claimed the message, it can no longer be held back.
     const isBack =
       status === 'queued' && (await this.messages.cancel(tx, reviewRequestId, CANCELED));
     if (!isBack) throw requestErrors['already-sent']();

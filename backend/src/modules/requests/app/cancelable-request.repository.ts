@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { RequestStatus } from '../domain/review-request.js';
 import type { RequestParties } from './review-request.repository.js';
 
-/** Review requests that somebody wants to take back. */
+/** Locks and cancels review requests. */
 export abstract class CancelableRequestRepository {
   /** Locks a request until the transaction ends. */
   abstract lock(
@@ -10,6 +10,6 @@ export abstract class CancelableRequestRepository {
     id: string,
   ): Promise<(RequestParties & { status: RequestStatus }) | undefined>;
 
-  /** Notes that a queued request was taken back. */
+  /** Marks a queued request as canceled. */
   abstract markCanceled(tx: Tx, id: string): Promise<void>;
 }

@@ -11,47 +11,47 @@ export const reviewsRequested = defineEvent<
   Acted & { businessId: string; requests: { reviewRequestId: string; customerId: string }[] }
 >('requests.created');
 
-/** What became of one message that asks. */
+/** Outcome of one message of a review request. */
 export interface RequestProgressed {
   reviewRequestId: string;
   customerId: string;
   messageId?: string;
-  /** It was sent, it will not be, or nobody knows whether it was. */
+  /** `unconfirmed`: nobody knows if the message was sent. */
   status: 'sent' | 'failed' | 'unconfirmed' | 'suppressed' | 'bounced';
-  /** Whether it is the first of its request that was sent: not a reminder. */
+  /** True when the message is the first one of its request that was sent; absent for reminders. */
   isFirst?: boolean;
-  /** Why not: a sentence, or the composer's code. */
+  /** Reason the message was not sent, or came back: a sentence or a code. */
   reason?: string;
-  /** What it belongs to, such as a campaign, and what that has given along. */
+  /** Source that the message belongs to, such as a campaign; `context` is what it has stored with the message. */
   sourceId?: string;
   context?: object;
 }
-/** Messages that ask were sent, or will not be. */
+/** Messages of review requests were sent, failed, were suppressed, bounced, or are unconfirmed. */
 export const reviewRequestsProgressed = defineEvent<{
   businessId: string;
   requests: RequestProgressed[];
 }>('requests.progressed');
-/** The customers' mail servers have said that they have the mails. */
+/** Messages of review requests were reported as delivered. */
 export const reviewRequestsDelivered = defineEvent<{
   businessId: string;
   requests: (Omit<RequestProgressed, 'status' | 'reason'> & {
     messageId: string;
   })[];
 }>('requests.delivered');
-/** The first of its mails was opened, as far as the mail program tells. */
+/** An email of the request was opened for the first time, as far as the email program reports it. */
 export const reviewRequestMailOpened = defineEvent<RequestEvent>('requests.email-opened');
-/** It was taken back before it left. */
+/** The request was canceled before it was sent. */
 export const reviewRequestCanceled = defineEvent<RequestEvent>('requests.canceled');
 export const reviewRequestOpened = defineEvent<RequestEvent>('requests.opened');
 /** A customer answered, publicly or privately. */
 export const reviewRequestRated = defineEvent<
   RequestEvent & {
     rating: number;
-    /** Whether the page had told before that it was opened. */
+    /** True when the page had already reported that it was opened. */
     wasOpened?: boolean;
   }
 >('requests.rated');
-/** A request of the past was added, with what became of it (ISO 8601): only in demo tenants. */
+/** A request of the past was added, only in demo tenants. Times are ISO 8601. */
 export const pastRequestAdded = defineEvent<{
   businessId: string;
   sentAt: string;

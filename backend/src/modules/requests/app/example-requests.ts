@@ -17,7 +17,7 @@ export interface ExampleRequest {
   rating?: number | null;
 }
 
-/** Requests that were sent long ago, so that a demo has a past. They send nothing. */
+/** Adds requests of the past, so that a demo has a history. Sends nothing. */
 @Injectable()
 export class ExampleRequests {
   constructor(

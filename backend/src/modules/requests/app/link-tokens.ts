@@ -3,8 +3,8 @@ import { AppConfig } from '../../../kernel/config/config.js';
 import { KeyedHash } from '../../../lib/crypto/keyed-hash.js';
 
 /**
- * The secret part of a request's link. It is derived from the request, so that every mail about it
- * carries the same link and none needs to be kept: the database holds its hash only.
+ * Derives the secret part of a request's link from the request's id, so that every message about the request has the
+ * same link and no token needs to be stored: the database has only its hash.
  */
 @Injectable()
 export class LinkTokens {
@@ -14,7 +14,7 @@ export class LinkTokens {
     this.hash = new KeyedHash(config.sessionSecret, 'review-request-links');
   }
 
-  /** 256 bits, URL-safe: 43 characters. */
+  /** Returns the token: 256 bits as 43 URL-safe characters. */
   of(reviewRequestId: string): string {
     return this.hash.of(reviewRequestId).toString('base64url');
   }

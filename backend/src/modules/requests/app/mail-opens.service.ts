@@ -9,8 +9,8 @@ import { reviewRequestMailOpened } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
 /**
- * Learns that mails were opened, by a picture in them. Its address holds, sealed (AES-256-GCM), which
- * request it is of; it opens nothing else, and of whoever asks for it nothing is kept.
+ * Detects that emails were opened, by a picture in them. The picture's URL contains the request, sealed with
+ * AES-256-GCM. It gives access to nothing else, and nothing is stored about who loads it.
  */
 @Injectable()
 export class MailOpens {
@@ -26,13 +26,13 @@ export class MailOpens {
     this.box = new SecretBox(config.sessionSecret, 'mail-opens');
   }
 
-  /** Absolute address of the picture in a mail of the running tenant. */
+  /** Returns the absolute URL of the picture in an email of the current tenant. */
   pictureFor(reviewRequestId: string, siteUrl: string): string {
     const plain = Buffer.from(`${currentOrganizationId()} ${reviewRequestId}`);
     return `${siteUrl}/api/mail-opens/${this.box.sealBytes(plain).toString('base64url')}`;
   }
 
-  /** Notes the first time. What was not made here, is gone, or is noted already changes nothing. */
+  /** Records the first open. Does nothing for an invalid token, a request that is gone, or an open recorded before. */
   async note(token: string): Promise<void> {
     const plain = this.box.openBytes(Buffer.from(token, 'base64url'))?.toString();
     const [organizationId, reviewRequestId] = plain?.split(' ') ?? [];

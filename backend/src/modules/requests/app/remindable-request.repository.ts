@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { RequestStatus } from '../domain/review-request.js';
 import type { RequestParties } from './review-request.repository.js';
 
-/** A request of which a customer might be reminded. */
+/** A request that a customer might be reminded of. */
 export interface RemindableRequest extends RequestParties {
   status: RequestStatus;
   /** Null once the customer was erased. */
@@ -13,10 +13,10 @@ export interface RemindableRequest extends RequestParties {
   timeZone: string | null;
 }
 
-/** Requests about which there is to be another message. */
+/** Locks and updates requests that get a further message. */
 export abstract class RemindableRequestRepository {
-  /** Locks requests that are to be asked for again. */
+  /** Locks requests until the transaction ends. */
   abstract lockAll(tx: Tx, ids: readonly string[]): Promise<RemindableRequest[]>;
-  /** Has requests whose message is in doubt wait again for being sent. */
+  /** Sets requests whose message is unconfirmed back to queued. */
   abstract requeueUnconfirmed(tx: Tx, ids: readonly string[]): Promise<void>;
 }

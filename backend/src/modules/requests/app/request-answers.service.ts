@@ -9,7 +9,7 @@ import { takesAnswer } from '../domain/review-request.js';
 import { reviewRequestRated } from './events.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
-/** Who answers which request, and what the answer says. */
+/** An answer to a request, and the ids or the token that identify the request. */
 export interface Answer {
   businessId: string;
   customerId: string;
@@ -25,19 +25,19 @@ export interface AnsweredRequest {
   customerName: string;
 }
 
-/** How the module that keeps the answer does it. */
+/** Storage of an answer in the module that owns it. */
 export interface AnswerKeeper<T> {
   /** Id that a new answer gets. */
   id: string;
-  /** Keeps the answer in the transaction. */
+  /** Stores the answer in the transaction. */
   keep(tx: Tx, request: AnsweredRequest): Promise<T>;
-  /** The answer that was kept earlier. */
+  /** Returns the answer that was stored earlier. */
   recall(id: string): Promise<T>;
 }
 
 /**
- * One answer per request, whichever kind it is: public reviews and private feedback both come
- * through here, so two submits at once, in two tabs or of two kinds, leave exactly one.
+ * Accepts one answer per request, of either kind: public reviews and private feedback both go through here, so two
+ * concurrent submits, in two tabs or of two kinds, store exactly one answer.
  */
 @Injectable()
 export class RequestAnswers {
@@ -51,7 +51,7 @@ export class RequestAnswers {
   ) {}
 
   /**
-   * Takes an answer. The same answer again gives what was kept the first time.
+   * Stores an answer. The same answer again returns what was stored the first time.
    * @throws AppError 404 without an open request, 409 when another answer was given
    */
   async take<T>(answer: Answer, keeper: AnswerKeeper<T>): Promise<T> {
@@ -64,7 +64,7 @@ export class RequestAnswers {
 
   /**
    * Lets the holder of a link that was answered privately add to that answer, with the same rating.
-   * @param admit throws where this business does not offer that
+   * @param admit throws when this business does not offer it
    * @throws AppError 404 without such a request, 409 when it was answered with another rating
    */
   async addTo<T>(
@@ -108,9 +108,9 @@ export class RequestAnswers {
       throw requestErrors['not-found']();
     await this.sampleData.endForReal(tx, businessId);
     const { id, customerName } = request;
-    // Only the email has the link's token.
+    // The link's token is only in the message, so the message has arrived.
     if (requestId !== undefined) await this.messages.noteArrived(tx, [requestId]);
-    // None of these needs what another answers, so they travel together.
+    // None of these needs another's result, so they run concurrently.
     const [result] = await Promise.all([
       keeper.keep(tx, { id, customerName }),
       this.requests.markRated(tx, id, { id: keeper.id, fingerprint, rating }),

@@ -15,40 +15,40 @@ import { LinkTokens } from './link-tokens.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
-/** What requests belong to, such as a campaign. */
+/** Source that requests belong to, such as a campaign. */
 export interface AskSource {
   id: string;
-  /** Given along with a customer's message: small, and nothing personal. */
+  /** Returns the context stored with a customer's message: small, and without personal data. */
   contextOf(customerId: string): object;
 }
 
-/** How customers are asked, and what for. */
+/** Options of making requests. */
 export interface MakeOptions {
   source?: AskSource | undefined;
-  /** Id of the medium; the caller has asked whether each may get its messages. */
+  /** Id of the medium, email where left out; the caller has checked that each customer may get its messages. */
   channel?: string | undefined;
-  /** How long they wait before they leave, in milliseconds. */
+  /** Milliseconds that the messages wait before they are sent. */
   delayMs?: number | undefined;
 }
 
-/** A request and the message that brings it. */
+/** A request and the message that carries it. */
 export interface MadeRequest {
   customerId: string;
   reviewRequestId: string;
   messageId: string;
 }
 
-/** A message more about a request. */
+/** A further message about a request. */
 export interface Reminder {
   reviewRequestId: string;
-  /** The customer's address, or number. */
+  /** The customer's email address or phone number. */
   recipient: string;
-  /** What makes it another message than those before it: the same is queued once. */
+  /** Key that distinguishes it from the request's earlier messages; a message with the same key is queued once. */
   key: string;
   context: object;
 }
 
-/** Makes requests and their messages as a part of the caller's transaction. */
+/** Makes requests and their messages in the caller's transaction. */
 @Injectable()
 export class RequestMaker {
   constructor(
@@ -60,8 +60,9 @@ export class RequestMaker {
   ) {}
 
   /**
-   * Customers must take requests, and the caller must have taken one of the plan's for each.
-   * @returns in the customers' order
+   * Makes a request for each customer. The caller checks that the customers may be asked, and uses one request of the
+   * plan for each.
+   * @returns the requests, in the order of the customers
    */
   async make(
     tx: Tx,
@@ -79,7 +80,7 @@ export class RequestMaker {
         kind: REVIEW_REQUEST_MESSAGE,
         subjectId: id,
         idempotencyKey: `${REVIEW_REQUEST_MESSAGE}:${id}`,
-        // Whoever asks has looked that it is there.
+        // The caller has checked that the address exists.
         recipient: addressFor(customer, medium) ?? '',
         channel,
         delayMs,
@@ -111,7 +112,7 @@ export class RequestMaker {
     return made;
   }
 
-  /** Notes that somebody was to be asked who must not be, and why; gives the request's id. */
+  /** Stores a suppressed request for a customer who must not be asked, with the reason; returns the request's id. */
   async suppress(
     tx: Tx,
     businessId: string,
@@ -130,7 +131,7 @@ export class RequestMaker {
     return id;
   }
 
-  /** Queues one more message for each; gives the messages' ids in their order. */
+  /** Queues a message for each reminder; returns the messages' ids in the same order. */
   async remind(
     tx: Tx,
     businessId: string,

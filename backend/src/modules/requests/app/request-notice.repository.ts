@@ -1,19 +1,19 @@
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 
-/** Whom a request asks, and the first message that does. */
+/** Customer of a request, and its first message. */
 export interface NoticedRequest {
   customerId: string;
   messageId: string | null;
 }
 
-/** What was told of requests' mails. */
+/** Stores the delivery and bounce notices of requests' messages. */
 export abstract class RequestNoticeRepository {
-  /** Moves requests on whose mail has arrived; what the customer has done since then stands. */
+  /** Marks requests as delivered, unless the customer has already opened or answered them. */
   abstract markDelivered(tx: Tx, ids: readonly string[]): Promise<void>;
 
-  /** The same for mail that came back. */
+  /** Marks requests as bounced, unless the customer has already opened or answered them. */
   abstract markBounced(tx: Tx, ids: readonly string[], reason: string): Promise<void>;
 
-  /** The requests, by their ids. */
+  /** Returns the requests by their ids. */
   abstract find(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, NoticedRequest>>;
 }

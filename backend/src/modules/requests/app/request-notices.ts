@@ -11,7 +11,7 @@ import {
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
 import { RequestNoticeRepository } from './request-notice.repository.js';
 
-/** Moves review requests on as mail servers tell what became of their mails. */
+/** Updates review requests when their messages are reported as delivered or bounced. */
 @Injectable()
 export class RequestNotices implements OnModuleInit {
   constructor(
@@ -63,7 +63,7 @@ export class RequestNotices implements OnModuleInit {
     }
   }
 
-  /** Messages of which nobody knew that they were sent now count as such. */
+  /** Publishes delivered messages that were unconfirmed before as sent. */
   private async noteFound(
     tx: Tx,
     businessId: string,
@@ -78,7 +78,7 @@ export class RequestNotices implements OnModuleInit {
     await this.outbox.append(tx, reviewRequestsProgressed, { businessId, requests });
   }
 
-  /** What was told, one entry a message, by the requests that it is about. */
+  /** Returns one entry per message, with the request that it is about; leaves out messages of unknown requests. */
   private async named(
     tx: Tx,
     outcomes: readonly NotifiedMessage[],

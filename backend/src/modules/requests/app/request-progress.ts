@@ -16,7 +16,7 @@ import { reviewRequestsProgressed, type RequestProgressed } from './events.js';
 import { REVIEW_REQUEST_MESSAGE } from './review-request.composer.js';
 import { ReviewRequestRepository, type RequestParties } from './review-request.repository.js';
 
-/** Moves review requests on as their messages and customers do. */
+/** Updates review requests when their messages are settled or their customers are erased. */
 @Injectable()
 export class RequestProgress implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class RequestProgress implements OnModuleInit {
       const { kind, businessId, outcomes } = payload;
       if (kind !== REVIEW_REQUEST_MESSAGE) return;
       const requests = await this.note(tx, outcomes);
-      // An event of its own: open screens must not look before the requests themselves have moved.
+      // Published as a separate event: open screens must reload only after the requests have changed.
       if (requests.length > 0)
         await this.outbox.append(tx, reviewRequestsProgressed, { businessId, requests });
     });
@@ -76,7 +76,7 @@ export class RequestProgress implements OnModuleInit {
   }
 }
 
-/** Where sending once more was kept back, the message before it is in doubt as before: it may have arrived. */
+/** Returns a suppressed second send as unconfirmed, because the message before it may have arrived. */
 function inDoubtAsBefore(outcome: SettledMessage): SettledMessage {
   if (outcome.status !== 'suppressed' || !isAgain(outcome.context)) return outcome;
   const { reason: _reason, ...before } = outcome;

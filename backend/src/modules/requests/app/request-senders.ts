@@ -8,15 +8,15 @@ import { BusinessDirectory } from '../../businesses/public.js';
 /** The permission to ask single customers for a review. */
 export const SEND_REQUESTS = 'requests.send';
 
-/** Says which members may ask single customers: a business can keep that to its managers. */
+/** Decides which members may ask single customers: a business can restrict that to its managers. */
 @Injectable()
 export class RequestSenders {
   constructor(private readonly businesses: BusinessDirectory) {}
 
   /**
-   * Keys with the role of staff read only, as they always did.
-   * @returns whether the caller is staff: they ask, and change nothing about customers on the list
-   * @throws AppError 403 that names the permission, where staff may not ask
+   * Checks that the caller may ask. API keys with the role of staff stay read-only.
+   * @returns `isStaff` is true for staff, who may ask but not change customers on the list
+   * @throws AppError 403 that names the permission when staff may not ask
    */
   async admit(caller: Caller, businessId: string): Promise<{ isStaff: boolean }> {
     if (roleFor(caller, currentOrganizationId() ?? '', businessId) !== 'staff')

@@ -1,29 +1,29 @@
 import { definePort } from '../../../kernel/contract/ports.js';
 
-/** Whom and in which language to write. */
+/** Customer, business and language to write a text for. */
 export interface WrittenTo {
   customerName: string;
   businessName: string;
   /** One of the product's languages (BCP 47). */
   language: string;
-  /** Address of the page, for words that hold it: those of text messages. */
+  /** URL of the page, for texts that contain it: those of text messages. */
   link?: string;
 }
 
-/** What stands in a mail that asks, in the sender's own words: plain text, with empty lines between paragraphs. */
+/** The sender's own text of a review request: plain text, with empty lines between paragraphs. */
 export interface RequestText {
-  /** The language of the words, not of the customer: all that stands around them follows it (BCP 47). */
+  /** Language of the text, not of the customer (BCP 47); the rest of the message uses it, too. */
   language: string;
   subject: string;
   body: string;
 }
 
-/** Words requests of a source, such as a campaign. */
+/** Writes the texts of a source's requests, such as those of a campaign. */
 export interface RequestWriter {
   /**
-   * Asked once for each source and context of a batch.
-   * @param context what the source gave along with the message
-   * @returns what writes the text of one mail; undefined for the product's own words
+   * Called once for each source and context of a batch.
+   * @param context context that the source stored with the message
+   * @returns a function that writes the text of one message; undefined for the product's own text
    */
   writerOf(
     sourceId: string,

@@ -14,17 +14,17 @@ import { statusAt, type RequestStatus } from '../domain/review-request.js';
 import { reviewRequestOpened } from './events.js';
 import { ReviewRequestRepository, type TokenTarget } from './review-request.repository.js';
 
-/** What the customer page needs to know. */
+/** Data of the customer page. */
 export interface ReviewLink {
   request: { id: string; businessId: string; customerId: string; status: RequestStatus };
   business: { name: string };
-  /** Whether 1 to 4 stars may be published as well, after they were given privately. */
+  /** True when 1 to 4 stars may also be published after they were given privately. */
   mayPublishToo: boolean;
-  /** Whether answers are accepted and forgotten. */
+  /** True when answers are accepted but not stored. */
   demo: boolean;
 }
 
-/** The link a customer was sent. */
+/** Reads and opens the links that customers were sent. */
 @Injectable()
 export class ReviewLinks implements LinkLanguages, OnModuleInit {
   constructor(
@@ -39,15 +39,15 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     this.ports.provide(linkLanguagesPort, this);
   }
 
-  /** What customer and business speak; of an expired link too, whose page says so. */
+  /** Returns the languages of customer and business; also for an expired link, whose page says that it expired. */
   async languagesOf(token: string): Promise<SpokenLanguages | undefined> {
     if (token === DEMO_TOKEN) return undefined;
     return (await this.requests.findByToken(token))?.languages;
   }
 
   /**
-   * Reading changes nothing: mail scanners follow links.
-   * @throws AppError 404 for an unknown or expired token
+   * Reads the data behind a link. Changes nothing, because email scanners follow links.
+   * @throws AppError 404 for an unknown token, or when the request is expired or canceled
    */
   async read(token: string): Promise<ReviewLink> {
     if (token === DEMO_TOKEN) return DEMO_REQUEST;
@@ -61,7 +61,7 @@ export class ReviewLinks implements LinkLanguages, OnModuleInit {
     };
   }
 
-  /** Notes that a person, not a scanner, has the page open. */
+  /** Records that a person, not a scanner, opened the page. */
   async open(token: string): Promise<void> {
     if (token === DEMO_TOKEN) return;
     const { id, organizationId, businessId, customerId } = await this.target(token);

@@ -26,24 +26,24 @@ export interface ReviewRequestLinks {
 export interface ReviewRequestMailInput {
   customerName: string;
   businessName: string;
-  /** Absolute addresses; following one only opens the page, it never records an answer. */
+  /** Absolute URLs; following one only opens the page and never records an answer. */
   links: ReviewRequestLinks;
-  /** Of the business; printed below the mail, as mail law demands. */
+  /** Postal address of the business; shown below the email, as email law requires. */
   postalAddress?: string | null;
-  /** A page that asks before it unsubscribes. */
+  /** URL of a page that asks before it unsubscribes. */
   unsubscribeUrl?: string;
-  /** Tells that the mail was opened. */
+  /** URL of the picture that records that the email was opened. */
   picture?: string | undefined;
-  /** The business's own words, instead of the product's. */
+  /** The business's own text, instead of the product's. */
   written?: RequestText | undefined;
   brand: MailBrand;
-  /** BCP 47; the language of `written` goes before it, so that an email is in one language. */
+  /** BCP 47; the language of `written` takes precedence, so that an email is in one language. */
   language?: string | null;
 }
 
 /**
- * The mail that asks a customer to rate. Five stars of the same size, colour and wording: leading
- * somebody to the high ones is what review platforms and the FTC (16 CFR 465) forbid.
+ * Returns the email that asks a customer to rate. All five stars have the same size, color and wording: review
+ * platforms and the FTC (16 CFR 465) forbid steering customers toward high ratings.
  */
 export function reviewRequestMail(input: ReviewRequestMailInput): WrittenMail {
   const { links, brand } = input;

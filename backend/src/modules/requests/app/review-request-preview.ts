@@ -9,10 +9,10 @@ import type { RequestText } from './request-writer.js';
 import { reviewRequestMail } from './review-request-mail.js';
 import { reviewRequestText } from './review-request-text.js';
 
-/** A mail to be looked at before it is sent. */
+/** Preview of an email before it is sent. */
 export interface MailPreview {
   fromName: string;
-  /** Receives replies; empty for a text message. */
+  /** Address that receives replies; empty for a text message. */
   replyTo: string;
   subject: string;
   /** A complete document. */
@@ -20,37 +20,37 @@ export interface MailPreview {
   text: string;
 }
 
-/** For whom a mail is made that is only to be looked at. */
+/** Customer and text of an email preview. */
 export interface PreviewFor {
   customerName: string;
   /** BCP 47. */
   language: string;
-  /** The business's own words; the product's where there are none. */
+  /** The business's own text; undefined for the product's. */
   written: RequestText | undefined;
 }
 
-/** A text message to be looked at before it is sent. */
+/** Preview of a text message before it is sent. */
 export interface TextPreview {
   fromName: string;
-  /** With a link to the demo. */
+  /** Text with a link to the demo. */
   text: string;
-  /** As long as one that is sent: the demo's link is shorter. */
+  /** Text as long as the one that is sent; the link to the demo is shorter. */
   counted: string;
 }
 
-/** Message without HTML that is only to be looked at. */
+/** Medium, language and text of a text message preview. */
 export interface TextPreviewFor {
   medium: ChannelMedium;
   /** BCP 47. */
   language: string;
-  /** Returns the business's own words with the link in them; undefined for the product's. */
+  /** Returns the business's own text with the link in it; undefined for the product's. */
   write: (link: string) => RequestText | undefined;
 }
 
 /** Characters of the secret part of a link. */
 const TOKEN_LENGTH = 43;
 
-/** Shows the mail that asks for a review, as a customer would get it, with links to nowhere. */
+/** Builds previews of review requests as a customer would get them; their links lead to the demo. */
 @Injectable()
 export class ReviewRequestPreview {
   constructor(
@@ -81,7 +81,7 @@ export class ReviewRequestPreview {
   }
 
   /**
-   * The text message that asks.
+   * Returns the preview of the text message that asks.
    * @throws AppError 404 when there is no such business
    */
   async textOf(

@@ -14,7 +14,7 @@ const textIn = (language: string, businessName = 'Corner Barbers') =>
   });
 
 describe('the text message that asks', () => {
-  /** As long as ours is: the address of the site, and 43 characters that nobody can guess. */
+  /** Returns a link as long as a real one: the URL of the site, and the 43 characters of the token. */
   const linkAt = (baseLength: number): string =>
     `${'https://reviews.a-rather-long-name.example.com'.padEnd(baseLength, 'm').slice(0, baseLength)}/r/${'x'.repeat(43)}`;
   const send = (language: string, businessName: string, baseLength: number) => {

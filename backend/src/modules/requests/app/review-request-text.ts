@@ -6,9 +6,8 @@ import { nameInText, withNameThatFits } from '../domain/name-in-text.js';
 import { reviewRequestTexts } from './review-request-mail.texts.js';
 
 /**
- * The text message that asks a customer to rate: one link, and how to end it, in one message where the
- * link leaves room for it. How to end it is said below
- * the sender's own words, too: nobody can leave it out.
+ * Returns the text message that asks a customer to rate: one link and the opt-out notice, in a single message where
+ * the link leaves room for it. The opt-out notice is also added to the sender's own text, so nobody can leave it out.
  */
 export function reviewRequestText({
   medium,
@@ -20,13 +19,13 @@ export function reviewRequestText({
 }: {
   medium: ChannelMedium;
   businessName: string;
-  /** Address of the page; following it records nothing. */
+  /** URL of the page; following it records nothing. */
   page: string;
-  /** The language of `written` goes before it. */
+  /** Language of the message (BCP 47), unless `written` has its own. */
   language: string;
   /** Address of the kind that the medium needs. */
   to: string;
-  /** The sender's own words, the link in them; the product's where left out. */
+  /** The sender's own text with the link in it; the product's text where left out. */
   written?: Pick<RequestText, 'body' | 'language'> | undefined;
 }): ComposedMail {
   const wantedLanguage = written?.language ?? language;
@@ -35,18 +34,18 @@ export function reviewRequestText({
   const [stop = ''] = medium.replyWords?.stop ?? [];
   const howToEnd = fill(texts.textStop, { stop });
   const withEnd = (words: string): string => `${words} ${howToEnd}`;
-  // Where parts are charged, the name gives way; elsewhere there is room for all of it.
+  // The name is shortened only where each part of a message is charged.
   const fitting =
     medium.textLength?.countedIn === 'gsm-7'
       ? withNameThatFits
       : (whole: string, write: (name: string) => string): string => write(whole);
-  // Without its link a message asks for nothing.
+  // A message without the link asks for nothing, so the link is appended.
   const asked = (words: string): string => (words.includes(page) ? words : `${words} ${page}`);
   const text = written
     ? withEnd(asked(written.body.trim()))
     : fitting(name, (businessName) => withEnd(fill(texts.text, { businessName, link: page })));
   const message = localized(medium.messageName ?? medium.name, wantedLanguage);
-  // The list of messages keeps the subject: no link that opens the page may stand in it.
+  // The list of messages stores the subject, so it must not contain a link that opens the page.
   return {
     channel: medium.id,
     to,

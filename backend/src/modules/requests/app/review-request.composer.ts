@@ -26,16 +26,16 @@ import { reviewRequestMail } from './review-request-mail.js';
 import { reviewRequestText } from './review-request-text.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 
-/** Why a mail was not sent whose business was put to rest meanwhile. */
+/** Reason a message was not sent: its business was suspended meanwhile. */
 const BUSINESS_SUSPENDED = 'business-suspended';
 
-/** Why a reminder was not sent whose customer has rated meanwhile. */
+/** Reason a reminder was not sent: its customer has rated meanwhile. */
 const ANSWERED = 'answered';
 
 /** The kind of message that asks for a review. */
 export const REVIEW_REQUEST_MESSAGE = 'review-request';
 
-/** Makes the mail of a review request at the moment it is sent. */
+/** Composes the message of a review request at the moment it is sent. */
 @Injectable()
 export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
   readonly kind = REVIEW_REQUEST_MESSAGE;
@@ -59,7 +59,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
   async compose(subjects: readonly MessageSubject[]): Promise<ReadonlyMap<string, Composed>> {
     const requests = await this.requests.findAll(subjects.map(({ subjectId }) => subjectId));
     const shared: Shared = {
-      // Asked again at the last moment: somebody may have unsubscribed while the mail waited.
+      // Checked again at the last moment: somebody may have unsubscribed while the message waited.
       suppressed: await this.suppressedOf([...requests.values()]),
       look: await this.brands.mailOf(currentOrganizationId()),
       businessOf: remembered((id) => this.businesses.find(id)),
@@ -100,10 +100,10 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     const to = addressFor(request.customer, medium);
     if (medium.content === 'text') {
       if (to === null) return { suppressed: 'no-phone' };
-      // It may have waited until now for its next try, or for its campaign to be resumed.
+      // The message may have waited for a retry, or for its campaign to be resumed.
       const timeZone = request.customer.timeZone ?? business.timeZone;
       const againInMs = quietForMs(medium.sendingHours, timeZone, new Date());
-      // A campaign has time; who asks one customer by day does not mean the next morning.
+      // A campaign can wait; a request to one customer that is made by day is not meant for the next morning.
       if (againInMs > 0) return sourceId ? { againInMs } : { suppressed: 'quiet-hours' };
       const write = sourceId ? await writerOf(JSON.stringify([sourceId, context])) : undefined;
       const { name: businessName } = business;
@@ -181,16 +181,16 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
 /** Part of a batch whose addresses are looked up together. */
 const partOf = ({ businessId, channel }: AddressedRequest): string => `${businessId} ${channel}`;
 
-/** What the mails of a batch have in common, read once. */
+/** Data that all messages of a batch share, read once. */
 interface Shared {
-  /** Addresses that each business leaves alone by a medium, and why. */
+  /** Suppressed addresses and their reasons, by part of the batch (see `partOf`). */
   suppressed: ReadonlyMap<string, ReadonlyMap<string, SuppressionReason>>;
   look: MailLook;
   businessOf: (id: string) => Promise<Business | undefined>;
   writerOf: (key: string) => Promise<((to: WrittenTo) => RequestText) | undefined>;
 }
 
-/** Asks once for each key. */
+/** Returns a function that calls `ask` once for each key and remembers the result. */
 function remembered<T>(ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const answers = new Map<string, Promise<T>>();
   return (key) => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LastRequest } from '../../businesses/public.js';
 import type { AddressedRequest, RequestStatus, ReviewRequest } from '../domain/review-request.js';
 
-/** What the link's token leads to, before any tenant is known. */
+/** Request that a link's token belongs to, read before the tenant is known. */
 export interface TokenTarget {
   id: string;
   organizationId: string;
@@ -30,38 +30,38 @@ export interface AnswerableRequest {
   customerName: string;
 }
 
-/** Whose request it is. */
+/** Ids of a request, its business and its customer. */
 export interface RequestParties {
   id: string;
   businessId: string;
   customerId: string;
 }
 
-/** A request of which a message was sent, and whether it was the first one. */
+/** A request whose message was sent; `isFirst` is true for its first message. */
 export type SentRequest = RequestParties & { isFirst: boolean };
 
-/** A request that comes into being together with its message. */
+/** A request to store together with its message. */
 export interface NewRequest {
   id: string;
   customerId: string;
   lifetimeDays: number;
-  /** Of its link. */
+  /** Hash of the link's token. */
   tokenHash?: string;
   messageId?: string;
-  /** A mail where left out. */
+  /** Id of the medium; email where left out. */
   channel?: string | undefined;
-  /** Why it is not sent, where it is kept as a note only. */
+  /** Reason the request is not sent, when it is stored only as a record. */
   suppressed?: string;
 }
 
-/** Where review requests are kept. */
+/** Stores review requests. */
 export abstract class ReviewRequestRepository {
-  /** Across tenants: the only thing a token opens. */
+  /** Finds the request of a token across tenants; a token gives access to nothing else. */
   abstract findByToken(token: string): Promise<TokenTarget | undefined>;
 
   abstract find(id: string): Promise<ReviewRequest | undefined>;
 
-  /** The newest first. */
+  /** Returns a page of a business's requests, the newest first. */
   abstract list(
     businessId: string,
     page: { limit: number; after: Keyset | undefined },
@@ -71,7 +71,7 @@ export abstract class ReviewRequestRepository {
 
   abstract insert(tx: Tx, businessId: string, requests: readonly NewRequest[]): Promise<void>;
 
-  /** A request that has been sent and has had its time: for examples. */
+  /** Stores a request of the past, for demo tenants. */
   abstract insertPast(
     tx: Tx,
     request: {
@@ -85,15 +85,15 @@ export abstract class ReviewRequestRepository {
     },
   ): Promise<void>;
 
-  /** Those of the ids that are there, by their ids. */
+  /** Returns those of the requests that exist, by their ids. */
   abstract findAll(ids: readonly string[]): Promise<ReadonlyMap<string, AddressedRequest>>;
 
-  /** Keeps the hashes of the tokens that are about to be sent, by the requests' ids, where they are not kept yet. */
+  /** Stores the hashes of tokens that are about to be sent, by the requests' ids, where they are not stored yet. */
   abstract keepTokens(hashes: ReadonlyMap<string, string>): Promise<void>;
 
   /**
-   * Locks the request an answer is for: the named one, or the open one of the pair, or else the
-   * latest. A second answer to the same request waits here and then sees the first.
+   * Locks the request that an answer is for: the given one; else the newest open one of the pair; else the one
+   * answered last; else the newest. A second answer to the same request waits here and then sees the first.
    */
   abstract lockForAnswer(
     tx: Tx,
@@ -106,19 +106,19 @@ export abstract class ReviewRequestRepository {
     answer: { id: string; fingerprint: string; rating: number },
   ): Promise<void>;
 
-  /** Moves queued requests on; what was answered meanwhile stays as it is. */
+  /** Marks queued and unconfirmed requests as sent; keeps the status of those opened or answered meanwhile. */
   abstract markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]>;
 
-  /** Ends queued requests, or those that came back; a reminder's failure changes nothing. */
+  /** Ends those of the requests that are still queued, so a reminder's failure changes nothing; returns all of them. */
   abstract markNotSent(
     tx: Tx,
     requests: readonly { id: string; status: 'failed' | 'suppressed'; reason: string }[],
   ): Promise<RequestParties[]>;
 
-  /** Whose request it is when this was the first time. */
+  /** Records that the request's email was opened; returns the request's ids the first time, undefined after that. */
   abstract markMailOpened(tx: Tx, id: string): Promise<RequestParties | undefined>;
 
-  /** True when this was the first time. */
+  /** Records that the request's page was opened; returns true the first time. */
   abstract markOpened(tx: Tx, id: string): Promise<boolean>;
 
   /** Ends the open requests of a customer; returns the ids of all of the customer's requests. */

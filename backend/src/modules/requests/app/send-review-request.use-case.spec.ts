@@ -56,7 +56,7 @@ interface World {
   customer?: Partial<Customer> | undefined;
   listed?: [string, 'unsubscribed' | 'bounced' | 'complained'][];
   last?: Date;
-  /** Requests that the plan has left; undefined: as many as one likes. */
+  /** Requests that the plan has left; undefined: no limit. */
   left?: number;
   hasTexts?: boolean;
   zoneOfBusiness?: string | null;
@@ -230,7 +230,7 @@ describe('somebody who wants no more', () => {
     await run(options);
     if (reason === undefined) expect(made).toMatchObject([{ delayMs: 7_000 }]);
     else expect(made).toEqual([{ suppressed: reason }]);
-    // What is not sent costs nothing.
+    // A request that is not sent does not count against the plan.
     expect(left()).toBe(reason === undefined ? 4 : 5);
   });
 });

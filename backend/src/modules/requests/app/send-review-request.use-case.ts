@@ -26,16 +26,16 @@ import { RequestMaker, type MadeRequest } from './request-maker.js';
 import { ReviewRequestRepository } from './review-request.repository.js';
 import { requestsSettings } from './settings.js';
 
-/** Whom to ask: a customer of the list, or somebody to be added to it. */
+/** Customer to ask: one from the list, or one to add to it. */
 export type Recipient = { customerId: string } | { customer: CustomerDetails };
 
-/** How somebody is asked. */
+/** Options of a review request to one customer. */
 export interface SendOptions {
   /** Id of the medium; email where left out. */
   channel?: string;
-  /** Whether a customer who was contacted recently may be asked again. */
+  /** True when a customer who was contacted recently may be asked again. */
   allowRepeat?: boolean;
-  /** Whether a customer on the list gets the name and language that were given. */
+  /** True when a customer on the list gets the given name and language. */
   changesKnown?: boolean;
 }
 
@@ -59,12 +59,13 @@ export class SendReviewRequest {
   ) {}
 
   /**
-   * Customer, request, message and event come into being together, or not at all. Whoever has
-   * unsubscribed gets nothing: the request says so. The message leaves after some seconds, in which
-   * the request can be canceled.
+   * Stores customer, request, message and event together, or nothing at all. A customer who unsubscribed gets no
+   * message: the request is stored as suppressed. The message is sent after `REQUEST_UNDO_SECONDS`, until when the
+   * request can be canceled.
    * @throws AppError 402 when the plan has no requests left, 403 before the sender's address is confirmed or
    *   while the business is suspended, 404 when the customer is not one of this business, 409 when the customer was
-   *   contacted recently or the business has to give its postal address first, 422 when a text message may not be sent
+   *   contacted recently or the business has to give its postal address first, 422 when the medium is not set up or a
+   *   text message may not be sent
    */
   async run(
     businessId: string,
@@ -91,8 +92,8 @@ export class SendReviewRequest {
   }
 
   /**
-   * Everybody else who asks for the organization waits from the counting on, so it comes last; where
-   * there is a limit it comes first, and what is refused has cost nothing.
+   * Makes the request and counts it against the plan. From the counting on, all other requests of the organization
+   * wait, so it comes last. With a limit it comes first, so that a refusal costs nothing.
    */
   private async askWithinPlan(
     tx: Tx,
@@ -110,7 +111,7 @@ export class SendReviewRequest {
     return (made as MadeRequest).reviewRequestId;
   }
 
-  /** The customer is locked: of two that ask at once, the second sees what the first has sent. */
+  /** Throws when the locked customer was contacted recently; of two concurrent requests, the second sees the first. */
   private async assertNotRecent(tx: Tx, { id }: Customer): Promise<void> {
     const last = (await this.audiences.lastContacted(tx, [id])).get(id);
     if (!isRecent(last, new Date())) return;
@@ -121,7 +122,7 @@ export class SendReviewRequest {
     );
   }
 
-  /** Where nobody knows a customer's own clock, that of the business counts. */
+  /** Throws when the medium may not reach the customer now; an unknown time zone is replaced by the business's. */
   private async assertReachable(tx: Tx, customer: Customer, medium: ChannelMedium): Promise<void> {
     const needsZone = medium.sendingHours !== undefined && customer.timeZone === null;
     const business = needsZone ? await this.businesses.find(customer.businessId, tx) : undefined;

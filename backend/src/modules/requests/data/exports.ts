@@ -1,7 +1,7 @@
 import { id, number, optional, text, time } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Rows of the module that a data export contains. */
 export const requestsExports: TableExports = {
   review_requests: {
     file: 'review-requests',

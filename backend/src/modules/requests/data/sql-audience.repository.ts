@@ -5,7 +5,7 @@ import { AudienceRepository } from '../app/audience.repository.js';
 import { UNCONFIRMED } from '../domain/review-request.js';
 import type { LastContactedRow } from './sql-audience.rows.js';
 
-/** Requests that reached somebody, or may have. */
+/** Condition: the request reached somebody, or may have. */
 const WENT_OUT = `(status NOT IN ('failed', 'suppressed', 'bounced', 'canceled') OR status_reason = '${UNCONFIRMED}')`;
 
 @Injectable()

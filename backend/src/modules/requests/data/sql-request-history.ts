@@ -10,10 +10,10 @@ import {
 } from '../../businesses/public.js';
 import type { RequestTimesRow, UsedAmongRow } from './sql-request-history.rows.js';
 
-/** Nobody reads on after that many. */
+/** Maximum number of requests in the history of a customer. */
 const LATEST = 100;
 
-/** Tells the customer list of requests. */
+/** Provides the requests of a customer's history. */
 @Injectable()
 export class SqlRequestHistory implements CustomerHistory, OnModuleInit {
   constructor(

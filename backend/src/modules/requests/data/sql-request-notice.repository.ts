@@ -7,7 +7,7 @@ import type { FindRow } from './sql-request-notice.rows.js';
 @Injectable()
 export class SqlRequestNoticeRepository extends RequestNoticeRepository {
   async markDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
-    // What was never confirmed counted as failed.
+    // Unconfirmed requests have the status 'failed'.
     await tx.write({
       text: `UPDATE review_requests SET status = 'delivered', status_reason = NULL, sent_at = coalesce(sent_at, now())
              WHERE organization_id = $1 AND id = ANY ($2) AND status IN ('queued', 'sent', 'failed')`,

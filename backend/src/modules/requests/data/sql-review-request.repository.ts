@@ -37,7 +37,7 @@ const COLUMNS = `r.id, r.business_id, r.customer_id, r.channel, r.status, r.stat
   c.language AS customer_language`;
 const FROM =
   'review_requests r JOIN customers c ON c.organization_id = r.organization_id AND c.id = r.customer_id';
-/** Whoever it was for may have got it. */
+/** Condition: the request is unconfirmed, so the customer may have received it. */
 const IS_IN_DOUBT = `(status = 'failed' AND status_reason = '${UNCONFIRMED}')`;
 const OPEN = `('${OPEN_STATUSES.join("','")}')`;
 
@@ -211,7 +211,7 @@ export class SqlReviewRequestRepository extends ReviewRequestRepository {
   }
 
   async markSent(tx: Tx, ids: readonly string[]): Promise<SentRequest[]> {
-    // Two statements: joined to what it locks, the update would walk over all of an organization for each row.
+    // Two statements: joined to the rows that it locks, the update would scan the whole organization for each row.
     const values = [currentOrganizationId(), ids];
     const before = await tx.write<BeforeRow>({
       name: 'review-requests-lock',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an answer says, as one hash: the same answer sent twice has the same one. */
+/** Returns a hash of an answer's content: the same answer sent twice has the same hash. */
 export function answerFingerprint(
   kind: 'review' | 'private-feedback',
   parts: readonly (string | number | null)[],

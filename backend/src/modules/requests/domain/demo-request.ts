@@ -1,6 +1,6 @@
 /**
  * The request behind `/r` without a token (and `/r/demo`): a barber shop that is in no database.
- * Its answers are accepted and forgotten.
+ * Its answers are accepted but not stored.
  */
 export const DEMO_TOKEN = 'demo';
 
@@ -16,7 +16,7 @@ export const DEMO_REQUEST = {
   demo: true,
 } as const;
 
-/** Whether an answer belongs to the demo. */
+/** True when an answer belongs to the demo. */
 export function isDemoAnswer(answer: { businessId: string; customerId: string }): boolean {
   const { businessId, customerId } = DEMO_REQUEST.request;
   return answer.businessId === businessId && answer.customerId === customerId;

@@ -1,15 +1,15 @@
 import type { MediumRules, Reachable } from './medium-rules.js';
 
-/** Why an address is on the list of those that are left alone. */
+/** Reason an address is suppressed. */
 type Listed = 'unsubscribed' | 'bounced' | 'complained';
 
-/** Why somebody is left alone; `stopped`: answered with a stop word. */
+/** Reason a person gets no requests; `stopped`: answered with a stop word. */
 export type LeftAlone = Listed | 'stopped';
 
 /**
- * Returns why nothing goes to somebody by a medium. Who has ended mails gets nothing by another medium instead; but
- * that a mailbox does not exist says nothing about the phone.
- * @param listed addresses and numbers that are left alone
+ * Returns the reason a person gets nothing by a medium. Somebody who unsubscribed from email, or complained about it,
+ * gets nothing by another medium either; a bounced email address says nothing about the phone.
+ * @param listed suppressed addresses and numbers
  */
 export function whyLeftAlone(
   listed: ReadonlyMap<string, Listed>,
@@ -23,7 +23,7 @@ export function whyLeftAlone(
   return text === 'unsubscribed' ? 'stopped' : text;
 }
 
-/** Returns the addresses of somebody that a medium needs looked up on that list. */
+/** Returns the person's addresses that must be looked up in that list for a medium. */
 export const addressesOf = (
   { email, phone }: Reachable,
   { addressKind }: Pick<MediumRules, 'addressKind'>,

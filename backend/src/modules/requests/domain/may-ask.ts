@@ -2,12 +2,12 @@ import type { LeftAlone } from './left-alone.js';
 import type { LastingBarrier } from './medium-barriers.js';
 import type { RequestStatus } from './review-request.js';
 
-/** How long a customer who was asked, or has answered, is not asked again unless somebody says so. */
+/** Days in which a customer who was asked, or has answered, is not asked again unless a person says so. */
 export const LEAVE_IN_PEACE_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
-/** Why a customer is not asked. */
+/** Reasons a customer is not asked. */
 export const SKIP_REASONS = [
   'unsubscribed',
   'bounced',
@@ -22,25 +22,25 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Of these: what stands against asking anybody at all. */
+/** Those of the reasons that apply to all customers. */
 export type Barrier = 'plan-required' | 'business-suspended';
 
-/** Whoever was asked, or answered, after this moment is not asked again yet. */
+/** Returns the start of the cooldown: a customer who was asked, or answered, after it is not asked again yet. */
 export function inPeaceSince(now: Date): Date {
   return new Date(now.getTime() - LEAVE_IN_PEACE_DAYS * DAY_MS);
 }
 
-/** What is known of a customer who is to be asked. */
+/** Facts that decide if a customer may be asked. */
 export interface AskedBefore {
-  /** When the latest request went out, is about to, or was answered; undefined for never. */
+  /** Time the latest request was made or answered; undefined for never. */
   lastContactedAt: Date | undefined;
-  /** Why the customer gets no more requests, by that channel. */
+  /** Reason the customer gets no more requests by the channel. */
   leftAlone: LeftAlone | undefined;
-  /** What the medium needs and is missing. */
+  /** Requirement of the medium that is not met. */
   mediumBarrier?: LastingBarrier | undefined;
 }
 
-/** Why a customer may not be asked now, or undefined when nothing stands against it. */
+/** Returns the reason a customer may not be asked now; undefined when the customer may be asked. */
 export function whyNotAsk(
   { lastContactedAt, leftAlone, mediumBarrier }: AskedBefore,
   now: Date,
@@ -50,12 +50,12 @@ export function whyNotAsk(
   return isRecent(lastContactedAt, now) ? 'asked-recently' : undefined;
 }
 
-/** Returns whether a contact is too recent for the customer to be asked again unless somebody says so. */
+/** True when a contact is too recent for the customer to be asked again, unless a person says so. */
 export function isRecent(lastContactedAt: Date | undefined, now: Date): lastContactedAt is Date {
   return lastContactedAt !== undefined && lastContactedAt.getTime() > inPeaceSince(now).getTime();
 }
 
-/** Why a customer is not reminded. */
+/** Reasons a customer is not reminded. */
 export const REMIND_SKIP_REASONS = [
   'answered',
   'not-delivered',
@@ -68,20 +68,20 @@ export type RemindSkipReason =
   | LastingBarrier
   | Barrier;
 
-/** What is known of a request that somebody might be written to about once more. */
+/** Facts that decide if another message about a request may be sent. */
 type Asked = { status: RequestStatus; email: string | null } & Pick<
   AskedBefore,
   'leftAlone' | 'mediumBarrier'
 >;
 
-/** Why nobody is reminded of a request, or undefined when nothing stands against it. */
+/** Returns the reason nobody is reminded of a request; undefined when a reminder may be sent. */
 export function whyNotRemind(request: Asked | undefined): RemindSkipReason | undefined {
   const why = whyNotAgain(request);
   if (why) return why;
   return request && WAS_SENT.has(request.status) ? undefined : 'not-delivered';
 }
 
-/** Why a message of which nobody knows whether it arrived is not sent once more. */
+/** Returns the reason an unconfirmed message is not sent again; undefined when it may be. */
 export function whyNotAgain(request: Asked | undefined): RemindSkipReason | undefined {
   if (!request?.email) return 'customer-erased';
   if (request.status === 'rated') return 'answered';

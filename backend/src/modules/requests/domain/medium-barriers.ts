@@ -1,6 +1,6 @@
 import type { MediumRules, SendingHours } from './medium-rules.js';
 
-/** What is known of a customer whom a message is to reach. */
+/** Facts that decide if a medium may reach a customer. */
 export interface Textable {
   phone: string | null;
   consentSource: string | null;
@@ -9,11 +9,11 @@ export interface Textable {
   timeZone: string | null;
 }
 
-/** Why somebody may not get a message of a medium now. `no-sms-consent` is any consent that a medium needs. */
+/** Reason a customer may not get a message of a medium now. `no-sms-consent`: any consent that a medium needs. */
 export type MediumBarrier = 'no-phone' | 'no-sms-consent' | 'quiet-hours';
 export type LastingBarrier = Exclude<MediumBarrier, 'quiet-hours'>;
 
-/** Returns what stands against a message now: an address or consent that is missing, or the hour. */
+/** Returns the reason a message may not be sent now: a missing address or consent, or the hour. */
 export function mediumBarrierAt(
   customer: Textable,
   medium: MediumRules,
@@ -24,7 +24,7 @@ export function mediumBarrierAt(
   return isQuiet(medium.sendingHours, customer.timeZone, now) ? 'quiet-hours' : undefined;
 }
 
-/** Returns the same at whatever hour: for messages that wait for the morning. Everybody has an email address. */
+/** Returns the reason that holds at any hour, for messages that wait for morning. Everybody has an email address. */
 export function mediumBarrier(
   customer: Textable,
   { addressKind, needsConsent }: MediumRules,
@@ -34,7 +34,7 @@ export function mediumBarrier(
   return isGiven || !needsConsent ? undefined : 'no-sms-consent';
 }
 
-/** Returns true at an hour at which people are left alone; in UTC where the zone is not known. */
+/** True outside the sending hours; in UTC where the zone is unknown. */
 function isQuiet(hours: SendingHours | undefined, timeZone: string | null, now: Date): boolean {
   if (!hours) return false;
   const hour = hourIn(timeZone ?? 'UTC', now);
@@ -44,8 +44,8 @@ function isQuiet(hours: SendingHours | undefined, timeZone: string | null, now: 
 const QUARTER_MS = 900_000;
 
 /**
- * Returns the milliseconds until messages may leave; 0 when it is such an hour now. Found on the wall clock, since
- * clocks are changed at night; zones lie by quarters of an hour apart.
+ * Returns the milliseconds until messages may be sent; 0 when they may be sent now. Searches on the wall clock,
+ * because clocks change at night, and by quarters of an hour, because time zones differ by multiples of that.
  */
 export function quietForMs(
   hours: SendingHours | undefined,
@@ -58,7 +58,7 @@ export function quietForMs(
   return at - now.getTime();
 }
 
-/** A clock takes tens of KiB outside of V8's heap, and a campaign asks for each of its customers. */
+/** Cache by time zone: a formatter takes tens of KiB outside V8's heap, and campaigns use one for each customer. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const MOST_CLOCKS = 100;
 

@@ -1,9 +1,9 @@
 /** Properties of a medium, as its channel declares them, that decide who is asked by it and when. */
 export interface MediumRules {
-  /** Which address of a customer it needs. */
+  /** Kind of address that the medium needs. */
   addressKind: 'email' | 'phone';
   needsConsent: boolean;
-  /** Hours of the day between which messages leave where the customer is; undefined: at any time. */
+  /** Hours of the day, in the customer's time zone, between which messages are sent; undefined: at any time. */
   sendingHours?: SendingHours;
 }
 

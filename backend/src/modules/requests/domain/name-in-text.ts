@@ -1,12 +1,12 @@
 import { textParts } from './text-parts.js';
 
-/** Longer names would make a second message of one. */
+/** Maximum characters of a name; longer names would split one message into two. */
 const LONGEST_NAME = 40;
 
-/** Three dots: the one character for them is not in the basic alphabet, and would make each letter count twice. */
+/** Three dots: the ellipsis character is not in the basic alphabet, and would make each letter count twice. */
 const DOTS = '...';
 
-/** Typographic characters, and what stands for them in the basic alphabet. */
+/** Typographic characters and their replacements in the basic alphabet. */
 const PLAIN: Readonly<Record<string, string>> = {
   '\u2018': "'",
   '\u2019': "'",
@@ -22,7 +22,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const isBasic = (text: string): boolean => textParts(text).encoding === 'gsm-7';
 
-/** A letter without its mark, where only the mark keeps it out of the basic alphabet: "í" becomes "i", "é" stays. */
+/** Removes a letter's accent if only that keeps it out of the basic alphabet: "í" becomes "i", "é" stays. */
 function plainLetter(letter: string): string {
   if (isBasic(letter)) return letter;
   const plain = PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
@@ -30,8 +30,8 @@ function plainLetter(letter: string): string {
 }
 
 /**
- * A name for a text message, on one line. A few accents would double what the message costs, so they go where all of
- * the name can then be written in the basic alphabet; other scripts stay as they are.
+ * Returns a name, given on one line, for a text message. A few accents would double the cost of the message, so they
+ * are removed if the whole name then fits the basic alphabet; other scripts stay as they are.
  */
 export function nameInText(name: string, longest = LONGEST_NAME): string {
   const line = name.normalize('NFC');
@@ -44,11 +44,11 @@ export function nameInText(name: string, longest = LONGEST_NAME): string {
     .trimEnd()}${DOTS}`;
 }
 
-/** The shortest that a name becomes. */
+/** Characters below which a name is not shortened. */
 const SHORTEST_NAME = 6;
 
 /**
- * The text with as much of the name as it has room for in the fewest messages that it can be.
+ * Returns the text with as much of the name as fits into the smallest possible number of messages.
  * @param write puts a name into the text
  */
 export function withNameThatFits(name: string, write: (name: string) => string): string {

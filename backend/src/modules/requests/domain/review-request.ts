@@ -1,4 +1,4 @@
-/** Where a review request stands. */
+/** Statuses of a review request. */
 export const REQUEST_STATUSES = [
   'queued',
   'sent',
@@ -13,7 +13,7 @@ export const REQUEST_STATUSES = [
 ] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Statuses in which a request takes an answer from whoever knows customer and business. */
+/** Statuses in which a request takes an answer from anybody who knows the ids of customer and business. */
 export const OPEN_STATUSES = [
   'queued',
   'sent',
@@ -21,16 +21,16 @@ export const OPEN_STATUSES = [
   'opened',
 ] as const satisfies readonly RequestStatus[];
 
-/** Reason of a failed request whose mail may have arrived: whoever it was for counts as asked. */
+/** Reason of a failed request whose message may have arrived; its customer counts as asked. */
 export const UNCONFIRMED = 'unconfirmed';
 
-/** Reason of the message of a request that was taken back before it left. */
+/** Reason of the message of a request that was canceled before it was sent. */
 export const CANCELED = 'canceled';
 
-/** How long a link works. */
+/** Days for which a link works. */
 export const REQUEST_LIFETIME_DAYS = 30;
 
-/** One ask of one customer. */
+/** A review request to one customer. */
 export interface ReviewRequest {
   id: string;
   businessId: string;
@@ -39,7 +39,7 @@ export interface ReviewRequest {
   /** Id of the medium. */
   channel: string;
   status: RequestStatus;
-  /** Why it was not sent, where it was not. */
+  /** Reason of the status, such as why the request was not sent; null where there is none. */
   statusReason: string | null;
   createdAt: Date;
   sentAt: Date | null;
@@ -49,7 +49,7 @@ export interface ReviewRequest {
   messageId: string | null;
 }
 
-/** A request with what a message to the customer needs. */
+/** A request with the customer data that a message needs. */
 export interface AddressedRequest extends ReviewRequest {
   customer: ReviewRequest['customer'] & {
     phone: string | null;
@@ -61,14 +61,14 @@ export interface AddressedRequest extends ReviewRequest {
 const isOpen = (status: RequestStatus): boolean =>
   (OPEN_STATUSES as readonly RequestStatus[]).includes(status);
 
-/** The status at a moment: an open request whose time has run out counts as expired. */
+/** Returns the status at a moment: an open request whose time has run out counts as expired. */
 export function statusAt(status: RequestStatus, expiresAt: Date, now: Date): RequestStatus {
   return isOpen(status) && expiresAt.getTime() <= now.getTime() ? 'expired' : status;
 }
 
 /**
- * Whether a request takes an answer. Who holds the link may answer even where the sending was
- * never confirmed: the mail has evidently arrived.
+ * True when a request takes an answer. The holder of the link may answer even if the sending was
+ * never confirmed, because the message has evidently arrived.
  */
 export function takesAnswer(
   request: { status: RequestStatus; expiresAt: Date },

@@ -1,4 +1,4 @@
-/** The context of a message that is sent once more because nobody knows whether the one before it arrived. */
+/** Returns the context of a message that is sent again because the one before it is unconfirmed. */
 export const asAgain = (context: object): object => ({ ...context, isAgain: true });
 
 export const isAgain = (context: object | undefined): boolean =>

@@ -1,10 +1,10 @@
-/** How a text message is written on the air (3GPP TS 23.038): in 7 bits, or each letter in 16. */
+/** Encoding of a text message on the air (3GPP TS 23.038): in units of 7 or 16 bits. */
 export type TextEncoding = 'gsm-7' | 'ucs-2';
 
-/** How long a text message is: each part is charged as a message. */
+/** Length of a text message; each part is charged as a message. */
 export interface TextParts {
   encoding: TextEncoding;
-  /** What its letters take up; some of the 7-bit alphabet take up two. */
+  /** Units that its letters take up; some letters of the 7-bit alphabet take up two. */
   units: number;
   parts: number;
 }
@@ -16,13 +16,13 @@ const BASIC = new Set(
 /** Its extension (6.2.1.1): written as an escape and a letter. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
-/** Of one message, and of each part of a longer one, whose head says how parts belong together. */
+/** Units in a single message, and in each part of a longer one, which has a header that links the parts. */
 const ROOM: Readonly<Record<TextEncoding, { alone: number; part: number }>> = {
   'gsm-7': { alone: 160, part: 153 },
   'ucs-2': { alone: 70, part: 67 },
 };
 
-/** Counts the parts as a phone does: no letter is cut in two by the end of a part. */
+/** Counts the parts as a phone does: no letter is split across two parts. */
 export function textParts(text: string): TextParts {
   const letters = [...text];
   const isBasic = letters.every((letter) => BASIC.has(letter) || EXTENDED.has(letter));

@@ -13,7 +13,7 @@ interface Sent {
 
 const TOO_LATE = [409, 'requests.already-sent'];
 
-/** A request to one customer leaves after some seconds, in which it can be taken back. */
+/** A request to one customer is sent after some seconds, in which it can be canceled. */
 describe('canceling a review request', () => {
   let test: TestApp;
   let db: OwnerDb;
@@ -124,7 +124,7 @@ describe('canceling a review request', () => {
         db.count('SELECT total_xp FROM business_stats WHERE business_id = $1 AND NOT is_sample', [
           businessId,
         ]);
-      // Of those before this one stays, and earns.
+      // One of the earlier requests was not canceled, and has earned XP.
       await until('only what stays has earned', async () => (await reasons()) === 1);
       const before = await xp();
       const { id } = await sent('xp@example.com');
@@ -176,7 +176,7 @@ describe('canceling a review request', () => {
 
     it('is refused for what a round has taken already', async () => {
       const { id, messageId } = await sent('taken@example.com');
-      // What its round would do: the mail is being made.
+      // Does what a delivery round would do: the message is being composed.
       await db.rows(
         `UPDATE messages SET status = 'sending', attempts = 1, claimed_at = now() WHERE id = $1`,
         [messageId],

@@ -13,7 +13,7 @@ const token = z
 /** One transparent pixel (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** The picture in mails that tells that they were opened. */
+/** Serves the picture in emails that detects that they were opened. */
 @ApiTags('Review requests')
 @Controller('api/mail-opens')
 export class MailOpensController {
@@ -28,7 +28,7 @@ export class MailOpensController {
       'An invisible picture that mail programs ask for when a review request is opened. The first time is noted with the request, and nothing about who asks. Every token gets the same picture. A business can leave it out of its mails (`countsMailOpens`).',
     access: anyone,
     answer: { status: 200, description: 'A transparent GIF of one pixel.', type: 'image/gif' },
-    // Mail providers ask for many people from few addresses.
+    // Email providers load the picture for many people from few IP addresses.
     rateLimit: { points: 6_000, windowSeconds: 60 },
   })
   async picture(@Param('token', { schema: token }) sealed: string): Promise<StreamableFile> {

@@ -85,7 +85,7 @@ describe('asking by text message', () => {
   const answer = (phone: string, Body: string) =>
     callBack('/api/channels/sms', { From: phone, To: '+15005550001', Body });
 
-  /** Asks somebody who may be asked, and waits until the message is out. */
+  /** Asks a customer who may be asked, and waits until the message is sent. */
   async function send(phone: string): Promise<Request> {
     const customerId = await add({ ...CONSENT, phone, timeZone: zoneAt(12) });
     const asked = await ask(customerId);
@@ -149,7 +149,7 @@ describe('asking by text message', () => {
       headers: { 'content-type': 'message/rfc822', authorization: `Bearer ${MAIL_SECRET}` },
     });
     expect(told.json()).toEqual({ taken: 1, ignored: 0 });
-    // Until the request knows it too, the customer counts as contacted.
+    // The customer counts as contacted until the request has bounced as well.
     await reaches(asked.id, 'bounced');
     const zoned = (zone: string) =>
       owner.ok('PATCH', `/api/businesses/${businessId}`, { timeZone: zone });

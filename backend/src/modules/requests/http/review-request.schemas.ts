@@ -46,7 +46,7 @@ const toAddress = z.strictObject({
   allowRepeat,
 });
 
-/** Which of the two is decided by the field that is there, so that errors name the right fields. */
+/** The field that is present decides which of the two applies, so that errors name the right fields. */
 export const sendReviewRequestSchema = z.union([toKnownCustomer, toAddress]).meta({
   id: 'SendReviewRequest',
   description: 'Whom to ask: a customer by id, or by name and address.',

@@ -8,7 +8,7 @@ interface Named {
   language: string | null;
 }
 
-/** The front desk is who asks; a business can keep it to its managers. */
+/** Staff at the front desk may ask; a business can restrict that to its managers. */
 describe('review requests by staff', () => {
   let test: TestApp;
   let tenant: Tenant;

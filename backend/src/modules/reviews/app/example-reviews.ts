@@ -11,7 +11,7 @@ import {
 import { DEMO_REVIEWS } from '../domain/demo-reviews.js';
 import { SAMPLE_REVIEWS, type SampleReview } from '../domain/sample-reviews.js';
 import { PUBLIC_RATING } from '../domain/review.js';
-import { isUrgent } from '../domain/urgent/urgent-complaint.js';
+import { AnswerRepository, isUrgent } from '../../answers/public.js';
 import { reviewAnswered, reviewPublished, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
 
@@ -28,6 +28,7 @@ const EXAMPLES = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].sort((a, b) => b.daysAgo -
 export class ExampleReviews implements SampleDataProvider, OnModuleInit {
   constructor(
     private readonly reviews: ReviewRepository,
+    private readonly answers: AnswerRepository,
     private readonly stats: BusinessStatsService,
     private readonly outbox: Outbox,
     private readonly ports: Ports,
@@ -45,7 +46,7 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
   }
 
   async clear(tx: Tx, businessId: string): Promise<void> {
-    await this.reviews.deleteSamples(tx, businessId);
+    await this.answers.deleteSamples(tx, businessId);
   }
 
   /**

@@ -1,38 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { CustomerText, LatestReply, TextLabel } from '../domain/review.js';
+import { AnswerRepository, AnswerTexts, type LatestReply } from '../../answers/public.js';
 import { ReviewRepository } from './review.repository.js';
 
-/** The texts of the running tenant's reviews, for a neighbour that reads them. */
+/** Gives a module that reads and answers texts those of the running tenant's reviews. */
 @Injectable()
-export class ReviewTexts {
-  constructor(private readonly reviews: ReviewRepository) {}
-
-  /** Texts that nobody has read, in no order. */
-  async unread(limit: number): Promise<CustomerText[]> {
-    return this.reviews.unread(limit);
+export class ReviewTexts extends AnswerTexts {
+  constructor(
+    answers: AnswerRepository,
+    private readonly reviews: ReviewRepository,
+  ) {
+    super(answers);
   }
 
-  /** A text, locked until the transaction ends: nobody answers it meanwhile. */
-  async lock(tx: Tx, reviewId: string): Promise<CustomerText | undefined> {
-    return this.reviews.lockText(tx, reviewId);
-  }
-
-  /** What a customer has written. */
-  async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    return this.reviews.idsOfCustomer(tx, customerId);
-  }
-
-  /** The business's latest responses, the newest first, and whom they answer. */
+  /** Returns the latest replies of a business, the newest first, with the customers' names. */
   async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
     return this.reviews.latestReplies(businessId, limit);
-  }
-
-  /**
-   * Notes what was found; a sentiment that is there stays.
-   * @returns ids of the texts that nobody else had read meanwhile
-   */
-  async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    return labels.length > 0 ? this.reviews.label(tx, labels) : [];
   }
 }

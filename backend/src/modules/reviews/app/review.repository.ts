@@ -1,6 +1,7 @@
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { CustomerText, LatestReply, Review, Sentiment, TextLabel } from '../domain/review.js';
+import type { LatestReply, Sentiment } from '../../answers/public.js';
+import type { Review } from '../domain/review.js';
 
 /** Which part of a list of reviews. */
 export interface ReviewQuery {
@@ -44,14 +45,7 @@ export interface RepliedReview {
   isFirst: boolean;
 }
 
-/** A reply of the business's, and the name of whom it answers. */
-export interface NamingReply {
-  id: string;
-  customerName: string;
-  reply: string;
-}
-
-/** Where public reviews are kept. */
+/** Stores public reviews; what they share with private feedback is in `AnswerRepository`. */
 export abstract class ReviewRepository {
   /** The newest first. */
   abstract list(businessId: string, query: ReviewQuery): Promise<Page<Review>>;
@@ -68,27 +62,10 @@ export abstract class ReviewRepository {
     message: string,
     at?: Date,
   ): Promise<RepliedReview | undefined>;
-  /** The review that came of a request; the caller has locked the request. */
+  /** Returns the review that answers a request; the caller has locked the request. */
   abstract ofRequest(tx: Tx, reviewRequestId: string): Promise<Review | undefined>;
-  /** Whether there is a review of a business that was private feedback first. */
+  /** True when the business has a review that was private feedback first. */
   abstract hasRepeated(businessId: string): Promise<boolean>;
-  /** Texts that nobody has read, in no order. */
-  abstract unread(limit: number): Promise<CustomerText[]>;
-  /** A text, locked until the transaction ends. */
-  abstract lockText(tx: Tx, id: string): Promise<CustomerText | undefined>;
-  abstract idsOfCustomer(tx: Tx, customerId: string): Promise<string[]>;
   /** The business's latest responses, the newest first. */
   abstract latestReplies(businessId: string, limit: number): Promise<LatestReply[]>;
-  /**
-   * Notes what was found; a sentiment that is there stays.
-   * @returns ids of the texts that nobody else had read meanwhile
-   */
-  abstract label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]>;
-  /** Replies to a customer whose name is known still, locked until the transaction ends. */
-  abstract lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]>;
-  /** Changes the words of a reply; when it was given stays. */
-  abstract rewordReply(tx: Tx, id: string, reply: string): Promise<void>;
-  /** Takes an erased customer's name off their reviews. */
-  abstract eraseName(tx: Tx, customerId: string): Promise<void>;
-  abstract deleteSamples(tx: Tx, businessId: string): Promise<void>;
 }

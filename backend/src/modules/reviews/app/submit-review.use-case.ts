@@ -7,7 +7,7 @@ import { BusinessDirectory, BusinessStatsService } from '../../businesses/public
 import { answerFingerprint } from '../../requests/public.js';
 import { isDemoAnswer } from '../../requests/public.js';
 import { PUBLIC_RATING, type Review, type ReviewSubmission } from '../domain/review.js';
-import { isUrgent } from '../domain/urgent/urgent-complaint.js';
+import { isUrgent } from '../../answers/public.js';
 import { requestErrors } from '../../requests/public.js';
 import { reviewPublished } from './events.js';
 import { RequestAnswers } from '../../requests/public.js';

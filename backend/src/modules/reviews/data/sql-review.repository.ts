@@ -1,41 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { toPage, type Page } from '../../../kernel/pagination.js';
 import { containsPattern } from '../../../kernel/tenancy/sql.js';
-import {
-  currentOrganizationId,
-  requireOrganizationId,
-} from '../../../kernel/tenancy/tenant-context.js';
+import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { TenantDb, type Statement, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import {
   ReviewRepository,
-  type NamingReply,
   type NewReview,
   type RepliedReview,
   type ReviewQuery,
 } from '../app/review.repository.js';
-import type { CustomerText, LatestReply, Review, TextLabel } from '../domain/review.js';
-import type {
-  LabelRow,
-  LatestReplyRow,
-  NamingReplyRow,
-  RepliedRow,
-  ReviewRow,
-  TextRow,
-} from './sql-review.rows.js';
+import type { LatestReply } from '../../answers/public.js';
+import type { Review } from '../domain/review.js';
+import type { LatestReplyRow, RepliedRow, ReviewRow } from './sql-review.rows.js';
 
 const COLUMNS =
   'id, rating, title, body, customer_name, published_at, sentiment, sentiment_score, topics, reply, replied_at, is_urgent, is_sample';
 
-const TEXT_COLUMNS = `id, business_id, rating, concat_ws(E'\\n', title, body) AS text, customer_id, customer_name, published_at,
-  sentiment, is_urgent, is_sample, is_repeated, reply IS NOT NULL AS is_answered`;
-
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
-  constructor(
-    private readonly db: TenantDb,
-    private readonly prisma: TenantPrisma,
-  ) {
+  constructor(private readonly db: TenantDb) {
     super();
   }
 
@@ -122,31 +105,6 @@ export class SqlReviewRepository extends ReviewRepository {
     return rows.length > 0;
   }
 
-  async unread(limit: number): Promise<CustomerText[]> {
-    const rows = await this.db.read<TextRow>({
-      name: 'review-unread',
-      text: `SELECT ${TEXT_COLUMNS} FROM reviews WHERE organization_id = $1 AND topics IS NULL LIMIT $2`,
-      values: [currentOrganizationId(), limit],
-    });
-    return rows.map(toText);
-  }
-
-  async lockText(tx: Tx, id: string): Promise<CustomerText | undefined> {
-    const [row] = await tx.write<TextRow>({
-      text: `SELECT ${TEXT_COLUMNS} FROM reviews WHERE id = $1 FOR UPDATE`,
-      values: [id],
-    });
-    return row && toText(row);
-  }
-
-  async idsOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
-    const texts = await this.prisma.in(tx).review.findMany({
-      where: { organizationId: requireOrganizationId(), customerId },
-      select: { id: true },
-    });
-    return texts.map(({ id }) => id);
-  }
-
   async latestReplies(businessId: string, limit: number): Promise<LatestReply[]> {
     return this.db.read<LatestReplyRow>({
       name: 'review-latest-replies',
@@ -154,43 +112,6 @@ export class SqlReviewRepository extends ReviewRepository {
              ORDER BY replied_at DESC LIMIT $3`,
       values: [currentOrganizationId(), businessId, limit],
     });
-  }
-
-  async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
-    const rows = await tx.write<LabelRow>({
-      name: 'review-label',
-      text: `UPDATE reviews r SET topics = l.topics, sentiment = coalesce(r.sentiment, l.sentiment),
-               sentiment_score = coalesce(r.sentiment_score, l."sentimentScore")
-             FROM jsonb_to_recordset($1::jsonb)
-               AS l (id uuid, sentiment text, "sentimentScore" smallint, topics jsonb)
-             WHERE r.id = l.id AND r.topics IS NULL RETURNING r.id`,
-      values: [JSON.stringify(labels)],
-    });
-    return rows.map(({ id }) => id);
-  }
-
-  async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
-    return tx.write<NamingReplyRow>({
-      text: `SELECT id, customer_name AS "customerName", reply FROM reviews
-             WHERE organization_id = $1 AND customer_id = $2 AND reply IS NOT NULL
-               AND customer_name IS NOT NULL ORDER BY id FOR UPDATE`,
-      values: [currentOrganizationId(), customerId],
-    });
-  }
-
-  async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
-    const where = { organizationId: requireOrganizationId(), id };
-    await this.prisma.in(tx).review.updateMany({ where, data: { reply } });
-  }
-
-  async eraseName(tx: Tx, customerId: string): Promise<void> {
-    const where = { organizationId: requireOrganizationId(), customerId };
-    await this.prisma.in(tx).review.updateMany({ where, data: { customerName: null } });
-  }
-
-  async deleteSamples(tx: Tx, businessId: string): Promise<void> {
-    const where = { organizationId: requireOrganizationId(), businessId, isSample: true };
-    await this.prisma.in(tx).review.deleteMany({ where });
   }
 }
 
@@ -220,23 +141,6 @@ function listStatement(
     text: `SELECT ${COLUMNS} FROM reviews WHERE organization_id = $1 AND business_id = $2 ${filters.join(' ')}
            ORDER BY published_at DESC, id DESC LIMIT $3`,
     values,
-  };
-}
-
-function toText(row: TextRow): CustomerText {
-  return {
-    id: row.id,
-    businessId: row.business_id,
-    rating: row.rating,
-    text: row.text,
-    customerId: row.customer_id,
-    customerName: row.customer_name,
-    writtenAt: row.published_at,
-    sentiment: row.sentiment,
-    isUrgent: row.is_urgent,
-    isSample: row.is_sample,
-    isRepeated: row.is_repeated,
-    isAnswered: row.is_answered,
   };
 }
 

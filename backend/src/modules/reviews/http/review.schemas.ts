@@ -1,29 +1,9 @@
 import { z } from 'zod';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, optionalText, text, timestamp } from '../../../lib/schemas.js';
+import { isUrgentSchema, SENTIMENTS, topicsSchema } from '../../answers/public.js';
 import { tokenSchema } from '../../requests/public.js';
-import { MAX_BODY, MAX_REPLY, MAX_TITLE, SENTIMENTS } from '../domain/review.js';
-
-/** What a customer's text is about. */
-export const topicsSchema = z
-  .array(
-    z
-      .object({
-        topic: z.string().meta({
-          description:
-            'One of staff, wait, price, quality, cleanliness, booking, atmosphere, location, selection.',
-        }),
-        polarity: z.enum(SENTIMENTS).meta({ description: 'How the text speaks of it.' }),
-      })
-      .meta({ id: 'TextTopic', description: 'Something that a text is about.' }),
-  )
-  .meta({ description: 'What the text is about; empty until it was read.' });
-
-/** Whether a person has to see to a text soon. */
-export const isUrgentSchema = z.boolean().meta({
-  description:
-    'Whether it complains about safety, health, discrimination, theft or law. Such a text is never answered automatically.',
-});
+import { MAX_BODY, MAX_REPLY, MAX_TITLE } from '../domain/review.js';
 
 export const reviewSchema = z
   .object({

@@ -3,28 +3,28 @@ import type { Bucket } from '../../domain/period.js';
 import { drawQuiet, drawTitle, type Place, type Sheet } from './sheet.js';
 
 const LABEL = 8.5;
-/** Room for the words of a scale. */
+/** Width of a scale's labels. */
 const GUTTER = 40;
 const AXIS = 16;
 
 type Spot = readonly [x: number, y: number];
 
 interface ChartPlace extends Place {
-  /** With the title. */
+  /** Height of the chart with its title. */
   height: number;
 }
 
 export interface LineChart {
   title: string;
   bucket: Bucket;
-  /** Null where nothing can be said: the line has a gap there. */
+  /** Null where too little is known: the line has a gap there. */
   points: readonly { from: string; value: number | null }[];
   /** Values at the lower and the upper edge. */
   range: readonly [low: number, high: number];
   show: (value: number) => string;
 }
 
-/** A value over time as a line whose last value is written on it. */
+/** Draws a value over time as a line that is labeled with its last value. */
 export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): void {
   const { paper, words, colors } = sheet;
   const { title, bucket, points, show } = chart;
@@ -61,7 +61,7 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
     const isHigh = end[1] - plot.top < 20;
     const x = Math.max(plot.left, end[0] - width + 3);
     const y = isHigh ? end[1] + 17 : end[1] - 9;
-    // On a patch of paper, as the line may run behind it.
+    // On a patch in the paper's color, because the line may run behind it.
     paper.box({ x: x - 3, y: y - 9, width: width + 6, height: 12 }, colors.surface, 3);
     paper.words(text, {
       x,
@@ -74,7 +74,7 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
   });
 }
 
-/** Points without a gap between them, each run of them for itself. */
+/** Splits the points into runs without a gap. */
 function runsOf(known: readonly { index: number; spot: Spot }[]): Spot[][] {
   const runs: Spot[][] = [];
   let before: number | undefined;
@@ -89,12 +89,12 @@ function runsOf(known: readonly { index: number; spot: Spot }[]): Spot[][] {
 export interface StackChart {
   title: string;
   bucket: Bucket;
-  /** The first one stands at the bottom. */
+  /** Parts of each column, the first one at the bottom. */
   parts: readonly { label: string; tone: 'leaf' | 'amber' | 'quiet' | 'problem' }[];
   columns: readonly { from: string; values: readonly number[] }[];
 }
 
-/** Counts over time as stacked columns. */
+/** Draws counts over time as stacked columns. */
 export function drawStack(sheet: Sheet, place: ChartPlace, chart: StackChart): void {
   const { words } = sheet;
   const { title, bucket, parts, columns } = chart;
@@ -151,7 +151,7 @@ function drawTone(
   tone: StackChart['parts'][number]['tone'],
   box: { x: number; y: number; width: number; height: number },
 ): void {
-  // Patterned as well as coloured, so that the parts differ without colour.
+  // Patterned as well as colored, so that the parts can be told apart without color.
   if (tone === 'amber' || tone === 'problem') paper.striped(box, colors[tone], colors.surface);
   else paper.box(box, tone === 'leaf' ? colors.leaf : colors.controlLine);
 }
@@ -170,7 +170,7 @@ interface Plot {
   height: number;
 }
 
-/** Levels, what stands between them, and the time below: from left to right in every language. */
+/** Draws the levels, the plot between them, and the time below: from left to right in every language. */
 function drawPlot(
   { paper, words, colors }: Sheet,
   place: ChartPlace,

@@ -8,7 +8,7 @@ const ROW = 20;
 const STEP_ROW = 26;
 const TOPIC_ROW = 17;
 
-/** How many ratings had how many stars. */
+/** Draws the number of ratings by stars. */
 export function drawDistribution(sheet: Sheet, place: Place, { current }: Insight): void {
   const { paper, words, colors } = sheet;
   const { distribution: texts, nothing } = words.texts;
@@ -44,7 +44,7 @@ export function drawDistribution(sheet: Sheet, place: Place, { current }: Insigh
   });
 }
 
-/** How far requests came in the period, and in the one before. */
+/** Draws the number of requests that reached each step in the period, and in the one before. */
 export function drawFunnel(sheet: Sheet, place: Place, { current, previous }: Insight): void {
   const { paper, words, colors } = sheet;
   const { funnel: texts, figures } = words.texts;
@@ -86,7 +86,7 @@ export function drawFunnel(sheet: Sheet, place: Place, { current, previous }: In
 type Topic = Insight['topics'][number];
 const total = ({ positive, neutral, negative }: Topic): number => positive + neutral + negative;
 
-/** What customers talk about, and how. Returns its end. */
+/** Draws the topics of customers' texts by sentiment; returns the y at which it ends. */
 export function drawTopics(sheet: Sheet, place: Place, { topics }: Insight): number {
   const { paper, words, colors } = sheet;
   const { topics: texts, charts } = words.texts;

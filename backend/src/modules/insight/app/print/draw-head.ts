@@ -4,10 +4,10 @@ import { isPlacable } from './png.js';
 import { CONTENT, MARGIN, type Sheet } from './sheet.js';
 
 const LOGO = { width: 170, height: 34 };
-/** Letters of a name that are looked at; two lines show fewer. */
+/** Maximum characters of a name; two lines show fewer. */
 const MOST = 200;
 
-/** Whose report it is, of which business and time. Returns where the rest may begin. */
+/** Draws the brand, the business and the period; returns the y at which the rest may begin. */
 export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
   const { paper, words, colors } = sheet;
   const { brand, insight, isSample, madeAt } = input;
@@ -96,7 +96,7 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
   return y + 22;
 }
 
-/** Below every page: whose figures these are, and which page it is. */
+/** Draws the name of the business and the page number below every page. */
 export function drawFeet({ paper, words, colors }: Sheet, input: ReportSheetInput): void {
   const { pages } = paper;
   const business = nameLine(input.businessName, MOST);

@@ -6,13 +6,12 @@ interface Headline {
   label: string;
   of: (figures: Figures) => number | null;
   show: (value: number) => string;
-  /** Whether more is better. */
   isMoreBetter: boolean;
 }
 
 const PAD = 14;
 
-/** The four figures of the period, each with what it was before. Returns where the rest may begin. */
+/** Draws the four main figures with those of the period before; returns the y at which the rest may begin. */
 export function drawHeadline(sheet: Sheet, y: number, { current, previous }: Insight): number {
   const { words } = sheet;
   const { figures } = words.texts;
@@ -71,7 +70,7 @@ function drawFigure(
   const { none, figures } = words.texts;
   const shown = (value: number | null) => (value === null ? none : show(value));
   paper.part('P', () => {
-    // Long words get smaller letters rather than none.
+    // A long label is set in smaller letters, so that it is not cut.
     const size = Math.min(9.5, Math.max(7.5, (9.5 * width) / paper.widthOf(label, 9.5)));
     paper.words(label, { x, y: y + 22, width, size, color: colors.quiet });
     paper.words(shown(now), {
@@ -82,7 +81,7 @@ function drawFigure(
       style: 'heading' as const,
       color: colors.ink,
     });
-    // Compared as they are shown: no arrow between two that read the same.
+    // Compares the values as shown: no arrow between two that look the same.
     const isMoved = now !== null && before !== null && shown(now) !== shown(before);
     let inset = 0;
     if (isMoved) {

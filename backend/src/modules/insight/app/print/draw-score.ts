@@ -5,7 +5,7 @@ const SHOWN_STEPS = 3;
 const LINE = 12.5;
 const PART_HEIGHT = 42;
 
-/** The Reputation Score, what would raise it, what it is made of and what moved it. Returns its end. */
+/** Draws the Reputation Score, its change, the steps that would raise it, and its parts; returns the y of its end. */
 export function drawScore(sheet: Sheet, y: number, explanation: ScoreExplanation): number {
   const { words } = sheet;
   const { score: texts } = words.texts;

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** More than any picture of 1,024 by 1,024 points has. */
+/** More bytes than any picture of 1,024 by 1,024 pixels has. */
 const MAX_PIXEL_BYTES = 9 * 1024 * 1024;
 
 /**
- * Whether a PNG, whose chunks were checked when it was kept, also holds a picture: what it unpacks to is
- * bounded, so that no small file becomes a large one here.
+ * True when a PNG, whose chunks were checked when it was stored, also contains a picture. The unpacked size is limited,
+ * so that no small file becomes a large one here.
  */
 export function isPlacable(bytes: Buffer): boolean {
   const parts: Buffer[] = [];

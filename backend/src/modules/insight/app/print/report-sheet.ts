@@ -19,18 +19,18 @@ import {
 } from './sheet.js';
 
 const NAME_IN_TITLE = 120;
-/** Where pages end. */
+/** Lower end of the content of a page. */
 const BOTTOM = 780;
 const CHART = 124;
 const SMALL_CHART = 92;
-/** Room of a chart's title. */
+/** Height of a chart's title. */
 const TITLE = 24;
-/** A line lower than this tells nothing. */
+/** Minimum height of a line chart. */
 const SMALLEST = 56;
-/** Room of the line that names the colours. */
+/** Height of the legend. */
 const LEGEND = 16;
 
-/** The insight page as a file: two pages of A4, one where there is nothing to tell. */
+/** Draws the insight page as a PDF: two pages of A4, or one when there are no figures. */
 export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
   const { language, brand, insight, score } = input;
   const words = new SheetWords(language);
@@ -55,7 +55,7 @@ export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
     drawDistribution(sheet, { x: MARGIN, y: y + 20, width: HALF }, insight);
     drawFunnel(sheet, { x: SECOND, y: y + 20, width: HALF }, insight);
     y += 156;
-    // Long names and long sentences may need the place of the line.
+    // Long names and sentences may take up the room of the line chart.
     const room = Math.min(CHART, BOTTOM - (y + 20)) - TITLE;
     if (room >= SMALLEST) {
       drawRule(sheet, y);
@@ -69,7 +69,7 @@ export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
   return paper.bytes();
 }
 
-/** The line of average ratings, across the page. */
+/** Draws the line of average ratings across the page. */
 function drawRating(
   sheet: Sheet,
   { y, height }: { y: number; height: number },
@@ -89,8 +89,8 @@ function drawRating(
 }
 
 /**
- * The second page: what changed over time, and what was spoken of. Returns its end.
- * @param hasRating whether the line of ratings stands on the first page already
+ * Draws the second page: the trends and the topics. Returns the y at which it ends.
+ * @param hasRating true when the line of ratings is already on the first page
  */
 function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): number {
   const { insight } = input;
@@ -169,7 +169,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
   return drawTopics(sheet, { x: MARGIN, y: y + 16, width: CONTENT }, insight);
 }
 
-/** How ratings are asked for and what becomes of them, so that nobody takes a selection for the whole. */
+/** Explains the way ratings are requested and processed, so that nobody takes a selection for the whole. */
 function drawHow(sheet: Sheet, y: number, businessName: string): void {
   const { paper, words, colors } = sheet;
   const { how } = words.texts;

@@ -7,7 +7,7 @@ import { formatters } from '../../../../lib/i18n/formatters.js';
 
 export type SheetTexts = typeof english;
 
-/** Words of the report on paper; English is the source. */
+/** Texts of the printed report; English is the source. */
 const catalogues = readCatalogues<SheetTexts>(import.meta.url);
 
 /** Texts and figures in one language. */
@@ -22,7 +22,7 @@ export class SheetWords {
     return fill(template, values);
   }
 
-  /** A text in the form that the count asks for. */
+  /** Returns a text in the plural form of the count. */
   counted(texts: object, key: string, count: number): string {
     const forms = texts as Readonly<Record<string, string | undefined>>;
     const text = forms[key] ?? pluralOf(texts, key, count, this.language);
@@ -33,13 +33,13 @@ export class SheetWords {
     return formatters.number(this.language, options).format(value);
   }
 
-  /** With its sign: "+2", "−0.4". */
+  /** Formats a number with its sign: "+2", "−0.4". */
   signed(value: number): string {
     const text = this.number(value, { signDisplay: 'exceptZero', maximumFractionDigits: 1 });
     return text.replace('-', '−');
   }
 
-  /** One decimal, always: "4.0". */
+  /** Formats a number with exactly one decimal: "4.0". */
   average(value: number): string {
     return this.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   }
@@ -48,7 +48,7 @@ export class SheetWords {
     return this.number(value, { style: 'percent' });
   }
 
-  /** Hours in the unit in which one would say them: "40 min", "5.5 hr", "3 days". */
+  /** Formats hours in the most natural unit: "40 min", "5.5 hr", "3 days". */
   hours(hours: number): string {
     const [unit, value] =
       hours < 1 ? ['minute', hours * 60] : hours < 48 ? ['hour', hours] : ['day', hours / 24];
@@ -56,12 +56,12 @@ export class SheetWords {
     return this.number(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
   }
 
-  /** A day of UTC: "Nov 21, 2026". */
+  /** Formats a day of UTC: "Nov 21, 2026". */
   date(day: string): string {
     return this.moment(day, { month: 'short', day: 'numeric', year: 'numeric' });
   }
 
-  /** What a step of a series is called. */
+  /** Returns the label of a step of a series. */
   step(from: string, bucket: Bucket): string {
     if (bucket === 'month') return this.moment(from, { month: 'short', year: 'numeric' });
     const day = this.moment(from, { month: 'short', day: 'numeric' });

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { defineModule } from '../../kernel/contract/manifest.js';
+
+/** Holds nothing of its own: modules that store answers get their providers from `answerProviders`. */
+@Module({})
+export class AnswersModule {}
+
+export const answersManifest = defineModule({
+  id: 'answers',
+  contract: 1,
+  module: AnswersModule,
+  requires: ['businesses'],
+  permissions: {},
+  emits: [],
+  handles: [],
+  queues: [],
+  ports: [],
+  tables: {},
+  exports: {},
+  nav: [],
+  live: {},
+});

@@ -1,0 +1,40 @@
+import type { OnModuleInit } from '@nestjs/common';
+import type { Ports } from '../../../kernel/contract/ports.js';
+import type { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
+import {
+  customerErased,
+  customerHistoryPort,
+  customerTracesPort,
+  withoutName,
+} from '../../businesses/public.js';
+import type { AnswerRepository } from '../data/answer.repository.js';
+
+/** Tells the customer list of the answers of its customers, and forgets customers that are erased. */
+export class AnswerCustomers implements OnModuleInit {
+  constructor(
+    private readonly ports: Ports,
+    private readonly handlers: EventHandlers,
+    private readonly answers: AnswerRepository,
+    /** Id of the module that stores the answers: it names the event handler. */
+    private readonly module: string,
+  ) {}
+
+  onModuleInit(): void {
+    this.ports.provide(customerHistoryPort, {
+      historyOf: (customerId) => this.answers.historyOf(customerId),
+      usedAmong: (tx, customerIds) => this.answers.answeredAmong(tx, customerIds),
+    });
+    this.ports.provide(customerTracesPort, {
+      forget: (tx, customer) => this.answers.erasePerson(tx, customer),
+    });
+    const name = `${this.module}.forget-customer`;
+    this.handlers.on(customerErased, name, async ({ payload: { customerId } }, tx) => {
+      // Replies before the name: afterwards nobody could tell what to look for in them.
+      for (const { id, reply, customerName } of await this.answers.lockRepliesTo(tx, customerId)) {
+        const unnamed = withoutName(reply, customerName);
+        if (unnamed !== reply) await this.answers.rewordReply(tx, id, unnamed);
+      }
+      await this.answers.eraseName(tx, customerId);
+    });
+  }
+}
