@@ -16,7 +16,7 @@ const CODES = /\b(?:sms-coming-soon|no-sms-consent)\b/g;
 /** Files that may name one, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'backend/src/modules/branding/domain/reserved-names.ts': 'brands that no tenant may pose as',
-  'frontend/src/features/campaigns/medium.ts':
+  'frontend/src/features/campaigns/model/medium.ts':
     'the medium of a new campaign, before the list is there',
 };
 

@@ -4,7 +4,7 @@ import { SentimentModel } from './sentiment/model.js';
 
 const MODEL = new URL('./models/sentiment-en.bin', import.meta.url);
 
-/** Works without a network, a key or an account. No options. */
+/** Factory of the local provider. It needs no network, key or account, and takes no options. */
 const factory: PluginFactory<'ai', undefined> = {
   kind: 'ai',
   id: 'local',

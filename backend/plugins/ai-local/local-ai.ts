@@ -11,15 +11,15 @@ import type { SentimentModel } from './sentiment/model.js';
 import { sentimentOf } from './sentiment/sentiment.js';
 import { topicsOf } from './topics.js';
 
-/** The longest text the contract allows; more would only cost time. */
+/** Length of the longest text that the contract allows, in characters; the rest of a longer one is ignored. */
 const LONGEST = 6_000;
 
 /**
- * Reads and answers without any service: a small fitted model and lists of words judge, replies are
- * put together from phrases. It costs nothing, sends nothing anywhere and does not fail.
+ * Analyzes texts with a small fitted model and word lists, and composes replies from phrases. It calls no service,
+ * costs nothing and does not fail.
  *
- * Of `brandVoice` it follows one line, `Sign as: The team at Bella`, which takes the place of the
- * business's name below a reply; it cannot follow anything else.
+ * Of `brandVoice` it follows one line only, `Sign as: The team at Bella`, which replaces the business's name in the
+ * sign-off of a reply.
  */
 export class LocalAi implements AiProvider {
   readonly name = 'Local AI';
@@ -50,6 +50,6 @@ export class LocalAi implements AiProvider {
   }
 
   async close(): Promise<void> {
-    // Nothing is kept open.
+    // No resources to release.
   }
 }

@@ -1,6 +1,6 @@
 import type { PluginManifest } from '../../sdk/index.js';
 
-/** Does what the others cannot do at the moment: nobody waits for an answer that never comes. */
+/** Last provider of its kind: answers when every other provider fails. */
 const manifest: PluginManifest<'ai'> = {
   name: 'ai-local',
   kind: 'ai',

@@ -26,7 +26,7 @@ const CASES: Case[] = [
   ['en', 'Not expensive, and never late.', { price: good, wait: good }],
   ['en', 'It was so loud we couldn’t hear each other.', { atmosphere: bad }],
   ['en', 'We drove by on Tuesday.', {}],
-  // What somebody is or fears is no blame of what is done here, and a guess is none that is certain.
+  // Statements about a person are not blame of the business, and the model's guesses must be certain to count.
   ['en', 'My son hates haircuts, and he asked to come back.', { quality: 'neutral' }],
   ['en', 'They cut curly hair as if they had curly hair themselves.', { quality: 'neutral' }],
   ['en', 'Ninety years old, and I have found my barber.', { staff: 'neutral' }],

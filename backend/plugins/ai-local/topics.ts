@@ -5,13 +5,13 @@ import type { Clause } from './languages/text.js';
 import type { SentimentModel } from './sentiment/model.js';
 import { polarityOf } from './sentiment/sentiment.js';
 
-/** How far a judgement reaches, in clauses. */
+/** Distance within which a clause shares another clause's judgment, in clauses. */
 const NEAR = 5;
 
 /**
- * The topics a text names, the most prominent first: named most often, then earliest. What is said of
- * one is read from the part of the sentence that names it, so that "Great cut, but I waited an hour"
- * praises the one and blames the other.
+ * Returns the topics that a text names, the most prominent first: named most often, then earliest. The polarity of a
+ * topic comes from the clause that names it, so that "Great cut, but I waited an hour" is positive about one topic and
+ * negative about the other.
  */
 export function topicsOf(
   text: string,
@@ -29,14 +29,17 @@ export function topicsOf(
       told.set(topic, { times: sofar.times + 1, sum: sofar.sum + sign });
     }
   });
-  // Sorting keeps the order of first mention among equals.
+  // The sort is stable: topics named equally often stay in the order of their first mention.
   return [...told]
     .filter(([topic]) => AI_TOPICS.includes(topic))
     .sort(([, one], [, other]) => other.times - one.times)
     .map(([topic, { sum }]) => ({ topic, polarity: nameOf(sum) }));
 }
 
-/** A clause that does not judge ("the food, the service") shares the next one's judgement. */
+/**
+ * Returns the polarity of a clause; for one that does not judge ("the food, the service"), that of the nearest clause
+ * of its sentence that does, later ones first.
+ */
 function around(
   clauses: readonly Clause[],
   at: number,

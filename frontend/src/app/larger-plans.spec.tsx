@@ -5,7 +5,7 @@ import { AT, BUSINESS, membership, ORGANIZATION, owner, plan } from '../../test/
 import { priceList } from '../../test/plans';
 import { show, text } from '../../test/render';
 import BrandingPage from '../features/branding/branding-page';
-import CampaignList from '../features/campaigns/campaign-list';
+import CampaignList from '../features/campaigns/list/campaign-list';
 import InsightPage from '../features/insight/insight-page';
 import RewardsPage from '../features/rewards/rewards-page';
 import { ApiKeysCard } from '../features/settings/api-keys-card';

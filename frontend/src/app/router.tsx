@@ -104,11 +104,11 @@ const signedInRoutes: RouteObject[] = [
       children: [
         {
           index: true,
-          lazy: screen('campaigns', () => import('../features/campaigns/campaign-list')),
+          lazy: screen('campaigns', () => import('../features/campaigns/list/campaign-list')),
         },
         {
           path: at('campaigns/:id'),
-          lazy: screen('campaigns', () => import('../features/campaigns/campaign-detail')),
+          lazy: screen('campaigns', () => import('../features/campaigns/report/campaign-detail')),
         },
       ],
     },

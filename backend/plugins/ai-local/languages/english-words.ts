@@ -1,7 +1,7 @@
 /**
- * Words that praise or blame in reviews of local businesses, beyond what a general word list knows
- * ("soggy", "overcharged"). A star stands for any ending. The fitted model sees how many of each a
- * text has, so a word that is wrong here costs little.
+ * Words that praise or blame in reviews of local businesses and are missing from a general word list ("soggy",
+ * "overcharged"). An asterisk matches any ending. The fitted model uses the number of matches in a text, so a wrong word
+ * here costs little.
  */
 export const PRAISE = `
   absolutely accommodat* accurate addicted addicting addictive adore* affordable amazing ample
@@ -100,7 +100,7 @@ export const BLAME = `
   wimpy wonky worn worr* worse worsen* worst worthless wrinkl* wrong* yanked yell* yuck zero
 `;
 
-/** Signs that say the same in every language. */
+/** Emoji that mean the same in every language. */
 export const EMOJI = {
   praise:
     '👍 👌 👏 🙌 🙏 💪 ❤ 🧡 💛 💚 💙 💜 🖤 💕 💖 💗 💘 💯 🔥 ⭐ 🌟 ✨ 🎉 🏆 🥇 😀 😃 😄 😁 😆 😊 🙂 😉 😍 🥰 😘 🤩 😋 😎 🤗 😇 🥳 😻 ☺ ✅ 😌 🤤',

@@ -10,7 +10,7 @@ import type { Language, LanguageWords, TopicWords } from './language.js';
 import { PhraseList, type Found } from './phrase-list.js';
 import { clausesOf, folded, type Clause, type Token } from './text.js';
 
-/** A word of a topic, and what it says of it by itself. */
+/** Topic that a clause names, and the judgment that its word expresses by itself. */
 export interface TopicMention {
   topic: AiTopic;
   lean: keyof TopicWords;
@@ -24,20 +24,20 @@ const WORDS: Readonly<Record<Language, LanguageWords>> = {
   pt: portuguese,
   ar: arabic,
 };
-/** "Not only good" denies nothing. */
+/** Words after which a negation does not negate: "not only good". */
 const NOT_ONLY = new Set(['only', 'just', 'nur', 'solo', 'seulement', 'so', 'apenas', 'فقط']);
-/** Words that a negation reaches, forwards and backwards. */
+/** Number of words that a negation affects, after it and before it. */
 const REACH = 3;
 const REACH_BACK = 3;
-/** "Not good" is less bad than "bad". */
+/** Factor for a negated word: "not good" is less bad than "bad". */
 const DENIED = -0.8;
 const SIGN = 1.5;
 
-/** One language's lists, ready to be looked up. */
+/** Word lists of one language, indexed for lookups. */
 export class Knowledge {
   private static readonly known = new Map<Language, Knowledge>();
 
-  /** Made once, when the first text of a language comes. */
+  /** Returns the word lists of a language; they are built once, at its first text. */
   static of(language: Language): Knowledge {
     const known = Knowledge.known.get(language) ?? new Knowledge(WORDS[language]);
     Knowledge.known.set(language, known);
@@ -60,7 +60,7 @@ export class Knowledge {
       .add(words.plain ?? '', 0)
       .add(EMOJI.praise.replaceAll(' ', ','), SIGN)
       .add(EMOJI.blame.replaceAll(' ', ','), -SIGN);
-    // Leans first: where a word is in two lists, what it says counts for more.
+    // Judging lists first: a word that is also in `about` keeps its judgment.
     for (const lean of ['bad', 'good', 'about'] as const) {
       for (const [topic, lists] of entriesOf(words.topics)) {
         this.topics.add(lists[lean], { topic, lean });
@@ -76,7 +76,7 @@ export class Knowledge {
     return clausesOf(text, this.language, this.contrast);
   }
 
-  /** How much of a clause praises and blames, both 0 or more. */
+  /** Returns the amounts of praise and blame in a clause, both 0 or more. */
   feelingsOf({ tokens }: Clause): { praise: number; blame: number } {
     const felt = { praise: 0, blame: 0 };
     const found = this.feelings.find(tokens);
@@ -87,7 +87,7 @@ export class Knowledge {
     return felt;
   }
 
-  /** Which topics a clause names; a lean that is denied is turned round. */
+  /** Returns the topics that a clause names; a negated judgment is inverted. */
   mentionsIn({ tokens }: Clause): TopicMention[] {
     const found = this.topics.find(tokens);
     return found.map((one) => {
@@ -97,7 +97,7 @@ export class Knowledge {
     });
   }
 
-  /** A negation inside another phrase belongs to that phrase: "nie wieder". */
+  /** True when a negation affects the phrase. A negation inside another phrase belongs to that phrase: "nie wieder". */
   private isDenied(
     tokens: readonly Token[],
     { at, length }: Found<unknown>,
@@ -124,6 +124,6 @@ export class Knowledge {
   }
 }
 
-// The keys of a record of topics are topics.
+// Object.entries() types keys as string; the keys of this record are topics.
 const entriesOf = (topics: Readonly<Record<AiTopic, TopicWords>>) =>
   Object.entries(topics) as [AiTopic, TopicWords][];

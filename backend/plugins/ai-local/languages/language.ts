@@ -1,15 +1,15 @@
 import { TEXT_LANGUAGES, type AiTopic, type TextLanguage } from '../../../sdk/index.js';
 
-/** The languages in which this provider reads and writes. */
+/** Languages that this provider supports. */
 export const LANGUAGES = TEXT_LANGUAGES;
 export type Language = TextLanguage;
 
 /**
- * Words of a topic. Lists are parted by commas; an entry may be several words, and a star at a word's
- * end stands for any ending.
+ * Words of a topic. The lists are comma-separated; an entry may have several words, and an asterisk at the end of a word
+ * matches any ending.
  */
 export interface TopicWords {
-  /** Names the topic and leaves the judgement to what stands around it. */
+  /** Names the topic without judging it; the judgment comes from the text around it. */
   about: string;
   /** Names the topic and praises: "friendly". */
   good: string;
@@ -17,18 +17,18 @@ export interface TopicWords {
   bad: string;
 }
 
-/** What the provider knows of a language: written as people write it, accents and all. */
+/** Word lists of a language, in its normal spelling, with accents. */
 export interface LanguageWords {
   language: Language;
-  /** Turn the words after them into their opposite. */
+  /** Words that negate the words after them. */
   negations: string;
-  /** Turn the words before them: German "gefällt mir nicht". */
+  /** Words that negate the words before them: German "gefällt mir nicht". */
   negationsAfter?: string;
-  /** Begin a part of a sentence that says something else: "but". */
+  /** Words that begin a contrasting clause: "but". */
   contrast: string;
   praise: string;
   blame: string;
-  /** Look like a judgement and are none: "years old", "my son hates haircuts". */
+  /** Phrases that look like a judgment but are not: "years old", "my son hates haircuts". */
   plain?: string;
   topics: Readonly<Record<AiTopic, TopicWords>>;
 }

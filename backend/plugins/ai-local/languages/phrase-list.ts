@@ -2,19 +2,19 @@ import { folded, type Token } from './text.js';
 import type { Language } from './language.js';
 
 interface Phrase<Value> {
-  /** Words that have to follow each other; one that ends with a star may go on. */
+  /** Consecutive words; one that ends with an asterisk matches any ending. */
   words: readonly string[];
   value: Value;
 }
 
-/** A phrase that was found: `length` words from `at` on. */
+/** Match of a phrase: `length` words, starting at word `at`. */
 export interface Found<Value> {
   value: Value;
   at: number;
   length: number;
 }
 
-/** Phrases with a value each, found in a text in one pass. */
+/** Phrases with a value each; finds all of them in a text in one pass. */
 export class PhraseList<Value> {
   private readonly byWord = new Map<string, Phrase<Value>[]>();
   private readonly byStem = new Map<string, Phrase<Value>[]>();
@@ -23,7 +23,7 @@ export class PhraseList<Value> {
 
   constructor(private readonly language: Language) {}
 
-  /** @param phrases parted by commas; `stem*` for any ending */
+  /** @param phrases comma-separated; `stem*` matches any ending */
   add(phrases: string, value: Value): this {
     for (const phrase of phrases.split(',')) {
       const words = phrase
@@ -44,7 +44,7 @@ export class PhraseList<Value> {
     return this;
   }
 
-  /** What stands in the text, from its beginning on; of two phrases at one place the longer. */
+  /** Returns the matches in the order of the text; of two phrases at the same position, the longer one. */
   find(tokens: readonly Token[]): Found<Value>[] {
     const found: Found<Value>[] = [];
     const forms = tokens.map(({ word }) => formsOf(word, this.language));
@@ -86,12 +86,12 @@ const matches = (forms: readonly string[] | undefined, word: string): boolean =>
     word.endsWith('*') ? form.startsWith(word.slice(0, -1)) : form === word,
   ) ?? false;
 
-/** What Arabic writes in one piece with the word that follows: "and the", "for the", "with". */
+/** Arabic prefixes that are attached to the word that follows: "and the", "for the", "with". */
 const ATTACHED = ['وال', 'بال', 'فال', 'كال', 'لل', 'ال', 'و', 'ف', 'ب', 'ل', 'ك'];
-/** Letters that have to be left. */
+/** Minimum number of letters that must remain without the prefix. */
 const ROOT = 2;
 
-/** A word as it stands, and without what is attached to it. */
+/** Returns a word as written and, in Arabic, without each prefix that may be attached to it. */
 function formsOf(word: string, language: Language): string[] {
   if (language !== 'ar') return [word];
   const without = ATTACHED.filter((prefix) => word.startsWith(prefix))

@@ -1,34 +1,34 @@
 import type { Language } from './language.js';
 
-/** A word, or an emoji, and where it stands in the text. */
+/** Word or emoji, with its position in the text. */
 export interface Token {
-  /** In the form in which words are compared. */
+  /** Folded for comparison. */
   word: string;
   start: number;
   end: number;
 }
 
-/** A part of a sentence that says one thing: "but I waited an hour". */
+/** Part of a sentence that says one thing: "but I waited an hour". */
 export interface Clause {
   text: string;
   tokens: readonly Token[];
-  /** Number of its sentence. */
+  /** Index of its sentence in the text. */
   sentence: number;
 }
 
 const WITH_APOSTROPHES =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\p{Extended_Pictographic}/gu;
-/** A full stop inside a number or an address ends nothing. */
+/** A period inside a number or an address does not end a sentence. */
 const SENTENCE_END = /[!?…؟;؛\n]|\.["'”’»)]*\s|\.{2}/u;
 const CLAUSE_END = /[,،:()–—]|\s-\s/u;
 
-/** Most words have nothing to fold. */
+/** Words that need nothing but lower case: most of them. */
 const PLAIN = /^[A-Za-z]+$/;
 
 /**
- * A word as it is compared: lower case, without accents and vowel signs, Arabic letters that are
- * written in two ways in one of them. German keeps its umlauts as "ae", which many type anyway.
+ * Returns a word in the form used for comparison: in lower case, without accents and vowel signs, and with one form of
+ * the Arabic letters that have two spellings. German umlauts become "ae" and so on, which many people type anyway.
  */
 export function folded(word: string, language: Language): string {
   if (PLAIN.test(word)) return word.toLowerCase();
@@ -44,7 +44,7 @@ export function folded(word: string, language: Language): string {
     .replace(/ة/g, 'ه');
 }
 
-/** The words and emoji of a text. English keeps "don't" in one piece, French parts "l'accueil". */
+/** Returns the words and emoji of a text. English keeps "don't" as one word; French splits "l'accueil". */
 export function tokensOf(text: string, language: Language): Token[] {
   const pattern = language === 'en' ? WITH_APOSTROPHES : WORDS;
   return Array.from(text.matchAll(pattern), (match) => ({
@@ -55,8 +55,8 @@ export function tokensOf(text: string, language: Language): Token[] {
 }
 
 /**
- * Cuts a text where one thought ends: at the end of a sentence, at a comma, before a word like "but".
- * @param contrast such words, folded
+ * Splits a text into clauses: at the end of a sentence, at a comma, before a word like "but".
+ * @param contrast words like "but", folded
  */
 export function clausesOf(
   text: string,

@@ -1,6 +1,6 @@
 import type { LanguageWords } from './language.js';
 
-/** Entries stand without article and attached prepositions: the reader takes those off. */
+/** Entries have no article and no attached prepositions: `PhraseList` strips those from the text's words. */
 export const arabic: LanguageWords = {
   language: 'ar',
   negations: 'لا, لم, لن, ليس, ليست, ليسوا, غير, بدون, دون, ما, مو, مش, مب, عدم, أبدا, ولا',

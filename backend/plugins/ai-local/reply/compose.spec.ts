@@ -6,7 +6,7 @@ import { phrasesOf } from './phrase-book.js';
 import type { Tone } from './phrases.js';
 
 const TONES: Tone[] = ['professional', 'friendly', 'casual'];
-/** Every reply fits into this, in any language and tone. */
+/** Maximum length that every language and tone has a reply for, in characters. */
 const LEAST_LENGTH = 80;
 
 const brief = (changes: Partial<AiReplyBrief>): AiReplyBrief => ({
@@ -48,7 +48,7 @@ const briefs = fc
   .map(brief);
 const changes = fc.constantFrom(undefined, 'shorter' as const, 'warmer' as const);
 
-/** What tells that somebody was there, or that something was done for them. */
+/** Words that reveal that the author was a customer, patient or client. */
 const TELLING: Record<Language, RegExp> = {
   en: /visit|treat|patient|client|customer|appointment|again|come back|see you|your (case|stay|experience)/i,
   es: /visita|tratamiento|paciente|cliente|cita\b|volver|otra vez|caso|experiencia|recibir/i,

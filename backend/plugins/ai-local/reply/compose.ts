@@ -5,14 +5,14 @@ import { phrasesOf } from './phrase-book.js';
 import type { Band, Phrases } from './phrases.js';
 import { Choice } from './variants.js';
 
-/** A sentence of a reply. */
+/** Greeting, sentence or sign-off of a reply. */
 interface Part {
   text: string;
-  /** What is left out last has the lowest; only the heart of a reply is always there. */
+  /** Order in which parts are included, lowest first; only `HEART` is always included. */
   rank: number;
 }
 
-/** What a reply consists of: each stands in its own place, and may be missing. */
+/** Parts of a reply, in their order. */
 interface Draft {
   greeting?: Part;
   sentences: readonly Part[];
@@ -27,17 +27,17 @@ const SIGN_OFF = 3;
 const GREETING = 4;
 const FIRST_TOPIC = 5;
 const NICE = 8;
-/** A reply that is to be shorter keeps at most this of the last one. */
+/** Maximum length of a shorter reply, as a share of the previous reply's length. */
 const SHORTER = 0.7;
-/** Sharing no more than this, a reply is looked for no further. */
+/** Share of text in common with an earlier reply at which the search for a different reply stops. */
 const FRESH = 0.3;
-/** Turns after which there are no new combinations. */
+/** Number of turns to try; later ones repeat earlier combinations. */
 const TURNS = 48;
 
 /**
- * A reply as pieces that make the text when they are put together. Nothing of the customer's text
- * gets into it but which topics it names. It shares as little as there is with what was given before,
- * whoever was greeted there; where all there is was given, what was given longest ago comes again.
+ * Returns a reply as pieces that are concatenated to its text. It contains nothing of the customer's text except the
+ * topics that the text names. Of all combinations it is the one that has the least in common with the earlier replies,
+ * greetings aside; when all combinations have been used, the one used longest ago is repeated.
  */
 export function composeReply(brief: AiReplyBrief, language: Language, topics: Topics): string[] {
   const limit = limitOf(brief);
@@ -57,7 +57,7 @@ export function composeReply(brief: AiReplyBrief, language: Language, topics: To
   return best?.pieces ?? [];
 }
 
-/** How much of a reply stands in an earlier one, at most, and in which one last. */
+/** Largest share of a reply that an earlier reply contains, and the index of the last such reply (-1 for none). */
 interface Likeness {
   share: number;
   place: number;
@@ -120,7 +120,7 @@ function draftOf(
   return { ...draft, sentences: draft.sentences.filter(({ rank }) => rank <= FIRST_TOPIC) };
 }
 
-/** A name shows whom the reply is for; discreet replies do without. */
+/** Returns the greeting, without a name for a discreet reply: a name would reveal the recipient. */
 function greetingOf({ tone, discreet, customerName }: AiReplyBrief, phrases: Phrases): string {
   const name = discreet ? undefined : greetingName(customerName, tone === 'professional');
   const { named, plain } = phrases.greeting[tone];
@@ -130,7 +130,7 @@ function greetingOf({ tone, discreet, customerName }: AiReplyBrief, phrases: Phr
 const bandOf = (rating: number): Band =>
   rating >= 5 ? 'delighted' : rating >= 4 ? 'pleased' : rating >= 3 ? 'mixed' : 'unhappy';
 
-/** Praise before blame for who is content; for who is not, blame alone, so that it is heard. */
+/** Returns the topics to mention: praise before criticism, but only criticism for an unhappy customer. */
 function chosenTopics(topics: Topics, band: Band): Topics {
   const of = (polarity: string, most: number) =>
     topics.filter((one) => one.polarity === polarity).slice(0, most);
@@ -139,7 +139,7 @@ function chosenTopics(topics: Topics, band: Band): Topics {
   return [...of('positive', 2), ...of('negative', 1)];
 }
 
-/** Takes parts in by their rank as long as there is room; words are never cut. */
+/** Returns the parts that fit within the limit, chosen by rank; no part is ever truncated. */
 function partsThatFit(draft: Draft, limit: number): Set<Part> {
   const parts = [draft.greeting, ...draft.sentences, draft.signOff].filter(
     (part) => part !== undefined,
@@ -158,7 +158,7 @@ function piecesOf({ greeting, sentences, signOff }: Draft, taken: ReadonlySet<Pa
   if (greeted) pieces.push(`${greeting.text}\n\n`);
   const kept = sentences.filter((part) => taken.has(part));
   kept.forEach(({ text }, at) => {
-    // After a comma German goes on in lower case, as the phrases are written.
+    // After a greeting that ends with a comma, German continues in lower case, as the phrases are written.
     const goesOn = at === 0 && greeted && greeting.text.endsWith(',');
     const sentence = goesOn ? text : text.charAt(0).toUpperCase() + text.slice(1);
     pieces.push(at < kept.length - 1 ? `${sentence} ` : sentence);

@@ -1,20 +1,20 @@
-/** Longest name in a greeting, in characters. */
+/** Maximum length of a name in a greeting, in characters. */
 const LONGEST_NAME = 40;
 const LONGEST_SIGNATURE = 80;
-/** Names of more words are sentences. */
+/** Maximum number of words in a name; anything longer is a sentence. */
 const MOST_WORDS = 4;
 const ADDRESS = /https?:|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}|:\/\//iu;
-/** Begin a name that the next word completes: "Abd Allah", "Dr. Weber". */
+/** First words that need the next one to form a name: "Abd Allah", "Dr. Weber". */
 const BEGINNINGS =
   /^(عبد|أبو|ابو|أم|ام|ابن|بن|bin|ibn|abu|abd|abdul|mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|señor|señora|mme|madame|monsieur|dona|dom)\.?$/iu;
 
-/** Nobody is called by one of these alone. */
+/** Titles; they are not a name by themselves. */
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|señor|señora|mme|madame|monsieur)\.?$/iu;
 
 /**
- * A customer's name as a greeting can hold it: letters and what joins them. What looks like an
- * address, like markup or like a sentence is no name.
- * @param whole the full name; otherwise the first, where one can tell which it is
+ * Returns a customer's name for a greeting, without markup and unusual characters; undefined when the text looks like an
+ * address or a sentence, or has no letters.
+ * @param whole true for the full name, false for the first name where it can be determined
  */
 export function greetingName(given: string | null, whole: boolean): string | undefined {
   const plain = withoutMarkup(given ?? '');
@@ -32,7 +32,7 @@ export function greetingName(given: string | null, whole: boolean): string | und
   return first.length <= LONGEST_NAME ? first : undefined;
 }
 
-/** The sign-off's last line; empty where it would be a web address, which no reply may hold. */
+/** Returns the last line of the sign-off; empty when it would be a web or email address, which no reply may contain. */
 export function signature(businessName: string, brandVoice: string): string {
   const [, wanted] = /^\s*sign as:(.+)$/imu.exec(brandVoice) ?? [];
   for (const line of [wanted ?? '', businessName]) {
@@ -42,7 +42,7 @@ export function signature(businessName: string, brandVoice: string): string {
   return '';
 }
 
-/** One line of text, without marks that could turn its direction or hide something. */
+/** Returns a text as one line, without markup and without control characters that could hide or reorder text. */
 const withoutMarkup = (text: string): string =>
   text
     .normalize('NFC')

@@ -2,7 +2,7 @@ import { AI_TOPICS } from '../../../sdk/index.js';
 import { LANGUAGES } from '../languages/language.js';
 import { phrasesOf } from './phrase-book.js';
 
-/** Places of all texts of a book: `thanks.casual.mixed`; those of a list once. */
+/** Returns the paths of all texts of a book, such as `thanks.casual.mixed`; a list of texts has one path. */
 function placesOf(value: unknown, at = ''): string[] {
   if (typeof value === 'string') return [at];
   if (Array.isArray(value)) return [`${at}[]`];
@@ -11,7 +11,7 @@ function placesOf(value: unknown, at = ''): string[] {
   );
 }
 
-/** Lists of all variants of a book, with their places. */
+/** Returns all lists of variants of a book, with their paths. */
 function variantsOf(value: unknown, at = ''): [string, string[]][] {
   if (Array.isArray(value)) return [[at, value as string[]]];
   if (typeof value === 'string') return [];

@@ -2,28 +2,28 @@ import type { AiReplyBrief, AiTopic } from '../../../sdk/index.js';
 
 export type Tone = AiReplyBrief['tone'];
 
-/** What the stars call for: 5, 4, 3, and 1 or 2. */
+/** Customer's mood, by the rating: 5, 4, 3, and 1 or 2 stars. */
 export type Band = 'delighted' | 'pleased' | 'mixed' | 'unhappy';
 
-/** Sentences that say the same in different words; never fewer than two. */
+/** Sentences with the same meaning in different words; at least two. */
 export type Variants = readonly [string, string, ...string[]];
 
 /**
- * The sentences of one language. Each stands for itself, so that any can be left out. They promise
- * nothing, and what they say of a topic the customer has said before.
+ * Sentences of one language. Each is independent, so that any can be omitted. They promise nothing, and say nothing
+ * about a topic that the customer has not said.
  */
 export interface Phrases {
-  /** `{name}` is the customer's. */
+  /** `{name}` is the customer's name. */
   greeting: Readonly<Record<Tone, { named: string; plain: string }>>;
-  /** The heart of every reply: at most 78 characters. */
+  /** Opening sentence, which every reply contains; at most 78 characters. */
   thanks: Readonly<Record<Tone, Readonly<Record<Band, Variants>>>>;
   topics: Readonly<Record<AiTopic, { good: Variants; bad: Variants }>>;
   closing: Readonly<Record<Tone, { good: Variants; bad: Variants }>>;
-  /** One more sentence for a reply that is to be warmer. */
+  /** Additional sentence for a warmer reply. */
   warm: { good: Variants; bad: Variants };
-  /** Before the business's name. */
+  /** Line above the business's name. */
   signOff: Readonly<Record<Tone, string>>;
-  /** For health and law: nothing here may tell whether the author was ever there. */
+  /** For healthcare and law: nothing in them may reveal whether the author was a patient or client. */
   discreet: DiscreetPhrases;
 }
 

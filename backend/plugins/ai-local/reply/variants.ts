@@ -1,14 +1,13 @@
 import type { Variants } from './phrases.js';
 
 /**
- * Chooses among sentences: by the review, so that neighbours on a page do not read alike, and by the
- * turn, so that asking again gives other words. The turns go through every combination there is before
- * one comes again: each choice is a digit of the turn, and is shifted by those before it, so that no
- * part stays the same for long.
+ * Chooses among sentences: by the review, so that neighbors on a page differ, and by the turn, so that another
+ * suggestion uses different words. The turns go through every combination before one repeats: each choice is a digit of
+ * the turn, shifted by the digits before it, so that no part stays the same for long.
  */
 export class Choice {
   private readonly seed: number;
-  /** What of the turn is left for the next choice. */
+  /** Remaining digits of the turn, for the next choices. */
   private left: number;
   private shift = 0;
 
@@ -21,10 +20,10 @@ export class Choice {
     this.seed = hash >>> 0;
   }
 
-  /** The heart of a reply: another one in every turn. */
+  /** Chooses the sentence that every reply contains: a different one in every turn. */
   heart(variants: Variants, fits: (sentence: string) => boolean): string {
     const fitting = variants.filter(fits);
-    // With a single one that fits the next turn could not differ: the shortest two have to do.
+    // With only one that fits, the next turn could not differ: use the shortest two instead.
     const from =
       fitting.length > 1
         ? fitting
@@ -32,7 +31,7 @@ export class Choice {
     return this.pick(from, this.seed);
   }
 
-  /** @param slot parts of one reply choose apart from each other */
+  /** @param slot number of the part, so that the parts of one reply choose independently */
   of(variants: Variants, slot: number): string {
     return this.pick(variants, this.seed >>> (slot % 16));
   }

@@ -2,16 +2,16 @@ import { BLAME, EMOJI, PRAISE } from '../languages/english-words.js';
 import { englishTokens, isNegation, stemOf } from './tokens.js';
 import { WordList } from './word-list.js';
 
-/** A general list of words with the feeling they carry, -4 to 4. */
+/** General word list with the sentiment of each word, -4 to 4. */
 export type Lexicon = ReadonlyMap<string, number>;
 
-/** What is counted in a text: parallel lists of places in the model and of values. */
+/** Features of a text: parallel lists of buckets in the model and of values. */
 export interface Features {
   buckets: number[];
   values: number[];
 }
 
-/** Places in the model, as a power of two: names of features are hashed, not kept. */
+/** Number of buckets in the model, as a power of two: feature names are hashed, not stored. */
 export const BUCKET_BITS = 16;
 
 const OWN = new WordList().add(PRAISE, 1).add(BLAME, -1);
@@ -20,23 +20,23 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const BOOSTERS = words(
   'very really so extremely super absolutely totally incredibly too completely highly truly quite pretty',
 );
-/** What might be, or should have been, says less than what was. */
+/** Words for the hypothetical, which says less than a fact. */
 const IRREALIS = words(
   'would could should might may if wish wished hope hoping maybe perhaps want wanted need needed looking try trying thought think expect expected supposed',
 );
 const FIRST_PERSON = words('i me my mine we us our');
-/** Words that a negation reaches. */
+/** Number of words that a negation affects. */
 const REACH = 4;
 const NEGATED = 0.7;
 const BOOSTED = 1.4;
 const BEFORE_BUT = 0.6;
 const AFTER_BUT = 1.3;
-/** Length of the vector of words and pairs: a long text says no more than a short one. */
+/** Length that the vector of words and pairs is normalized to: a long text does not count more than a short one. */
 const NORM = 2;
 
 /**
- * What the model looks at in an English text: words and pairs of words, those that a negation
- * reaches apart from the others, how much of it praises and blames, and its manner.
+ * Returns the model's features of an English text: words and pairs of words, negated words apart from others, the amounts
+ * of praise and blame, and features of its style.
  */
 export function featuresOf(text: string, lexicon: Lexicon): Features {
   return hashed(...new Reading(englishTokens(text), lexicon).read());
@@ -44,9 +44,9 @@ export function featuresOf(text: string, lexicon: Lexicon): Features {
 
 /** One pass over a text's tokens. */
 class Reading {
-  /** Words and pairs: by name. */
+  /** Counts of words and pairs, by feature name. */
   private readonly sparse = new Map<string, number>();
-  /** Feelings: praise and blame by the general list and by our own. */
+  /** Praise and blame, by the general word list and by the provider's own. */
   private readonly felt = { general: [0, 0], own: [0, 0] };
   private readonly counts = { words: 0, irrealis: 0, boosters: 0, negations: 0, capitals: 0 };
   private readonly also = { numbers: 0, firstPerson: 0 };
@@ -175,7 +175,7 @@ function hashed(sparse: Map<string, number>, dense: Map<string, number>): Featur
   return features;
 }
 
-/** FNV-1a, with its bits mixed once more: neighbours in the alphabet land far apart. */
+/** FNV-1a with additional bit mixing, so that similar names get distant buckets. */
 function bucketOf(name: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) {

@@ -13,7 +13,7 @@ const LEXICON = new Map([
   ['bad', -2.5],
 ]);
 
-/** A model that knows no word, but weighs every bucket a little differently. */
+/** Returns a model with an empty word list and a slightly different weight for every bucket. */
 function aModel(): SentimentModel {
   const weights = new Float64Array(CLASSES.length << BUCKET_BITS);
   weights.forEach((_, at) => (weights[at] = Math.sin(at) * (at % 5 === 0 ? 0.9 : 0.01)));

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { BUCKET_BITS, featuresOf, type Features, type Lexicon } from './features.js';
 
-/** The model's classes, in the order of its weights. */
+/** Classes of the model, in the order of its weights. */
 export const CLASSES = ['positive', 'neutral', 'negative'] as const;
 
-/** Probability of each class; together 1. */
+/** Probability of each class; the sum is 1. */
 export type Probabilities = Record<(typeof CLASSES)[number], number>;
 
 /**
- * A multinomial logistic regression over the features of an English text. It is kept as one file:
- * the length of a header, the header (JSON, with the general word list), one signed byte a weight.
+ * Multinomial logistic regression over the features of an English text. It is stored as one file: the length of the
+ * header, the header (JSON, with the general word list), and one signed byte for each weight.
  */
 export class SentimentModel {
   private readonly packed: Int8Array;
   private readonly largest: number;
-  /** What each byte stands for: 0 to 127, then -128 to -1. */
+  /** Weight that each byte encodes: 0 to 127, then -128 to -1. */
   private readonly values: Float64Array;
 
-  /** @param weights three for each bucket, as they were fitted or as they were kept */
+  /** @param weights three for each bucket, as fitted or as stored */
   constructor(
     readonly lexicon: Lexicon,
     weights: Float64Array | { packed: Int8Array; largest: number },
@@ -33,11 +33,11 @@ export class SentimentModel {
     );
   }
 
-  /** Reads a file that `encode` has written. */
+  /** Reads a file written by `encode`. */
   static load(file: URL): SentimentModel {
     const bytes = readFileSync(file);
     const start = 4 + bytes.readUInt32LE(0);
-    // Written by `encode` alone, and part of the program like its code.
+    // Trusted: only `encode` writes the file, and it ships with the code.
     const header = JSON.parse(bytes.toString('utf8', 4, start)) as Header;
     if (header.bits !== BUCKET_BITS) throw new Error('The model was built for other features.');
     const lexicon = new Map<string, number>();
@@ -45,12 +45,12 @@ export class SentimentModel {
       const [word = '', value] = entry.split(':');
       lexicon.set(word, Number(value));
     }
-    // A copy, so that the rest of the file need not be kept.
+    // Copied, so that the rest of the file can be garbage-collected.
     const packed = new Int8Array(bytes.subarray(start));
     return new SentimentModel(lexicon, { packed, largest: header.largest });
   }
 
-  /** What an English text says, by what stands in it. */
+  /** Returns the sentiment of an English text. */
   judge(text: string): Probabilities {
     return this.probabilities(featuresOf(text, this.lexicon));
   }
@@ -71,7 +71,7 @@ export class SentimentModel {
     return this.values[(this.packed[place] ?? 0) & 255] ?? 0;
   }
 
-  /** The file's bytes: what is left of the weights can be read back with `load`. */
+  /** Returns the content of the file that `load` reads; the weights are rounded to one byte each. */
   encode(): Buffer {
     const header: Header = {
       bits: BUCKET_BITS,
@@ -87,18 +87,18 @@ export class SentimentModel {
 
 interface Header {
   bits: number;
-  /** What the byte 127 stands for. */
+  /** Weight that the byte 127 encodes. */
   largest: number;
-  /** `word:value`, parted by spaces. */
+  /** `word:value`, separated by spaces. */
   lexicon: string;
 }
 
-/** Small weights are the most, so they get the finest steps. */
+/** Most weights are small, so they get the finest steps. */
 const pack = (weight: number): number =>
   Math.round(Math.sign(weight) * Math.sqrt(Math.abs(weight)) * 127);
 const unpack = (byte: number): number => Math.sign(byte) * (byte / 127) ** 2;
 
-/** Probabilities out of evidence. */
+/** Returns the probabilities for scores of any size. */
 export function softmax(evidence: Probabilities): Probabilities {
   const top = Math.max(evidence.positive, evidence.neutral, evidence.negative);
   const positive = Math.exp(evidence.positive - top);

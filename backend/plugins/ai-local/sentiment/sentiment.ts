@@ -4,19 +4,19 @@ import type { Language } from '../languages/language.js';
 import type { Clause } from '../languages/text.js';
 import { softmax, type Probabilities, type SentimentModel } from './model.js';
 
-/** How much a sentence says that neither praises nor blames, beside one that does. */
+/** Base weight of a sentence: that of one which neither praises nor blames. */
 const NEUTRAL_SHARE = 0.2;
-/** Evidence of words from a list: what one is worth, and what is expected without any. */
+/** Scores for the word lists: of a listed word, and of the neutral class. */
 const WORD = 1.6;
 const NOTHING_FELT = 1;
-/** What stands after "but" is what is meant. */
+/** Weight of the last clause: the part after "but" counts more. */
 const LATER = 1.3;
 
 const UNKNOWN: Probabilities = { positive: 1 / 3, neutral: 1 / 3, negative: 1 / 3 };
 
 /**
- * What a text says as a whole: English by the fitted model, sentence by sentence; the other languages
- * by lists of words. A text without a single word or sign says nothing: all three are alike.
+ * Returns the sentiment of a whole text: in English by the fitted model, sentence by sentence; in other languages by
+ * word lists. Without any word or emoji, all three probabilities are equal.
  */
 export function sentimentOf(
   text: string,
@@ -32,7 +32,7 @@ export function sentimentOf(
   return pooled(sentences.map((sentence) => model.judge(sentence)));
 }
 
-/** -1 to 1: what a part of a sentence praises or blames, for the topic that it names. */
+/** Returns the polarity of a clause, for the topic that it names: 1 for praise, -1 for blame, 0 for neither. */
 export function polarityOf(clause: Clause, language: Language, model: SentimentModel): -1 | 0 | 1 {
   const { praise, blame } = Knowledge.of(language).feelingsOf(clause);
   if (praise !== blame) return praise > blame ? 1 : -1;
@@ -42,12 +42,12 @@ export function polarityOf(clause: Clause, language: Language, model: SentimentM
   return judged.negative > SURE_OF_BLAME ? -1 : 0;
 }
 
-/** A part of a sentence is less than what the model was fitted on: it has to be surer. */
+/** Minimum probability of praise. High, because a clause is shorter than the sentences that the model was fitted on. */
 const SURE = 0.55;
-/** Blame that no word of the lists says is seen in red beside praise: it has to be surer still. */
+/** Minimum probability of blame without a listed word. Higher still, because it appears in red next to praise. */
 const SURE_OF_BLAME = 0.75;
 
-/** The most probable. */
+/** Returns the most probable sentiment; neutral on a tie. */
 export const topOf = ({ positive, neutral, negative }: Probabilities): AiSentiment =>
   positive > neutral && positive > negative
     ? 'positive'
@@ -63,7 +63,7 @@ function sentencesOf(clauses: readonly Clause[]): string[] {
   return sentences.filter((sentence) => sentence !== undefined);
 }
 
-/** The mean of sentences, in which those that only tell what happened count little. */
+/** Returns the weighted mean of sentences; those that only state facts count little. */
 function pooled(judged: readonly Probabilities[]): Probabilities {
   const sum = { positive: 0, neutral: 0, negative: 0 };
   let weights = 0;
@@ -90,7 +90,7 @@ function byWords(clauses: readonly Clause[], language: Language): Probabilities 
     praise += felt.praise * weight;
     blame += felt.blame * weight;
   });
-  // Letters of a script that none of the lists knows.
+  // Text in a script that no list covers.
   if (language === 'en' && praise + blame === 0) return UNKNOWN;
   return softmax({
     positive: WORD * Math.log1p(2 * praise),

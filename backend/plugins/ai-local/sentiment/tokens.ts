@@ -1,11 +1,11 @@
 const TOKEN =
   /https?:\S+|[A-Za-z]+(?:'[A-Za-z]+)*|\d+(?:[.:,]\d+)*|[!?]+|\.{2,}|[.,;:()$%&*"-]|\p{Extended_Pictographic}/gu;
 
-/** Words, numbers, signs and emoji of an English text, in order; other scripts are left out. */
+/** Returns the words, numbers, punctuation and emoji of an English text, in order; other scripts are omitted. */
 export const englishTokens = (text: string): string[] =>
   text.replace(/[’`]/g, "'").match(TOKEN) ?? [];
 
-/** A word without its commonest English endings: "waited" and "waiting" are one. */
+/** Returns a word without its most common English endings, so that "waited" and "waiting" are the same. */
 export const stemOf = (word: string): string =>
   word
     .replace(/(?:'s|'ll|'ve|'re|'d)$/, '')
@@ -14,7 +14,7 @@ export const stemOf = (word: string): string =>
     .replace(/([^aeious])s$/, '$1')
     .replace(/(ing|ed|ly)$/, (ending, _, at: number) => (at >= 4 ? '' : ending));
 
-/** Whether a word turns what follows it into its opposite. */
+/** True when a word negates the words after it. */
 export const isNegation = (word: string): boolean =>
   NEGATIONS.has(word.replace(/'/g, '')) || word.endsWith("n't");
 

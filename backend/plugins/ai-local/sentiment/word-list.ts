@@ -1,10 +1,10 @@
-/** Words with a value each, and stems that stand for every word that begins with them. */
+/** Words with a value each, and stems that match every word that begins with them. */
 export class WordList {
   private readonly exact = new Map<string, number>();
   private readonly stems = new Map<string, number>();
   private longest = 0;
 
-  /** @param words parted by spaces; `stem*` for any ending */
+  /** @param words separated by whitespace; `stem*` matches any ending */
   add(words: string, value: number): this {
     for (const word of words.trim().split(/\s+/)) {
       if (!word.endsWith('*')) {
@@ -17,7 +17,7 @@ export class WordList {
     return this;
   }
 
-  /** 0 for a word that is not listed; the longest stem counts. */
+  /** Returns the value of a word: its own, else that of its longest stem; 0 for an unlisted word. */
   valueOf(word: string): number {
     const exact = this.exact.get(word);
     if (exact !== undefined) return exact;

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/i18n/format';
+import { AudienceCount } from './audience-count';
+import styles from './compose.module.css';
+import { Field } from './field';
+import { filterOf, type AudiencePlan, type Channel, type Language } from '../model/plan';
+import { tagsQuery } from '../model/queries';
+import { languageName } from '../model/use-texts';
+
+interface AudienceFieldsProps {
+  businessId: string;
+  timeZone: string;
+  languages: readonly Language[];
+  audience: AudiencePlan;
+  channel: Channel;
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<AudiencePlan>) => void;
+}
+
+/** Fields that choose the audience of a campaign, with the number of customers in it. */
+export function AudienceFields(props: AudienceFieldsProps) {
+  const { businessId, timeZone, audience, channel, errorOf, onChange } = props;
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { data: tags = [] } = useQuery(tagsQuery(businessId));
+  const languages = [...new Set([...props.languages, ...audience.languages])];
+  const rangeError = errorOf('audience.addedBefore');
+  return (
+    <div className={styles.fields}>
+      {(tags.length > 0 || audience.tags.length > 0) && (
+        <Field label={t('audience.tags')} hint={t('audience.tagsHint')}>
+          {(control) => (
+            <Select
+              {...control}
+              mode="multiple"
+              value={audience.tags}
+              placeholder={t('audience.allTags')}
+              options={tags.map(({ tag, customers }) => ({
+                value: tag,
+                label: `${tag} (${format.number(customers)})`,
+              }))}
+              onChange={(chosen: string[]) => onChange({ tags: chosen })}
+            />
+          )}
+        </Field>
+      )}
+      {languages.length > 1 && (
+        <Field label={t('audience.languages')}>
+          {(control) => (
+            <Select
+              {...control}
+              mode="multiple"
+              value={audience.languages}
+              placeholder={t('audience.allLanguages')}
+              options={languages.map((code) => ({ value: code, label: languageName(code) }))}
+              onChange={(chosen: Language[]) => onChange({ languages: chosen })}
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.pair}>
+        <Field label={t('audience.from')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={audience.from}
+              onChange={(event) => onChange({ from: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('audience.to')} error={rangeError}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              status={rangeError === undefined ? '' : 'error'}
+              value={audience.to}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={styles.choices}>
+        <Checkbox
+          checked={audience.neverAsked}
+          onChange={(event) => onChange({ neverAsked: event.target.checked })}
+        >
+          {t('audience.neverAsked')}
+        </Checkbox>
+      </div>
+      {rangeError === undefined && (
+        <AudienceCount
+          businessId={businessId}
+          filter={{ ...filterOf(audience, timeZone), channel }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { CampaignAudience } from '../../../shared/api/generated/model';
+
+/** Reasons some customers of an audience are not asked, as list items. */
+export function AudienceReasons({ audience }: { audience: CampaignAudience }) {
+  const { t } = useTranslation('campaigns');
+  const { askedRecently: recent, unsubscribed, noPhone, noConsent } = audience;
+  return (
+    <>
+      {recent > 0 && <li>{t('confirm.skipped', { count: recent })}</li>}
+      {unsubscribed > 0 && <li>{t('confirm.unsubscribed', { count: unsubscribed })}</li>}
+      {noPhone > 0 && <li>{t('confirm.noPhone', { count: noPhone })}</li>}
+      {noConsent > 0 && <li>{t('confirm.noConsent', { count: noConsent })}</li>}
+    </>
+  );
+}

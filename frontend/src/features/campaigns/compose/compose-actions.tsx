@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../shared/ui/icon';
+import styles from './campaign-form.module.css';
+
+interface ComposeActionsProps {
+  scheduled: boolean;
+  saving: boolean;
+  onSend: () => void;
+  onCancel?: () => void;
+  onDelete?: () => void;
+}
+
+/** Buttons of the campaign form: send or schedule, save, cancel, delete. */
+export function ComposeActions(props: ComposeActionsProps) {
+  const { scheduled, saving, onSend, onCancel, onDelete } = props;
+  const { t } = useTranslation(['campaigns', 'ui']);
+  return (
+    <div className={styles.actions}>
+      <Button
+        type="primary"
+        icon={<Icon name={scheduled ? 'clock' : 'send'} size={18} />}
+        onClick={onSend}
+      >
+        {scheduled ? t('form.schedule') : t('form.send')}
+      </Button>
+      <Button htmlType="submit" loading={saving}>
+        {t('form.save')}
+      </Button>
+      {onCancel && (
+        <Button type="text" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+      )}
+      {onDelete && (
+        <Button type="text" icon={<Icon name="trash" size={18} />} onClick={onDelete}>
+          {t('form.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}

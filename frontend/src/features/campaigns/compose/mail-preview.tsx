@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TestSendCampaign } from '../../../shared/api/generated/model';
+import { Bone } from '../../../shared/ui/bone';
+import { InlineError } from '../../../shared/ui/inline-error';
+import { Loading } from '../../../shared/ui/loading';
+import { MailFrame } from './mail-frame';
+import styles from './mail-preview.module.css';
+import { contentOf, wordingFor, type Language, type Plan } from '../model/plan';
+import { contentProblems } from '../model/plan-problems';
+import { PreviewTools, type PreviewChoice } from './preview-tools';
+import { previewQuery } from '../model/queries';
+import { TestSend } from './test-send';
+import { TextBubble } from './text-bubble';
+import { useMedium } from '../model/use-medium';
+import { useSettled } from './use-settled';
+
+interface MailPreviewProps {
+  businessId: string;
+  plan: Plan;
+  languages: readonly Language[];
+  testing: boolean;
+  /** Error of the phone number that a test is sent to. */
+  phoneError: string | undefined;
+  onTest: (mail: TestSendCampaign) => void;
+}
+
+const start: PreviewChoice = { width: 'phone', look: 'light', step: 0, variant: 'a' };
+
+/** Preview of the exact message that a campaign sends, as several devices show it, with a test send. */
+export function MailPreview(props: MailPreviewProps) {
+  const { businessId, plan, languages, testing, phoneError, onTest } = props;
+  const { channel } = plan;
+  const medium = useMedium(channel);
+  const isText = medium.content === 'text';
+  const { t } = useTranslation('campaigns');
+  const [choice, setChoice] = useState(start);
+  const [first = 'en'] = languages;
+  const language = choice.language ?? first;
+  // The chosen reminder may have been removed in the meantime.
+  const step = Math.min(choice.step, plan.reminders.length);
+  const content = contentOf(plan, step);
+  const hasB = step === 0 && (wordingFor(content, language, first)?.subjectB ?? null) !== null;
+  const variant = hasB ? choice.variant : 'a';
+  const right = useSettled({ channel, content }, contentProblems(content, '', medium).length === 0);
+  const query = useQuery(
+    previewQuery(businessId, useDeferredValue({ ...right, variant, language })),
+  );
+  const mail = query.data;
+  return (
+    <section aria-labelledby="message-preview">
+      <h3 id="message-preview" className={styles.title}>
+        {t('preview.title')}
+      </h3>
+      <PreviewTools
+        choice={{ ...choice, language, step, variant }}
+        languages={languages}
+        steps={plan.reminders.length + 1}
+        hasB={hasB}
+        channel={channel}
+        onChange={(change) => setChoice({ ...choice, ...change })}
+      />
+      {query.isPending && (
+        <Loading>
+          <Bone width="100%" height={420} borderRadius={12} />
+        </Loading>
+      )}
+      {query.isError && (
+        <InlineError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {mail?.html === '' && <TextBubble message={mail} />}
+      {mail && mail.html !== '' && (
+        <MailFrame mail={mail} width={choice.width} look={choice.look} />
+      )}
+      <p className={styles.note}>{isText ? t('preview.noteText') : t('preview.note')}</p>
+      <TestSend
+        channel={channel}
+        pending={testing}
+        error={phoneError}
+        onTest={(phone) =>
+          onTest({ step, variant, language, ...(phone !== undefined && { phone }) })
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Input, Radio, Select, Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './compose.module.css';
+import { Field } from './field';
+import { keepsQuiet, SPREADS, type Plan } from '../model/plan';
+import { useMedium, useSendingHours } from '../model/use-medium';
+import { ZoneHint } from './zone-hint';
+
+interface MomentFieldsProps {
+  businessId: string;
+  plan: Plan;
+  /** IANA zone of the business; null where it has none. */
+  timeZone: string | null;
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<Plan>) => void;
+}
+
+/** When mails leave. */
+export function MomentFields({ businessId, plan, timeZone, errorOf, onChange }: MomentFieldsProps) {
+  const { t } = useTranslation('campaigns');
+  const quietId = useId();
+  const medium = useMedium(plan.channel);
+  const hours = useSendingHours(medium);
+  const isLaw = medium.sendingHours !== null;
+  const error = errorOf('scheduledAt');
+  return (
+    <div className={styles.fields}>
+      <Radio.Group
+        className={styles.choices}
+        aria-label={t('when.title')}
+        value={plan.moment === null ? 'now' : 'later'}
+        options={[
+          { value: 'now', label: t('when.now') },
+          { value: 'later', label: t('when.later') },
+        ]}
+        onChange={({ target }) => onChange({ moment: target.value === 'now' ? null : '' })}
+      />
+      {plan.moment !== null && (
+        <div className={styles.field}>
+          <Field label={t('when.at')} error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                type="datetime-local"
+                status={error === undefined ? '' : 'error'}
+                value={plan.moment ?? ''}
+                onChange={(event) => onChange({ moment: event.target.value })}
+              />
+            )}
+          </Field>
+          <ZoneHint businessId={businessId} timeZone={timeZone} />
+        </div>
+      )}
+      <div className={styles.switch}>
+        <label htmlFor={quietId} className={styles.label}>
+          {t('when.quiet')}
+        </label>
+        <Switch
+          id={quietId}
+          checked={keepsQuiet(plan, medium)}
+          disabled={isLaw}
+          aria-describedby={`${quietId}-why`}
+          onChange={(quietHours) => onChange({ quietHours })}
+        />
+        <p id={`${quietId}-why`} className={styles.hint}>
+          {isLaw ? t('when.quietLaw', hours) : t('when.quietWhy')}
+        </p>
+      </div>
+      <Field label={t('when.spread')} hint={t('when.spreadHint')}>
+        {(control) => (
+          <Select<number>
+            {...control}
+            value={plan.spreadHours}
+            options={[...new Set([...SPREADS, plan.spreadHours])]
+              .sort((a, b) => a - b)
+              .map((hours) => ({
+                value: hours,
+                label: hours === 0 ? t('when.atOnce') : t('when.hours', { count: hours }),
+              }))}
+            onChange={(spreadHours) => onChange({ spreadHours })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

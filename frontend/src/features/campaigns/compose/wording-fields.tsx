@@ -1,0 +1,111 @@
+import { Button, Input } from 'antd';
+import { useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { directionOf } from '../../../shared/i18n/languages';
+import { Icon } from '../../../shared/ui/icon';
+import styles from './compose.module.css';
+import { Field } from './field';
+import { insertField, MergeFields } from './merge-fields';
+import { MAX_BODY, MAX_SUBJECT, type Wording } from '../model/plan';
+import { MERGE_FIELDS, type MergeField } from '../model/plan-problems';
+
+type TextKey = 'subject' | 'subjectB' | 'body';
+
+interface WordingFieldsProps {
+  wording: Wording;
+  /** True when a second subject may be tested. */
+  compares: boolean;
+  /** Returns the error of a field, by its name within the text. */
+  errorOf: (key: TextKey) => string | undefined;
+  onChange: (change: Partial<Wording>) => void;
+}
+
+/** Subject, second subject and text in one language, with buttons that insert merge fields. */
+export function WordingFields({ wording, compares, errorOf, onChange }: WordingFieldsProps) {
+  const { t } = useTranslation('campaigns');
+  const frame = useRef<HTMLDivElement>(null);
+  const last = useRef<TextKey>('body');
+  const { subjectB } = wording;
+  const insert = (field: MergeField) => {
+    const key = last.current === 'subjectB' && subjectB === null ? 'body' : last.current;
+    const control = controlOf(frame, key);
+    if (control) insertField(control, field, (text) => onChange({ [key]: text }));
+  };
+  const remember = (key: TextKey) => {
+    last.current = key;
+  };
+  const common = { wording, errorOf, onChange, onFocus: remember };
+  return (
+    <div className={styles.fields} ref={frame}>
+      <TextField {...common} name="subject" label={t('words.subject')} />
+      {compares && subjectB !== null && (
+        <TextField
+          {...common}
+          name="subjectB"
+          label={t('words.subjectB')}
+          hint={t('words.abHint')}
+        />
+      )}
+      {compares && (
+        <div>
+          <Button
+            icon={<Icon name={subjectB === null ? 'plus' : 'close'} size={16} />}
+            onClick={() => onChange({ subjectB: subjectB === null ? '' : null })}
+          >
+            {subjectB === null ? t('words.addSubject') : t('words.removeSubject')}
+          </Button>
+        </div>
+      )}
+      <TextField {...common} name="body" label={t('words.body')} hint={t('words.bodyHint')} />
+      <MergeFields fields={MERGE_FIELDS} onInsert={insert} />
+    </div>
+  );
+}
+
+interface TextFieldProps extends Pick<WordingFieldsProps, 'wording' | 'errorOf' | 'onChange'> {
+  name: TextKey;
+  label: string;
+  hint?: string;
+  onFocus: (name: TextKey) => void;
+}
+
+/** Field for one of the texts, in the direction of its language. */
+function TextField({ name, label, hint, wording, errorOf, onChange, onFocus }: TextFieldProps) {
+  const error = errorOf(name);
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => {
+        const common = {
+          ...control,
+          'data-text': name,
+          dir: directionOf(wording.language),
+          lang: wording.language,
+          value: wording[name] ?? '',
+          onFocus: () => onFocus(name),
+        };
+        return name === 'body' ? (
+          <Input.TextArea
+            {...common}
+            status={error === undefined ? '' : 'error'}
+            autoSize={{ minRows: 6, maxRows: 16 }}
+            maxLength={MAX_BODY}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        ) : (
+          <Input
+            {...common}
+            status={error === undefined ? '' : 'error'}
+            autoComplete="off"
+            maxLength={MAX_SUBJECT}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+const controlOf = (frame: RefObject<HTMLDivElement | null>, key: TextKey) =>
+  frame.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `input[data-text=${key}], textarea[data-text=${key}]`,
+  );

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { api, held, ok, problem } from '../../../../test/api';
+import { counted, media, preview } from '../../../../test/campaigns';
+import { manager, membership, plan, shop, staff } from '../../../../test/people';
+import { button, dialog, field, fill, show, text } from '../../../../test/render';
+import CampaignList from './campaign-list';
+import CampaignsPage from '../campaigns-page';
+
+const LIST = 'GET /api/businesses/{id}/campaigns';
+
+const open = (at = '/campaigns') => {
+  api.on('GET /api/billing/entitlements', ok(plan('campaigns.send')));
+  return show(<CampaignList />, {
+    texts: ['campaigns', 'forms', 'plan'],
+    user: manager,
+    context: membership(),
+    path: '/campaigns',
+    at,
+  });
+};
+const nothing = () => screen.findByText(text('campaigns:none.title'));
+
+describe('the list of campaigns', () => {
+  it('has something stand in while it loads, and can be asked for again where it could not be read', async () => {
+    const answer = held(problem(500, 'http.internal'));
+    api.on(LIST, answer.answer);
+    const { user } = await open();
+    expect(await screen.findByText(text('ui:loading'))).toBeInTheDocument();
+    answer.release();
+    expect(await screen.findByText(text('campaigns:failed'))).toBeVisible();
+    expect(screen.queryByText(text('ui:loading'))).not.toBeInTheDocument();
+    api.on(LIST, ok([]));
+    await user.click(button(text('ui:retry')));
+    expect(await nothing()).toBeVisible();
+  });
+
+  it('comes back when a new campaign is given up, after a question about what was typed', async () => {
+    api
+      .on(LIST, ok([]))
+      .on('GET /api/businesses/{id}', ok(shop()))
+      .on('GET /api/businesses/{id}/customer-tags', ok([]))
+      .on('GET /api/channels/media', ok(media(false)))
+      .on('POST /api/businesses/{id}/campaign-audience', ok(counted()))
+      .on('POST /api/businesses/{id}/campaign-preview', ok(preview()));
+    const { user } = await open('/campaigns?new');
+    await fill(user, await screen.findByLabelText(text('campaigns:form.name')), 'Half done');
+    await user.click(button(text('ui:cancel')));
+    await user.click(dialog().getByRole('button', { name: text('ui:cancel') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field(text('campaigns:form.name'))).toHaveValue('Half done');
+    await user.click(button(text('ui:cancel')));
+    await user.click(dialog().getByRole('button', { name: text('campaigns:leave.submit') }));
+    expect(await nothing()).toBeVisible();
+  });
+
+  it('is for managers: staff are told whom to ask', async () => {
+    await show(<CampaignsPage />, { texts: ['campaigns'], user: staff });
+    expect(screen.getByText(text('campaigns:managersOnly.title'))).toBeVisible();
+    expect(api.calls(LIST)).toHaveLength(0);
+  });
+});

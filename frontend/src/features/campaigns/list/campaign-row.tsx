@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../../shared/api/model';
+import { useFormat } from '../../../shared/i18n/format';
+import { Icon } from '../../../shared/ui/icon';
+import { LinkButton } from '../../../shared/ui/link-button';
+import styles from './campaign-row.module.css';
+import { CampaignStatusBadge } from '../model/campaign-status';
+import { phaseNow } from '../model/phase';
+import { useMedium, useMediumName } from '../model/use-medium';
+import { SendingProgress } from '../model/sending-progress';
+
+/** One campaign of the list: its name, its figures and a link to its report or draft. */
+export function CampaignRow({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { name, status, channel } = campaign;
+  const medium = useMedium(channel);
+  const nameOf = useMediumName();
+  const texts = status === 'draft' ? 'edit' : 'details';
+  return (
+    <div className={styles.row} data-status={status}>
+      <div className={styles.what}>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <p className={styles.quiet}>
+          <Icon name={medium.content === 'text' ? 'chat' : 'mail'} size={16} />
+          {nameOf(medium)}
+          <span aria-hidden="true">·</span>
+          <time dateTime={campaign.startedAt ?? campaign.createdAt}>
+            {format.ago(campaign.startedAt ?? campaign.createdAt)}
+          </time>
+        </p>
+      </div>
+      <div className={styles.state}>
+        <CampaignStatusBadge campaign={campaign} />
+      </div>
+      <div className={styles.figures}>
+        <RowFigures campaign={campaign} />
+      </div>
+      <LinkButton
+        to={`/campaigns/${campaign.id}`}
+        aria-label={t(`recent.${texts}Of`, { name })}
+        className={styles.action}
+      >
+        {t(`recent.${texts}`)}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Figures or schedule of a campaign, depending on its status. */
+function RowFigures({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { status, nextDueAt, figures } = campaign;
+  if (status === 'draft') return <span className={styles.quiet}>{t('recent.notSent')}</span>;
+  if (phaseNow(campaign) === 'scheduled') {
+    return (
+      <span>{nextDueAt && t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
+    );
+  }
+  if (status === 'sending' || status === 'paused') return <SendingProgress campaign={campaign} />;
+  return (
+    <>
+      <span>{t('recent.sent', { count: figures.sent })}</span>
+      <span>{t('recent.responses', { count: figures.responses })}</span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Campaign } from '../../../shared/api/model';
+import { contentOf, emptyPlan, inputOf, planOf, wordingFor, type Plan } from './plan';
+import { mergeProblem, problemsOf, readable } from './plan-problems';
+
+const NOW = Date.parse('2026-11-22T08:00:00Z');
+const wording = (language: 'en' | 'de', subject: string) => ({
+  language,
+  subject,
+  subjectB: null,
+  body: 'Hello',
+});
+const plan: Plan = {
+  ...emptyPlan,
+  name: 'Autumn',
+  content: [wording('en', 'How was it?')],
+  audience: { ...emptyPlan.audience, tags: ['vip'], from: '2026-10-01', to: '2026-10-31' },
+  moment: '2026-11-23T09:30',
+  reminders: [{ afterDays: 4, content: [wording('de', 'Noch einmal')] }],
+};
+
+const EMAIL = { content: 'html', sendingHours: null } as const;
+const SMS = { content: 'text', sendingHours: { from: 8, until: 21 } } as const;
+
+describe('a plan', () => {
+  it('comes back from the server as it was typed', () => {
+    // The server gives back what it was sent, with figures that this does not look at.
+    const kept = inputOf(plan, EMAIL, 'Europe/Berlin') as unknown as Campaign;
+    expect(kept).toMatchObject({
+      scheduledAt: '2026-11-23T08:30:00.000Z',
+      audience: {
+        addedAfter: '2026-09-30T22:00:00.000Z',
+        // The last day counts in full; the clocks have changed meanwhile.
+        addedBefore: '2026-10-31T23:00:00.000Z',
+      },
+    });
+    expect(planOf(kept, 'Europe/Berlin')).toEqual(plan);
+  });
+
+  it('takes the texts of the first mail for a reminder that has none', () => {
+    const [own] = plan.reminders;
+    expect(contentOf(plan, 1)).toBe(own?.content);
+    expect(contentOf({ ...plan, reminders: [{ afterDays: 4, content: [] }] }, 1)).toBe(
+      plan.content,
+    );
+    expect(wordingFor(plan.content, 'de', 'en')?.language).toBe('en');
+  });
+
+  it('says nothing about what is right', () => {
+    expect(problemsOf(plan, EMAIL, 'Europe/Berlin', NOW)).toEqual([]);
+  });
+
+  it('names each field that is wrong by the path of the server', () => {
+    const broken: Plan = {
+      ...plan,
+      name: ' ',
+      content: [{ ...wording('en', ''), subjectB: '{{customer.age}}', body: 'Hi {{customer.name' }],
+      audience: { ...plan.audience, to: '2026-09-01' },
+      moment: '2026-11-22T08:59',
+      reminders: [{ afterDays: 1, content: [] }],
+    };
+    expect(problemsOf(broken, EMAIL, 'Europe/Berlin', NOW)).toEqual([
+      { field: 'name', code: 'nameRequired' },
+      { field: 'audience.addedBefore', code: 'range' },
+      { field: 'content.0.subject', code: 'subjectRequired' },
+      { field: 'content.0.subjectB', code: 'unknownField', found: '{{customer.age}}' },
+      { field: 'content.0.body', code: 'loneBraces' },
+      { field: 'scheduledAt', code: 'momentPast' },
+      { field: 'reminders.0.afterDays', code: 'days' },
+    ]);
+    expect(problemsOf({ ...plan, moment: '' }, EMAIL, 'UTC', NOW)).toEqual([
+      { field: 'scheduledAt', code: 'momentRequired' },
+    ]);
+  });
+
+  it('by text message has one link, no subject, and never leaves at night', () => {
+    const text = (body: string) => ({ ...wording('en', ''), body });
+    const sms = (...bodies: string[]): Plan => ({
+      ...plan,
+      channel: 'sms',
+      quietHours: false,
+      reminders: [],
+      content: bodies.map(text),
+    });
+    const input = inputOf(sms('Rate us: {{link}} '), SMS, 'UTC');
+    expect(input).toMatchObject({ channel: 'sms', quietHours: true });
+    expect(input.content).toEqual([{ language: 'en', subjectB: null, body: 'Rate us: {{link}}' }]);
+    const codes = (body: string) =>
+      problemsOf(sms(body), SMS, 'UTC', NOW).map(({ field, code }) => [field, code]);
+    expect(codes('Rate us: {{ link }}')).toEqual([]);
+    expect(codes(' ')).toEqual([['content.0.body', 'bodyRequired']]);
+    expect(codes('Rate us')).toEqual([['content.0.body', 'linkOnce']]);
+    expect(codes('{{link}} {{link}}')).toEqual([['content.0.body', 'linkOnce']]);
+    expect(codes('{{link}} {{age}}')).toEqual([['content.0.body', 'unknownField']]);
+    // A mail has buttons instead.
+    const mail: Plan = { ...plan, content: [{ ...wording('en', 'Hi'), body: '{{link}}' }] };
+    expect(problemsOf(mail, EMAIL, 'UTC', NOW)).toMatchObject([{ code: 'unknownField' }]);
+  });
+
+  it('can be read aloud: a word stands for each merge field', () => {
+    const text = 'Hi {{customer.firstName|there}}, {{what}}';
+    expect(readable(text, (field) => `[${field}]`)).toBe('Hi [customer.firstName], {{what}}');
+  });
+
+  it('knows merge fields with and without a fallback', () => {
+    expect(mergeProblem('{{customer.firstName|there}} at {{ business.name }}')).toBeUndefined();
+    expect(mergeProblem('}} {{')).toEqual({ code: 'loneBraces' });
+  });
+});

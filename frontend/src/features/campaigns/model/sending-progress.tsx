@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Campaign } from '../../../shared/api/model';
+import { useFormat } from '../../../shared/i18n/format';
+import styles from './sending-progress.module.css';
+
+/** Progress of the first messages. Customers who are skipped do not count. */
+export function SendingProgress({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { planned, asked, sent, failed, unconfirmed } = campaign.figures;
+  const all = asked + planned;
+  return (
+    <div className={styles.progress}>
+      <span className={styles.words}>
+        {t('progress.done', { done: format.number(sent), all: format.number(all) })}
+      </span>
+      <progress
+        className={styles.bar}
+        aria-label={t('progress.label', { name: campaign.name })}
+        value={sent + failed + unconfirmed}
+        max={Math.max(1, all)}
+      />
+    </div>
+  );
+}

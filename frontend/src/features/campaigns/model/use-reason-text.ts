@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { isAgencyHost } from '../../../shared/brand/brand';
+import type { Channel } from './plan';
+import { replyCode } from './reply-code';
+import { useMedium } from './use-medium';
+
+/** Returns a function that explains why a customer was not reached: a text for a code, else the mail server's words. */
+export function useReasonText(channel: Channel): (reason: string) => string {
+  const { t, i18n } = useTranslation('campaigns');
+  const { content } = useMedium(channel);
+  const isKnown = (part: string, reason: string) =>
+    i18n.exists(`campaigns:${part}.${reason}`, { keySeparator: '.' });
+  return (reason) => {
+    const code = replyCode(reason);
+    if (code) return t('reason.smtp', { code });
+    // Users of an agency's host have no plan with the product's operator.
+    if (isAgencyHost && isKnown('reasonAtAgency', reason)) {
+      return t(`reasonAtAgency.${reason}` as 'reasonAtAgency.plan-required');
+    }
+    // Some codes have a text of their own for messages without HTML, which does not speak of emails.
+    if (content === 'text' && isKnown('reasonText', reason)) {
+      return t(`reasonText.${reason}` as 'reasonText.failed');
+    }
+    // The type lists the codes known today; a mail server may return any text.
+    return isKnown('reason', reason) ? t(`reason.${reason}` as 'reason.asked-recently') : reason;
+  };
+}

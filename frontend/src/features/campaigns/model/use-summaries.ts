@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoment, useFormat } from '../../../shared/i18n/format';
+import { mediumIn } from './medium';
+import { keepsQuiet, type Plan } from './plan';
+import { readable } from './plan-problems';
+import { useMedia } from './use-medium';
+import { languageName, useFieldName, useListText } from './use-texts';
+
+/** Returns functions that summarize each part of the form in one line. */
+export function useSummaries() {
+  const { t, i18n } = useTranslation('campaigns');
+  const format = useFormat();
+  const listText = useListText();
+  const fieldName = useFieldName();
+  const media = useMedia();
+  // Formats the local time of the business, whatever the time zone of this device.
+  const wallClock = (wall: string) => formatMoment(`${wall}:00Z`, i18n.language, Date.now(), 'UTC');
+
+  const audience = ({ audience: { tags, languages, from, to, neverAsked } }: Plan): string => {
+    const parts = [
+      ...(tags.length > 0 ? [listText(tags)] : []),
+      ...(languages.length > 0 ? [listText(languages.map(languageName))] : []),
+      ...(from !== '' ? [t('summary.from', { day: format.day(from) })] : []),
+      ...(to !== '' ? [t('summary.to', { day: format.day(to) })] : []),
+      ...(neverAsked ? [t('audience.neverAsked')] : []),
+    ];
+    return parts.length === 0 ? t('summary.everyone') : parts.join(' · ');
+  };
+
+  const words = ({ content, channel }: Plan): string => {
+    const [first] = content;
+    if (!first) return t('words.ours');
+    const isText = mediumIn(media, channel).content === 'text';
+    const parts = [
+      readable((isText ? first.body : first.subject).trim(), (field) => `[${fieldName(field)}]`) ||
+        t(isText ? 'summary.noText' : 'summary.noSubject'),
+      ...(content.some(({ subjectB }) => subjectB !== null) ? [t('summary.ab')] : []),
+      ...(content.length > 1
+        ? [content.map(({ language }) => languageName(language)).join(', ')]
+        : []),
+    ];
+    return parts.join(' · ');
+  };
+
+  const when = (plan: Plan): string =>
+    [
+      plan.moment ? wallClock(plan.moment) : t('when.now'),
+      ...(keepsQuiet(plan, mediumIn(media, plan.channel)) ? [t('summary.quiet')] : []),
+      ...(plan.spreadHours > 0 ? [t('summary.spread', { count: plan.spreadHours })] : []),
+    ].join(' · ');
+
+  const reminders = ({ reminders: all }: Plan): string =>
+    all.length === 0
+      ? t('reminders.choice0')
+      : all.map(({ afterDays }) => t('summary.after', { count: afterDays ?? 0 })).join(' · ');
+
+  return { audience, words, when, reminders, wallClock };
+}

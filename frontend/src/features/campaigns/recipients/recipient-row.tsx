@@ -1,0 +1,105 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CampaignRecipient } from '../../../shared/api/model';
+import { useFormat } from '../../../shared/i18n/format';
+import { Badge, type BadgeTone } from '../../../shared/ui/badge';
+import styles from './recipient-row.module.css';
+import type { Channel } from '../model/plan';
+import { useMedium } from '../model/use-medium';
+import { useReasonText } from '../model/use-reason-text';
+import { WhyDialog } from './why-dialog';
+
+const tones: Record<CampaignRecipient['status'], BadgeTone> = {
+  planned: 'plain',
+  queued: 'plain',
+  sent: 'plain',
+  skipped: 'plain',
+  failed: 'bad',
+  unconfirmed: 'warm',
+  bounced: 'bad',
+  cancelled: 'plain',
+};
+
+/** Statuses of messages that were not sent and will not be. */
+const NOT_SENT: readonly CampaignRecipient['status'][] = ['skipped', 'failed', 'cancelled'];
+/** Statuses of messages that were sent but had a problem. */
+const IN_TROUBLE: readonly CampaignRecipient['status'][] = ['bounced', 'unconfirmed'];
+
+interface RecipientRowProps {
+  recipient: CampaignRecipient;
+  channel: Channel;
+}
+
+/** One recipient: the status of the message, and the customer's reaction. */
+export function RecipientRow({ recipient, channel }: RecipientRowProps) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const reasonText = useReasonText(channel);
+  const [asking, setAsking] = useState(false);
+  const { customerName, step, status, rating, openedAt, sentAgainAt } = recipient;
+  const { addressKind } = useMedium(channel);
+  const address = addressKind === 'phone' ? recipient.customerPhone : recipient.customerEmail;
+  const { reason } = recipient;
+  const waits = status === 'planned' || status === 'queued';
+  const question = NOT_SENT.includes(status) ? 'notSent' : 'trouble';
+  const at = recipient.ratedAt ?? openedAt ?? recipient.sentAt;
+  const name = customerName || t('report.erased');
+  const about = [
+    ...(address === null ? [] : [address]),
+    ...(step === 0 ? [] : [t('reminders.name', { number: step })]),
+    ...(reason === null ? [] : [reasonText(reason)]),
+    ...(waits && reason === null
+      ? [t('why.waits', { moment: format.zonedMoment(recipient.dueAt) })]
+      : []),
+    ...(sentAgainAt === null ? [] : [t('again.line', { moment: format.zonedMoment(sentAgainAt) })]),
+  ];
+  return (
+    <div className={styles.row}>
+      <div className={styles.who}>
+        <div className={styles.name} dir="auto">
+          {name}
+        </div>
+        {about.map((line) => (
+          <div key={line} className={styles.quiet} dir="auto">
+            {line}
+          </div>
+        ))}
+      </div>
+      <div className={styles.state}>
+        {at && (
+          <time className={styles.quiet} dateTime={at}>
+            {format.ago(at)}
+          </time>
+        )}
+        {rating !== null && (
+          <Badge icon="star" tone={rating === 5 ? 'good' : 'warm'}>
+            {t('recipient.rated', { count: rating })}
+          </Badge>
+        )}
+        {rating === null && openedAt !== null && <Badge tone="warm">{t('recipient.opened')}</Badge>}
+        {rating === null && openedAt === null && (
+          <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
+        )}
+        {(NOT_SENT.includes(status) || IN_TROUBLE.includes(status)) && (
+          <Button
+            type="text"
+            aria-label={t(`why.${question}For`, { name })}
+            onClick={() => setAsking(true)}
+          >
+            {t(`why.${question}`)}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <WhyDialog
+          recipient={recipient}
+          channel={channel}
+          name={name}
+          title={t(`why.${question}`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, ok, problem } from '../../../../test/api';
+import { campaign, CAMPAIGN, media, NO_FIGURES } from '../../../../test/campaigns';
+import { AT, manager, membership, plan, shop } from '../../../../test/people';
+import { button, dialog, show, text } from '../../../../test/render';
+import type { Campaign, CampaignReport } from '../../../shared/api/model';
+import CampaignDetail from './campaign-detail';
+
+const GET = 'GET /api/campaigns/{id}';
+const SOON = '2099-01-01T09:30:00.000Z';
+
+const report = (of: Campaign, change: Partial<CampaignReport> = {}): CampaignReport => ({
+  campaign: of,
+  by: 'hour',
+  series: [],
+  variants: [],
+  comparison: null,
+  inDoubt: 0,
+  ...change,
+});
+
+async function open(of: Campaign, change: Partial<CampaignReport> = {}) {
+  api
+    .on('GET /api/billing/entitlements', ok(plan('campaigns.send')))
+    .on('GET /api/businesses/{id}', ok(shop()))
+    .on('GET /api/channels/media', ok(media(false)))
+    .on(GET, ok(of))
+    .on('GET /api/campaigns/{id}/report', ok(report(of, change)))
+    .on('GET /api/campaigns/{id}/recipients', ok([]));
+  const shown = await show(<CampaignDetail />, {
+    texts: ['campaigns', 'forms', 'plan'],
+    user: manager,
+    context: membership(),
+    path: '/campaigns/:id',
+    at: `/campaigns/${CAMPAIGN}`,
+  });
+  await screen.findByRole('heading', { level: 1, name: of.name });
+  return shown;
+}
+
+const step = (name: string) => button(text(`campaigns:step.${name}`));
+const status = (phase: string) => screen.findByText(text(`campaigns:status.${phase}`));
+
+describe('a campaign that is canceled before its day', () => {
+  const waiting = campaign({ status: 'scheduled', scheduledAt: SOON, nextDueAt: SOON });
+
+  it('no longer says what will happen, but what was planned', async () => {
+    const { user } = await open(waiting);
+    expect(await screen.findByText(text('campaigns:planned.title'))).toBeVisible();
+    await user.click(step('cancel'));
+    expect(
+      dialog().getByText(text('campaigns:step.cancelTitle', { name: 'Spring' })),
+    ).toBeVisible();
+    expect(dialog().getByText(text('campaigns:step.cancelScheduled'))).toBeVisible();
+    const canceled = campaign({ status: 'cancelled', scheduledAt: SOON, finishedAt: AT });
+    api.on('POST /api/campaigns/{id}/cancel', ok(canceled)).on(GET, ok(canceled));
+    await user.click(dialog().getByRole('button', { name: text('campaigns:step.cancel') }));
+
+    expect(await status('cancelled')).toBeVisible();
+    expect(screen.getByText(text('campaigns:planned.titleCanceled'))).toBeVisible();
+    const note = screen.getByText(text('campaigns:planned.noteCanceled'));
+    expect(note).toHaveTextContent('nobody was asked');
+    expect(document.body).not.toHaveTextContent('Take it back');
+  });
+});
+
+describe('a step that the server refuses', () => {
+  it('is told, and the campaign stays as it is', async () => {
+    const figures = { ...NO_FIGURES, recipients: 4, planned: 3, asked: 1, sent: 1 };
+    const waiting = { status: 'sending', startedAt: AT, nextDueAt: SOON, figures } as const;
+    const { user } = await open(campaign(waiting));
+    expect(await status('waiting')).toBeVisible();
+    api.on('POST /api/campaigns/{id}/pause', problem(500, 'http.internal'));
+    await user.click(step('pause'));
+    expect(await screen.findByText(text('campaigns:step.failed'))).toBeVisible();
+    expect(screen.getByText(text('errors:http.internal'))).toBeVisible();
+    expect(await status('waiting')).toBeVisible();
+    await waitFor(() => expect(step('pause')).toBeEnabled());
+  });
+});
+
+describe('a campaign that asked nobody', () => {
+  const over = { status: 'sent', startedAt: AT, finishedAt: AT } as const;
+
+  it('says that nobody fit where its list was empty', async () => {
+    await open(campaign(over));
+    expect(await status('notSent')).toBeVisible();
+    expect(await screen.findByText(text('campaigns:report.noneFits'))).toBeVisible();
+    expect(screen.queryByText(text('campaigns:report.everyone'))).not.toBeInTheDocument();
+  });
+
+  it('says why, and does not call itself sent', async () => {
+    const figures = { ...NO_FIGURES, recipients: 1, skipped: 1 };
+    const notReached = [{ reason: 'asked-recently', customers: 1 }];
+    await open(campaign({ ...over, figures, notReached }));
+    expect(await status('notSent')).toBeVisible();
+    // A step of the report is called so, the campaign is not.
+    const sent = screen.getAllByText(text('campaigns:status.sent'));
+    expect(sent.map(({ tagName }) => tagName)).toEqual(['DT']);
+    const why = screen.getByText(text('campaigns:reason.asked-recently'));
+    expect(why.closest('li')).toHaveTextContent(text('campaigns:report.customers', { count: 1 }));
+  });
+});
+
+describe('a campaign with two subjects', () => {
+  it('compares them hour by hour, and claims no winner of a few', async () => {
+    const counts = { opened: 0, clicked: 0, public: 0, private: 0, unsubscribed: 0, bounced: 0 };
+    const figures = { ...NO_FIGURES, recipients: 2, asked: 2, sent: 2 };
+    await open(campaign({ status: 'sent', startedAt: AT, finishedAt: AT, figures }), {
+      comparison: { better: null, confidence: 0.5 },
+      series: [{ at: AT, sent: 2, ...counts }],
+      variants: [
+        { variant: 'a', subject: 'Plain', sent: 1, ...counts },
+        { variant: 'b', subject: 'Fancy', sent: 1, ...counts },
+      ],
+    });
+    expect(await screen.findByText(text('campaigns:compare.open'))).toBeVisible();
+    const [plain, fancy] = ['a', 'b'].map((variant) =>
+      document.querySelector<HTMLElement>(`[data-variant=${variant}]`),
+    );
+    expect(plain).toHaveTextContent('Plain');
+    expect(fancy).toHaveTextContent('Fancy');
+    const table = screen.getByRole('table', { name: text('campaigns:timeline.byHour') });
+    expect(within(table).getByRole('cell', { name: '2' })).toBeInTheDocument();
+    const sent = document.querySelector<HTMLElement>('[data-step=sent]');
+    expect(sent).toHaveTextContent('2100% of those asked');
+  });
+});

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Campaign } from '../../../shared/api/model';
+import { useFormat } from '../../../shared/i18n/format';
+import { PlanGate } from '../../../shared/plan/plan-gate';
+import { ErrorState } from '../../../shared/loading/error-state';
+import { CardListSkeleton } from '../../../shared/ui/list-skeleton';
+import { Page } from '../../../shared/ui/page';
+import { CampaignForm } from '../compose/campaign-form';
+import styles from './campaign-detail.module.css';
+import { CampaignReportView } from './campaign-report';
+import { CampaignStatusBadge } from '../model/campaign-status';
+import { phaseNow, type Phase } from '../model/phase';
+import { campaignQuery } from '../model/queries';
+import { RestoredCard } from './restored-card';
+import { useBusiness } from '../model/use-business';
+import { useMedium } from '../model/use-medium';
+
+/** A campaign's report; for a draft, the form to go on with. */
+export default function CampaignDetail() {
+  const { t } = useTranslation('campaigns');
+  const { id = '' } = useParams();
+  const query = useQuery(campaignQuery(id));
+  const campaign = query.data;
+  return (
+    <Page
+      title={campaign?.name ?? t('title')}
+      caption={campaign ? <Caption campaign={campaign} /> : t('caption')}
+      action={<Link to="/campaigns">{t('back')}</Link>}
+    >
+      {query.isPending && <CardListSkeleton count={4} />}
+      {query.isError && (
+        <ErrorState
+          title={t('failedReport')}
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {campaign?.restoredFrom && campaign.status !== 'cancelled' && (
+        <RestoredCard restoredFrom={campaign.restoredFrom} />
+      )}
+      {campaign?.status === 'draft' && (
+        <PlanGate needs="campaigns.send">
+          <Draft key={campaign.id} campaign={campaign} />
+        </PlanGate>
+      )}
+      {campaign && campaign.status !== 'draft' && <CampaignReportView campaign={campaign} />}
+    </Page>
+  );
+}
+
+function Caption({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  const { status, startedAt, finishedAt, nextDueAt, channel } = campaign;
+  const { content } = useMedium(channel);
+  const phase = phaseNow(campaign);
+  const end = finishedAt && format.date(finishedAt);
+  // One day needs no two dates.
+  const isOneDay = status === 'sent' && startedAt !== null && end === format.date(startedAt);
+  return (
+    <span className={styles.caption}>
+      <CampaignStatusBadge campaign={campaign} />
+      {startedAt && !isOneDay && phase !== 'scheduled' && (
+        <span>{t('report.startedOn', { date: format.date(startedAt) })}</span>
+      )}
+      {end && <span>{t(endOf(phase, isOneDay), { date: end })}</span>}
+      {phase === 'scheduled' && nextDueAt && (
+        <span>{t('recent.goesOut', { moment: format.zonedMoment(nextDueAt) })}</span>
+      )}
+      {phase === 'waiting' && nextDueAt && (
+        <span>
+          {t(content === 'text' ? 'report.nextDueText' : 'report.nextDue', {
+            moment: format.zonedMoment(nextDueAt),
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function endOf(phase: Phase, isOneDay: boolean) {
+  if (phase === 'cancelled') return 'report.canceledOn';
+  return phase === 'sent' && isOneDay ? 'report.sentOn' : 'report.finishedOn';
+}
+
+function Draft({ campaign }: { campaign: Campaign }) {
+  const { id: businessId } = useBusiness();
+  const navigate = useNavigate();
+  const leave = () => void navigate('/campaigns');
+  return (
+    <CampaignForm
+      businessId={businessId}
+      draft={campaign}
+      onDone={({ status }) => {
+        if (status === 'draft') leave();
+      }}
+      onDeleted={leave}
+    />
+  );
+}
