@@ -17,14 +17,18 @@ export function toWallClock(iso: string, timeZone: string): WallClock {
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`;
 }
 
-/** Returns the UTC time of a local time. A time that the zone skips becomes one up to an hour earlier or later. */
+/**
+ * Returns the UTC time of a local time. A time that a clock change skips is one hour later: 3:30 for 2:30 (RFC 5545,
+ * section 3.3.5).
+ */
 export function fromWallClock(wall: WallClock, timeZone: string): string {
   const wanted = Date.parse(`${wall}:00Z`);
-  let at = wanted;
-  // The second round corrects times near a clock change.
-  for (let round = 0; round < 2; round++) {
-    at += wanted - Date.parse(`${toWallClock(new Date(at).toISOString(), timeZone)}:00Z`);
-  }
+  const shown = (at: number) =>
+    Date.parse(`${toWallClock(new Date(at).toISOString(), timeZone)}:00Z`);
+  const first = wanted + wanted - shown(wanted);
+  // Corrects times near a clock change.
+  const second = first + wanted - shown(first);
+  const at = shown(second) === wanted ? second : Math.max(first, second);
   return new Date(at).toISOString();
 }
 
