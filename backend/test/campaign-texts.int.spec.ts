@@ -112,7 +112,7 @@ describe('campaigns by text message', () => {
     expect(await reasonsOf(campaign.id)).toEqual({
       [reached.id]: 'sent',
       [without.phone.id]: 'no-phone',
-      [without.consent.id]: 'no-sms-consent',
+      [without.consent.id]: 'no-consent',
       [without.wish.id]: 'stopped',
       [without.rest.id]: 'asked-recently',
     });
@@ -121,7 +121,7 @@ describe('campaigns by text message', () => {
     const found = await desk.lines(campaign.id, `search=${reached.phone.slice(-4)}`);
     expect(found).toMatchObject([{ customerId: reached.id, customerPhone: reached.phone }]);
     expect(new Set(campaign.notReached.map(({ reason }) => reason))).toEqual(
-      new Set(['no-phone', 'no-sms-consent', 'stopped', 'asked-recently']),
+      new Set(['no-phone', 'no-consent', 'stopped', 'asked-recently']),
     );
     const [{ fields } = { fields: {} as Record<string, string> }] = sentTo(reached.phone);
     const [, token = ''] = /\/r\/([\w-]{43})/.exec(fields['Body'] ?? '') ?? [];

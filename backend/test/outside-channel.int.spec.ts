@@ -187,7 +187,7 @@ describe('a channel from outside for a medium of its own', () => {
 
   it.each<[string, object, string, string]>([
     ['a number', { phone: null }, 'requests.no-phone', 'add one'],
-    ['consent', { lawfulBasis: 'contract' }, 'requests.no-sms-consent', 'WhatsApp needs consent'],
+    ['consent', { lawfulBasis: 'contract' }, 'requests.no-consent', 'WhatsApp needs consent'],
     [
       'its hours',
       { timeZone: zoneAt(23) },

@@ -6,7 +6,7 @@ import { queryClient } from './app/query-client';
 import { userQuery } from './shared/api/business-queries';
 import './shared/theme/base.css';
 
-// Who is here decides what is drawn: ask while the rest is being prepared.
+// The signed-in user decides what is rendered: fetch it while the rest loads.
 void queryClient.prefetchQuery(userQuery);
 await startI18n();
 

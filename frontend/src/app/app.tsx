@@ -7,8 +7,8 @@ import { router } from './router';
 import { store } from './store';
 
 /**
- * Everything that every screen stands in. Ant Design is not among it: its theme comes with the
- * signed-in frame and the account screens, so that a visitor need not load it.
+ * Providers that every screen needs. The theme of Ant Design is not among them: it comes with the signed-in frame and
+ * the account screens, so that visitors do not load it.
  */
 export function App() {
   return (

@@ -17,7 +17,7 @@ const english: Record<string, Load> = import.meta.glob<Texts>(
   { import: 'default' },
 );
 
-/** What every screen needs, in the language that all others fall back to: part of the first load. */
+/** Texts that every screen needs, in the fallback language of all others; part of the initial bundle. */
 const always = import.meta.glob<Texts>(
   [
     './locales/en.json',
@@ -47,11 +47,11 @@ const backend: BackendModule = {
   },
 };
 
-/** Reads the texts of the person's language; English where there are none. */
+/** Loads the texts of the user's language; English when there are none. */
 export async function startI18n(): Promise<void> {
   const bundled = Object.entries(always).map(([path, value]) => [namespaceOf(path), value]);
   const chosen = rememberedLanguage();
-  // Once more: wherever only one of the two places still has it, the other gets it back.
+  // Stored again: when only the cookie or only the local storage still has it, the other gets it back.
   if (chosen !== null) rememberLanguage(chosen);
   const wanted = chosen === null ? navigator.languages : [chosen, ...navigator.languages];
   const lng = pickLanguage(
@@ -71,7 +71,7 @@ export async function startI18n(): Promise<void> {
   describePage(lng);
 }
 
-/** Says to browsers and screen readers what is written here, and in which direction. */
+/** Declares the language and the text direction of the page, for browsers and screen readers. */
 function describePage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

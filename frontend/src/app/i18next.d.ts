@@ -24,7 +24,7 @@ import type plan from '../shared/plan/locales/en.json';
 import type ui from '../shared/ui/locales/en.json';
 import type app from './locales/en.json';
 
-/* Every key is checked by the compiler against the English texts. */
+/* The compiler checks every key against the English texts. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';

@@ -22,7 +22,7 @@ const notGranted = (key: string, plans: Entitlement['plans']): Entitlement => ({
   plans,
 });
 
-/** What the plan Free lacks, with the plans that have it. */
+/** Entitlements that the Free plan lacks, with the plans that include them. */
 const free = {
   ...plan(
     ...['campaigns.send', 'businesses.analytics', 'gamification.rewards', 'ai.replies'].map((key) =>
@@ -54,7 +54,7 @@ const REPLIES = {
   consentedAt: null,
 };
 
-// No other call is prepared: one that Free refuses would fail the test.
+// No other call is mocked: a call that the Free plan does not allow would fail the test.
 beforeEach(() =>
   api
     .on('GET /api/plans', ok(priceList))

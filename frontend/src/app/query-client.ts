@@ -6,19 +6,19 @@ import { isSessionEnded, isSignedOut } from '../shared/http/http-error';
 import { ReadTimes } from '../shared/live/read-times';
 import { store } from './store';
 
-/** A session that has ended sends whatever screen is open to the sign-in page. */
+/** Marks the user as signed out when the session has ended; the open screen then redirects to the sign-in page. */
 const endSession = (error: Error) => {
   if (isSignedOut(error)) queryClient.setQueryData(userQuery.queryKey, null);
 };
 
-/** The sign-in page says so, whichever call has found it out. */
+/** Records that the session has ended, so that the sign-in page can say so. */
 const noticeEnd = (error: Error) => {
   if (isSessionEnded(error)) store.dispatch(sessionEndNoticed());
 };
 
 /**
- * The specification's data rules: never stale, no refetch on focus, no polling, no retries
- * (the user call says its own). Freshness comes from live updates.
+ * Query client with the data rules of the specification: never stale, no refetch on focus, no polling, no retries
+ * (the user query sets its own). Live updates keep the data current.
  */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
@@ -34,7 +34,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       noticeEnd(error);
-      // Whether somebody is signed in at all is answered by the first user call itself.
+      // The first user query itself finds out if somebody is signed in; its 401 does not end a session.
       if (query.queryKey[0] !== userQuery.queryKey[0] || query.state.data) endSession(error);
     },
   }),
@@ -48,5 +48,5 @@ export const queryClient: QueryClient = new QueryClient({
   }),
 });
 
-// From the first read on: live updates read again what is older than a change.
+// Measured from the first query on: live updates refetch data that is older than a change.
 ReadTimes.of(queryClient);

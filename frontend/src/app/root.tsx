@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useDocumentScheme } from '../shared/theme/use-scheme';
 
-/** A new page starts at its top; going back returns to where one was. */
+/** Root of all routes: a new page starts at the top, and going back restores the scroll position. */
 export function Root() {
   useDocumentScheme();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../shared/ui/action-link';
 import { State } from '../shared/ui/state';
 
-/** A screen that could not be drawn: most often a new version was put up while this one was open. */
+/** Error screen of a route that failed, usually because a new version was deployed while this one was open. */
 export function RouteError() {
   const { t } = useTranslation('app');
   return (

@@ -2,13 +2,13 @@ import { matchRoutes } from 'react-router-dom';
 import { router } from './router';
 import { SCREEN_PATHS } from './screen-paths';
 
-/** The route that an address ends at. */
+/** Returns the path of the route that matches an address. */
 const routeAt = (address: string) => matchRoutes(router.routes, address)?.at(-1)?.route.path;
 
 describe('the addresses of screens', () => {
   it.each(SCREEN_PATHS)('/%s has a screen of its own', (path) => {
     const address = `/${path.replace(/:\w+/, 'something')}`;
-    // An index route, which has no path, shows what its parent is about.
+    // An index route has no path; it shows the main screen of its parent.
     expect(routeAt(address)).not.toBe('*');
   });
 

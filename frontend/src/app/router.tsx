@@ -11,13 +11,16 @@ import type { EntitlementKey } from '../shared/plan/entitlement-keys';
 import { at, PRODUCT_ONLY_PATHS } from './screen-paths';
 import { accountFrame, offered, signedIn } from './frames';
 
-/** Leaves out the screens that this host does not have. */
+/** Returns the routes without the screens that this host does not have. */
 const ofHost = (routes: RouteObject[]): RouteObject[] =>
   isAgencyHost
     ? routes.filter(({ path }) => !PRODUCT_ONLY_PATHS.some((one) => at(one) === path))
     : routes;
 
-/** Screens of something that a plan may lack. They offer it themselves, except on an agency's host. */
+/**
+ * Returns the routes of a feature that a plan may lack. Its screens offer an upgrade themselves, except on an agency's
+ * host, where they are absent.
+ */
 const ofPlan = (needs: EntitlementKey, routes: RouteObject[]): RouteObject[] =>
   isAgencyHost ? [{ lazy: offered(needs), children: routes }] : routes;
 
@@ -116,7 +119,7 @@ const signedInRoutes: RouteObject[] = [
   ...ofPlan('gamification.rewards', [
     {
       path: at('rewards'),
-      // The names of levels and badges are the dashboard's, where they are seen first.
+      // The names of levels and badges are in the texts of the dashboard, where users see them first.
       lazy: screen(['rewards', 'dashboard'], () => import('../features/rewards/rewards-page')),
     },
   ]),

@@ -1,6 +1,6 @@
 /**
- * Every address at which this site has a screen, beside `/` and the pages that the server makes (`/r`, `/b`, `/u`).
- * The build hands the list to the server, which answers all other addresses with status 404.
+ * Paths of all screens, besides `/` and the pages that the server renders (`/r`, `/b`, `/u`). The build passes the list
+ * to the server, which answers all other paths with status 404.
  */
 export const SCREEN_PATHS = [
   'login',
@@ -44,9 +44,9 @@ export const PRODUCT_ONLY_PATHS = [
   'settings/billing',
 ] as const satisfies readonly ScreenPath[];
 
-/** Reports a screen that only the installation's own hosts have. */
+/** True when only the installation's own hosts have the screen. */
 export const isProductOnly = (path: ScreenPath): boolean =>
   PRODUCT_ONLY_PATHS.some((one) => one === path);
 
-/** Returns the address of a screen, as a route states it. A path that is not on the list does not compile. */
+/** Returns the path of a screen for its route. A path that is not in the list does not compile. */
 export const at = (path: ScreenPath): string => `/${path}`;

@@ -1,17 +1,17 @@
 import type { i18n, InitOptions } from 'i18next';
 import { isolate } from '../shared/i18n/isolate';
 
-/** A namespace is the folder above `locales`. */
+/** Returns the namespace of a file of texts: the folder above `locales`. */
 export const namespaceOf = (path: string): string =>
   /(\w[\w-]*)\/locales\//.exec(path)?.[1] ?? 'app';
 
-/** How texts are read, by the client and by what the build draws. */
+/** Options of i18next, for the client and for the pages that the build renders. */
 export const textOptions = (texts: i18n): InitOptions => ({
   fallbackLng: 'en',
-  // "pt-BR" is a catalogue of its own, not a refinement of "pt".
+  // "pt-BR" is a separate catalog, not an addition to "pt".
   load: 'currentOnly',
   ns: ['app', 'ui', 'errors'],
   defaultNS: 'ui',
-  // React escapes what it shows; here only the direction of a name needs care.
+  // React escapes HTML; only the text direction of names is handled here.
   interpolation: { escape: (value: string) => isolate(value, texts.language) },
 });

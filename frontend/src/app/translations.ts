@@ -1,8 +1,8 @@
 type Load = () => Promise<Record<string, unknown>>;
 
 /**
- * The texts of every language but English, a file for each language and namespace. Apart from
- * `i18n.ts`, so that who reads English does not load even the list of them.
+ * Loaders of the texts of every language except English, one file for each language and namespace. Separate from
+ * `i18n.ts`, so that English-speaking users do not load even this list.
  */
 export const translations: Record<string, Load> = import.meta.glob<Record<string, unknown>>(
   [

@@ -3,6 +3,8 @@
 ALTER TABLE entitlement_uses NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE outbox_events NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE event_receipts NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE campaigns NO FORCE ROW LEVEL SECURITY;
+ALTER TABLE campaign_recipients NO FORCE ROW LEVEL SECURITY;
 
 UPDATE entitlement_uses SET key = 'requests.count' WHERE key = 'reviews.requests';
 
@@ -27,6 +29,13 @@ FROM (VALUES
 ) AS renamed (old, new)
 WHERE handler = renamed.old;
 
+-- The code holds for every medium that needs consent.
+UPDATE campaign_recipients SET reason = 'no-consent' WHERE reason = 'no-sms-consent';
+UPDATE campaigns SET reasons = reasons - 'no-sms-consent' || jsonb_build_object('no-consent', reasons->'no-sms-consent')
+WHERE reasons ? 'no-sms-consent';
+
+ALTER TABLE campaign_recipients FORCE ROW LEVEL SECURITY;
+ALTER TABLE campaigns FORCE ROW LEVEL SECURITY;
 ALTER TABLE event_receipts FORCE ROW LEVEL SECURITY;
 ALTER TABLE outbox_events FORCE ROW LEVEL SECURITY;
 ALTER TABLE entitlement_uses FORCE ROW LEVEL SECURITY;

@@ -1,7 +1,7 @@
 /**
  * Words that praise or blame in reviews of local businesses and are missing from a general word list ("soggy",
- * "overcharged"). An asterisk matches any ending. The fitted model uses the number of matches in a text, so a wrong word
- * here costs little.
+ * "overcharged"). An asterisk matches any ending. The fitted model uses the number of matches in a text, so a wrong
+ * word here costs little.
  */
 export const PRAISE = `
   absolutely accommodat* accurate addicted addicting addictive adore* affordable amazing ample

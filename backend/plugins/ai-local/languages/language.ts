@@ -5,8 +5,8 @@ export const LANGUAGES = TEXT_LANGUAGES;
 export type Language = TextLanguage;
 
 /**
- * Words of a topic. The lists are comma-separated; an entry may have several words, and an asterisk at the end of a word
- * matches any ending.
+ * Words of a topic. The lists are comma-separated; an entry may have several words, and an asterisk at the end of a
+ * word matches any ending.
  */
 export interface TopicWords {
   /** Names the topic without judging it; the judgment comes from the text around it. */

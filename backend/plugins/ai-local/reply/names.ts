@@ -12,8 +12,8 @@ const BEGINNINGS =
 const TITLE = /^(mr|mrs|ms|miss|dr|prof|herr|frau|sr|sra|señor|señora|mme|madame|monsieur)\.?$/iu;
 
 /**
- * Returns a customer's name for a greeting, without markup and unusual characters; undefined when the text looks like an
- * address or a sentence, or has no letters.
+ * Returns a customer's name for a greeting, without markup and unusual characters; undefined when the text looks like
+ * an address or a sentence, or contains no name.
  * @param whole true for the full name, false for the first name where it can be determined
  */
 export function greetingName(given: string | null, whole: boolean): string | undefined {

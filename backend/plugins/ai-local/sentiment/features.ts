@@ -35,8 +35,8 @@ const AFTER_BUT = 1.3;
 const NORM = 2;
 
 /**
- * Returns the model's features of an English text: words and pairs of words, negated words apart from others, the amounts
- * of praise and blame, and features of its style.
+ * Returns the model's features of an English text: words and pairs of words, negated words apart from others, the
+ * amounts of praise and blame, and features of its style.
  */
 export function featuresOf(text: string, lexicon: Lexicon): Features {
   return hashed(...new Reading(englishTokens(text), lexicon).read());

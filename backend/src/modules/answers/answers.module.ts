@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { defineModule } from '../../kernel/contract/manifest.js';
 
-/** Holds nothing of its own: modules that store answers get their providers from `answerProviders`. */
+/** Provides nothing itself: modules that store answers get their providers from `answerProviders`. */
 @Module({})
 export class AnswersModule {}
 

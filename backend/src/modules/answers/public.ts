@@ -1,4 +1,4 @@
-/** All that a neighbour may see of the answers module. */
+/** Everything that other modules may import from the answers module. */
 export { AnswersModule } from './answers.module.js';
 export { answerProviders } from './answer-providers.js';
 export { AnswerTexts } from './app/answer-texts.js';

@@ -1,4 +1,4 @@
-/** All that a neighbour may see of the feedback module. */
+/** Everything that other modules may import from the feedback module. */
 export { FeedbackModule } from './feedback.module.js';
 export {
   feedbackHandled,

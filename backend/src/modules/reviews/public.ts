@@ -1,4 +1,4 @@
-/** All that a neighbour may see of the reviews module. */
+/** Everything that other modules may import from the reviews module. */
 export { ReviewsModule } from './reviews.module.js';
 export { reviewAnswered, reviewPublished, reviewReplied } from './app/events.js';
 export { ExampleReviews } from './app/example-reviews.js';

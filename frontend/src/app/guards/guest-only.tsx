@@ -3,7 +3,7 @@ import { safeReturnTo } from '../../shared/session/return-to';
 import { checkoutOf } from '../../shared/session/wanted-plan';
 import { useUser } from '../../shared/session/use-session';
 
-/** Sign-in and registration: who is signed in goes on to where they were heading. */
+/** Guard of sign-in and registration: redirects a signed-in user to the page they were heading to. */
 export function GuestOnly() {
   const [params] = useSearchParams();
   const target = checkoutOf(params) ?? safeReturnTo(params.get('returnTo'));

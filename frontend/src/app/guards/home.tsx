@@ -23,13 +23,13 @@ const Welcome = part('welcome', async () => {
 const Landing = part('landing', () => import('../../features/landing/landing-page'));
 
 /**
- * Welcome for someone without a business, the dashboard or a checkout on the way for an owner, and for all others
- * landing, or the sign-in page on an agency's host.
+ * Start page: for a user without a business the welcome page, for one with a business the dashboard or a pending
+ * checkout, and for visitors the landing page, or the sign-in page on an agency's host.
  */
 export function Home() {
   const user = useUser();
   if (user && user.businesses.length > 0)
-    // A first business is added on this very page: both ways on from here must lead to the same address.
+    // The first business is added on this page: both ways to continue must lead to the same address.
     return <Navigate to={wantedCheckout() ?? '/dashboard'} replace />;
   if (!user && isAgencyHost) return <RequireUser />;
   return <Suspense>{user ? <Welcome /> : <Landing />}</Suspense>;

@@ -2,7 +2,7 @@ import { Bone } from '../../shared/ui/bone';
 import { CardListSkeleton } from '../../shared/ui/list-skeleton';
 import styles from '../../shared/ui/page.module.css';
 
-/** A page of which nothing is known yet. */
+/** Placeholder for a page that is still loading. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import { loginPath } from '../../shared/session/return-to';
 import { ErrorState } from '../../shared/loading/error-state';
 import { PageSkeleton } from './page-skeleton';
 
-/** Screens for signed-in people; everyone else signs in first and comes back here. */
+/** Guard of screens for signed-in users; everyone else signs in first and then returns here. */
 export function RequireUser() {
   const { t } = useTranslation('app');
   const { pathname, search } = useLocation();

@@ -26,23 +26,23 @@ for (const [path, texts] of Object.entries(catalogues)) {
   resources[language] = { ...resources[language], [namespaceOf(path)]: texts };
 }
 
-/** A file that the first view needs. */
+/** File that the first view needs. */
 interface Early {
   href: string;
   as: 'font' | 'image';
 }
 
-/** The landing page in one language, as markup, and what a browser should fetch beside it. */
+/** Landing page in one language, as markup, and the files that a browser should preload for it. */
 export interface DrawnLanding {
-  /** What the rest of the document says. */
+  /** Texts for the rest of the document. */
   texts: { lead: string; language: string };
   markup: string;
   early: Early[];
 }
 
 /**
- * Draws the landing page as a visitor sees it. Called by the build, once for each language.
- * @param plans the price list; whoever is drawn for asks no server
+ * Renders the landing page as a visitor sees it. Called by the build, once for each language.
+ * @param plans price list; the page does not fetch it
  */
 export async function drawLanding(language: string, plans: Plan[]): Promise<DrawnLanding> {
   const queries = new QueryClient();
@@ -62,7 +62,7 @@ export async function drawLanding(language: string, plans: Plan[]): Promise<Draw
       </QueryClientProvider>
     </I18nextProvider>,
   );
-  // Both fonts are Latin: words in Arabic are written in the device's own.
+  // Both fonts are Latin: Arabic text uses the device's fonts.
   const fonts = directionOf(language) === 'ltr' ? [headingFont, textFont] : [];
   return {
     texts: { lead: i18n.t('landing:lead'), language: i18n.t('ui:language') },

@@ -1,11 +1,11 @@
 import { startFilm } from '../../features/landing/film';
 import { rememberedLanguage, rememberLanguage } from '../../shared/i18n/remembered-language';
 
-// All that moves on the built landing page; without it the page can be read and left as well.
+// Interactive parts of the prerendered landing page; without them the page is still readable and its links work.
 
 const { lang: shown } = document.documentElement;
 
-/** Has the server send the page in a language; it works without cookies too. */
+/** Loads the page in a language from the server; this works without cookies, too. */
 const showIn = (language: string) => location.replace(`/?lang=${encodeURIComponent(language)}`);
 
 function settleLanguage(): void {
@@ -15,7 +15,7 @@ function settleLanguage(): void {
     return;
   }
   const chosen = rememberedLanguage();
-  // The server has not heard of it: the cookie was thrown away, the stored choice was not.
+  // The server does not know the choice: the cookie was deleted, the stored choice was not.
   if (chosen !== null && chosen !== shown) showIn(chosen);
 }
 
@@ -38,7 +38,7 @@ function offerLanguages(): void {
     rememberLanguage(select.value);
     showIn(select.value);
   });
-  // Browsers put back what stood in a field, here maybe of a page in another language.
+  // Browsers restore the value of a field, which may be that of a page in another language.
   addEventListener('pageshow', () => (select.value = shown));
 }
 

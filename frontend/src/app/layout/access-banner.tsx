@@ -8,7 +8,7 @@ import { useMay } from '../../shared/session/use-session';
 import { ActionLink } from '../../shared/ui/action-link';
 import styles from './sample-banner.module.css';
 
-/** Says why nothing can be changed at the moment, and the way out of it. */
+/** Explains why nothing can be changed at the moment, with a link to resolve it. */
 export function AccessBanner() {
   const { t } = useTranslation('plan');
   const { access = 'full', isSuspended = false } = usePlan() ?? {};

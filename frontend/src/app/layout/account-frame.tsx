@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router-dom';
 import { ThemeProvider } from '../../shared/theme/theme-provider';
 
-/** Forms and buttons in our colours; the screens bring the rest. */
+/** Frame of the account screens: only the theme of forms and buttons. */
 export function AccountFrame() {
   return (
     <ThemeProvider>

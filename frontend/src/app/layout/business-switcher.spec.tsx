@@ -29,7 +29,7 @@ describe('one more business', () => {
     const title = text('plan:items.businesses.count.title');
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     const way = text('plan:action', { plan: text('plan:names.marketing-pro') });
-    // Instead of buying a second plan.
+    // Not to the purchase of a second plan.
     expect(await dialog().findByRole('link', { name: way })).toHaveAttribute(
       'href',
       '/settings/billing',

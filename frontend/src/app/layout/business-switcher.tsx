@@ -13,7 +13,7 @@ import styles from './menus.module.css';
 const AddBusinessDialog = lazy(() => import('../../features/welcome/add-business-dialog'));
 const ADD = 'add';
 
-/** The business that is shown, the others to go to, and the way to one more. */
+/** Menu with the current business, the others to switch to, and an item to add one. */
 export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] }) {
   const { t } = useTranslation('app');
   const dispatch = useClientDispatch();
@@ -21,7 +21,7 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
   const [adding, setAdding] = useState(false);
   if (current === undefined) return null;
 
-  // Elsewhere, whoever owns none gets an organization of their own; an agency's site opens none.
+  // A user who owns no business gets a new organization with it; on an agency's host that is not possible.
   const mayAdd = !isAgencyHost || businesses.some(({ role }) => role === 'owner');
   const items: MenuProps['items'] = [
     ...businesses.map(({ id, name }) => ({ key: id, label: <bdi>{name}</bdi> })),
@@ -40,7 +40,7 @@ export function BusinessSwitcher({ businesses }: { businesses: UserBusiness[] })
 
   return (
     <>
-      {/* Long names are cut. */}
+      {/* Long names are truncated; the tooltip has the full name. */}
       <MenuButton menu={menu} tooltip={current.name} className={styles.switcher}>
         <span className="visually-hidden">{t('business.current')}</span>
         <bdi className={styles.current}>{current.name}</bdi>

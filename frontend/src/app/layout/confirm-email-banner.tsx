@@ -6,7 +6,7 @@ import { useVerificationMail } from '../../shared/session/use-verification-mail'
 import { useToast } from '../../shared/toast/toast-provider';
 import styles from './sample-banner.module.css';
 
-/** Says that nothing is sent to customers before the person's address is confirmed, and the way there. */
+/** Explains that nothing is sent to customers until the user confirms their email address; resends that email. */
 export function ConfirmEmailBanner({ user }: { user: User }) {
   const { t } = useTranslation('app');
   const errorText = useErrorText();

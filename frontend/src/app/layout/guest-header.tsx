@@ -5,7 +5,10 @@ import { ActionLink } from '../../shared/ui/action-link';
 import { Wordmark } from '../../shared/ui/wordmark';
 import styles from './header.module.css';
 
-/** The head for people who are not signed in; only the name while that is not known yet. */
+/**
+ * Header for visitors who are not signed in.
+ * @param known false while it is unknown if somebody is signed in: then it has only the name
+ */
 export function GuestHeader({ known }: { known: boolean }) {
   const { t } = useTranslation('app');
   return (

@@ -5,7 +5,7 @@ import { useSignedInFrame } from './load-signed-in-frame';
 import { GuestHeader } from './guest-header';
 import { ScreenAndFooter, SkipLink } from './screen-and-footer';
 
-/** Header, screen, footer. Visitors get by without what only the signed-in frame needs. */
+/** Header, screen and footer. Visitors do not load the code of the signed-in frame. */
 export function Layout() {
   const user = useQuery(userQuery);
   const frame = useSignedInFrame(Boolean(user.data));

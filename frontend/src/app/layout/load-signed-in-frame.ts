@@ -2,12 +2,12 @@ import i18n from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../../shared/api/model';
 
-/** Puts a screen into the signed-in frame. */
+/** Wraps a screen in the signed-in frame. */
 type Frame = (user: User, screen: ReactNode) => ReactNode;
 
 let loaded: Frame | undefined;
 
-/** Fetches what stands around signed-in screens, with all that only they need. */
+/** Loads the frame of signed-in screens, with the code and texts that only they need. */
 export async function loadSignedInFrame(): Promise<Frame> {
   const [{ inSignedInFrame }] = await Promise.all([
     import('./signed-in-frame'),
@@ -17,7 +17,7 @@ export async function loadSignedInFrame(): Promise<Frame> {
   return loaded;
 }
 
-/** The signed-in frame once it is wanted and there; the visitor's serves until then. */
+/** Returns the signed-in frame when it is wanted and loaded; undefined until then. */
 export function useSignedInFrame(wanted: boolean): Frame | undefined {
   const [frame, setFrame] = useState<Frame | undefined>(() => loaded);
   const [failure, setFailure] = useState<Error>();
@@ -27,7 +27,7 @@ export function useSignedInFrame(wanted: boolean): Frame | undefined {
     loadSignedInFrame().then((it) => setFrame(() => it), setFailure);
   }, [wanted, frame]);
 
-  // A new version was put up while this one was open: the router's error screen says so.
+  // Usually a new version was deployed while this one was open: the router's error screen handles it.
   if (failure) throw failure;
   return wanted ? frame : undefined;
 }

@@ -17,7 +17,7 @@ interface MobileMenuProps {
   onChoose: () => void;
 }
 
-/** The navigation of small screens: closes when something is chosen. */
+/** Navigation on small screens; choosing an item closes it. */
 export function MobileMenu({ id, user, onChoose }: MobileMenuProps) {
   const { t } = useTranslation('app');
   const hasBilling = useMay('owner') && !isAgencyHost;

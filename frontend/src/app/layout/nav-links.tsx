@@ -6,7 +6,7 @@ import { useCurrentBusiness } from '../../shared/session/use-session';
 import styles from './header.module.css';
 import { navItems, type NavItem } from './nav-items';
 
-/** The screens, with the open one marked. */
+/** Links to the screens, with the current one marked. */
 export function NavLinks({ onChoose }: { onChoose?: () => void }) {
   const role = useCurrentBusiness()?.role;
   const shown = navItems.filter(({ needs }) => needs === undefined || atLeast(role, needs));

@@ -3,7 +3,7 @@ import { fullName, initials } from '../../shared/session/initials';
 import { Avatar } from '../../shared/ui/avatar';
 import styles from './person-line.module.css';
 
-/** Who is signed in. */
+/** Avatar, name and email address of the signed-in user. */
 export function PersonLine({ user }: { user: User }) {
   const name = fullName(user);
   return (

@@ -8,7 +8,7 @@ import { useErrorText } from '../../shared/errors/use-error-text';
 import { useToast } from '../../shared/toast/toast-provider';
 import styles from './sample-banner.module.css';
 
-/** Says that these are not the business's own figures, with one click to be rid of them. */
+/** Explains that the business shows sample data, with a button to remove it. */
 export function SampleBanner({ business }: { business: UserBusiness }) {
   const { t } = useTranslation('app');
   const errorText = useErrorText();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from './footer';
 import styles from './layout.module.css';
 
-/** Past the header, for those who go by keyboard. */
+/** Link that skips the header, for keyboard users. */
 export function SkipLink() {
   const { t } = useTranslation('app');
   return (
@@ -13,7 +13,7 @@ export function SkipLink() {
   );
 }
 
-/** What stands below every header. */
+/** Content below every header: the screen and the footer. */
 export function ScreenAndFooter({ children }: { children: ReactNode }) {
   return (
     <>

@@ -13,15 +13,15 @@ import { SampleBanner } from './sample-banner';
 import { TopNav } from './top-nav';
 import { usePaymentReturn } from './use-payment-return';
 
-/** Most people never see it. */
+/** Loaded on demand: most users never see it. */
 const UpgradeDialog = lazy(() => import('../../shared/plan/upgrade-dialog'));
 
-/** The head of every signed-in screen, and what stands below it. */
+/** Header, banners and live updates around every signed-in screen. */
 function SignedInFrame({ user, children }: { user: User; children: ReactNode }) {
   const business = useCurrentBusiness();
   const toast = useToast();
   const refused = useClientState((state) => state.client.refusal) !== null;
-  // Loaded with the first news. Without it the screens are right all the same: nobody is told why.
+  // Loaded with the first news. If that fails, the screens are still correct; only the message is missing.
   const tell = useCallback(
     (data: string) =>
       void import('../../features/rewards/tell-news').then(
@@ -48,7 +48,7 @@ function SignedInFrame({ user, children }: { user: User; children: ReactNode }) 
   );
 }
 
-/** A screen with that head, for who loads this file only when somebody is signed in. */
+/** Returns a screen in the signed-in frame, for callers that load this file only when somebody is signed in. */
 export const inSignedInFrame = (user: User, screen: ReactNode) => (
   <SignedInFrame user={user}>{screen}</SignedInFrame>
 );

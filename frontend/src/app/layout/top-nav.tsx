@@ -11,7 +11,7 @@ import { UserMenu } from './user-menu';
 
 const PANEL_ID = 'mobile-menu';
 
-/** The sticky head of every signed-in screen. */
+/** Sticky header of every signed-in screen. */
 export function TopNav({ user }: { user: User }) {
   const { t } = useTranslation('app');
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function TopNav({ user }: { user: User }) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return;
     setOpen(false);
-    // What had the focus goes with the menu.
+    // The focused element disappears with the menu.
     toggle.current?.focus();
   };
   return (

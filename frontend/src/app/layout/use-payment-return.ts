@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../../shared/toast/toast-provider';
 
-/** Tells, once, whoever comes back from a bank's own page how the payment went. */
+/** Shows the result of a payment, once, to a user who returns from a bank's page. */
 export function usePaymentReturn(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

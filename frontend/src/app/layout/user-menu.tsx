@@ -14,7 +14,7 @@ import { MenuButton } from '../../shared/ui/menu-button';
 import { PersonLine } from './person-line';
 import styles from './menus.module.css';
 
-/** Who is signed in, the language, and the way out. */
+/** Menu with the signed-in user, links to account pages, the language, and sign-out. */
 export function UserMenu({ user }: { user: User }) {
   const { t, i18n } = useTranslation(['app', 'ui']);
   const hasBilling = useMay('owner') && !isAgencyHost;
@@ -66,7 +66,7 @@ export function UserMenu({ user }: { user: User }) {
       menu={{ items, selectedKeys: [i18n.language], className: styles.menu }}
       tooltip={fullName(user) || user.email}
       className={styles.avatarButton}
-      // Its name holds what is seen (WCAG 2.5.3): who speaks to a computer says what stands there.
+      // The accessible name contains the visible text (WCAG 2.5.3): users of voice control say what they see.
       label={t('user.menu', { initials: initials(user) })}
     >
       <Avatar image={user.profileImageUrl} text={initials(user)} size={36} />

@@ -1,17 +1,17 @@
-/** Keeps what stood in a field, so that sentences that are withdrawn leave it as it was. */
+/** Stores the text of a field, to restore it when a suggestion is withdrawn. */
 export class FieldWords {
   private before = '';
   private isFilled = false;
 
-  /** A suggestion is about to be written over this. */
+  /** Stores the text that a suggestion is about to replace. */
   begin(words: string): void {
     this.before = words;
     this.isFilled = false;
   }
 
   /**
-   * @param suggested the suggestion so far; empty while nothing has come, or when all was withdrawn
-   * @returns what the field shall show now; undefined leaves it alone
+   * @param suggested the suggestion so far; empty before its first sentence, or when it was withdrawn
+   * @returns text to show in the field; undefined to leave the field unchanged
    */
   next(suggested: string): string | undefined {
     const wasFilled = this.isFilled;

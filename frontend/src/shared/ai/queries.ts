@@ -9,7 +9,7 @@ import { partKey } from '../api/keys';
 import type { SaveReplySettings } from '../api/model';
 import { body } from '../http/body';
 
-/** The most that one page holds: what waits longer than these does not fit a screen either. */
+/** Number of replies to fetch: the maximum of one page, and more than fit on a screen. */
 const SHOWN = 100;
 
 export const replySettingsQuery = (businessId: string) =>

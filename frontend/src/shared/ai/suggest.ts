@@ -3,12 +3,12 @@ import type { SuggestedReply, SuggestReply } from '../api/model';
 import { HttpError } from '../http/http-error';
 import { httpStream } from '../http/http-stream';
 
-/** The server answers within ten seconds; whoever waits longer waits for nothing. */
+/** Timeout, in milliseconds; the server answers within ten seconds. */
 const LONGEST_MS = 12_000;
 
 /**
- * Has a reply written.
- * @param show told the whole text so far whenever it changes
+ * Requests a suggested reply.
+ * @param show called with the whole text so far whenever it changes
  * @throws HttpError, TypeError, or an AbortError after twelve seconds or when `gone` is aborted
  */
 export async function suggest(

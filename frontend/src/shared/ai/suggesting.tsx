@@ -5,16 +5,16 @@ import { useSuggestion } from './use-suggestion';
 
 interface SuggestingProps {
   businessId: string;
-  /** What the customer wrote. */
+  /** Customer's text. */
   words: string;
   rating: number;
   customerName: string | null;
-  /** What stands in the field. */
+  /** Current text of the field. */
   text: string;
   onText: (text: string) => void;
 }
 
-/** Writes suggestions into a field that a person edits. */
+/** Buttons that write suggested replies into a field that a user can edit. */
 export function Suggesting(props: SuggestingProps) {
   const { businessId, words, rating, customerName, text } = props;
   const wish = useMemo(

@@ -6,7 +6,7 @@ import styles from './suggestion-tools.module.css';
 import type { Change } from './use-suggestion';
 
 interface SuggestionToolsProps {
-  /** Whether there is a text that can be changed. */
+  /** True when there is a text to change. */
   hasText: boolean;
   writing: boolean;
   provider: string | undefined;
@@ -15,7 +15,7 @@ interface SuggestionToolsProps {
   onWrite: (change?: Change) => void;
 }
 
-/** Another one, a shorter one, a warmer one; and who wrote it. */
+/** Buttons for another, a shorter and a warmer suggestion, and the name of the provider that wrote the current one. */
 export function SuggestionTools(props: SuggestionToolsProps) {
   const { t } = useTranslation('ai');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ const tones: Record<TextTopic['polarity'], BadgeTone> = {
   negative: 'bad',
 };
 
-/** What a text is about, coloured by how it speaks of it. A newer server's topics are passed over. */
+/** Topics of a text, colored by the sentiment about each. Unknown topics of a newer server are skipped. */
 export function TopicBadges({ topics }: { topics: readonly TextTopic[] }) {
   const { t } = useTranslation(['ai', 'ui']);
   const known = topics.filter(({ topic }) => isTopic(topic));

@@ -1,4 +1,4 @@
-/** What texts may be about. */
+/** Topics of customers' texts. */
 const TOPICS = [
   'staff',
   'wait',
@@ -10,9 +10,9 @@ const TOPICS = [
   'location',
   'selection',
 ] as const;
-/** One that this site has words for. */
+/** Topic that this version of the site has texts for. */
 export type Topic = (typeof TOPICS)[number];
 
-/** Whether this site has words for it: a newer server may know more. */
+/** True when this version of the site has texts for the topic; a newer server may send others. */
 export const isTopic = (topic: string): topic is Topic =>
   (TOPICS as readonly string[]).includes(topic);

@@ -5,10 +5,10 @@ import { suggest } from './suggest';
 export type Change = SuggestReply['change'];
 
 interface Suggestion {
-  /** The text so far; empty while nothing has come. */
+  /** Text so far; empty before the first sentence. */
   text: string;
   writing: boolean;
-  /** Who wrote it, once it is complete. */
+  /** Name of the provider that wrote it; undefined until it is complete. */
   provider: string | undefined;
   isRepeated: boolean;
   error: Error | null;
@@ -24,10 +24,10 @@ const NOTHING: Suggestion = {
 
 type Wish = Omit<SuggestReply, 'change' | 'previous'>;
 
-/** How many earlier suggestions the server takes. */
+/** Maximum number of earlier suggestions that the server accepts. */
 const REMEMBERED = 10;
 
-/** A reply that is written while one watches, and can be asked for again. */
+/** Returns a suggested reply, which grows while it is written, and a function to request another. */
 export function useSuggestion(wish: Wish) {
   const [suggestion, setSuggestion] = useState(NOTHING);
   const running = useRef<AbortController>(undefined);
@@ -42,7 +42,7 @@ export function useSuggestion(wish: Wish) {
         if (running.current === controller && !controller.signal.aborted) setSuggestion(next);
       };
       setSuggestion({ ...NOTHING, writing: true });
-      // What stands in the field may have been edited: a change is one of that.
+      // The field may have been edited: a change applies to its current text.
       const said = from?.trim() ? [...previous.current, from.trim()] : previous.current;
       suggest(
         { ...wish, ...(change && { change }), previous: [...new Set(said)].slice(-REMEMBERED) },

@@ -12,7 +12,7 @@ import { Quote } from '../ui/quote';
 import { automaticRepliesQuery, stopAutomaticReply } from './queries';
 import styles from './waiting-reply.module.css';
 
-/** The reply that goes out to this text by itself, while it can be stopped. */
+/** Automatic reply scheduled for this text, with a button to stop it. */
 export function WaitingReply({ businessId, subjectId }: { businessId: string; subjectId: string }) {
   const { data = [] } = useQuery(automaticRepliesQuery(businessId));
   const waiting = data.find(

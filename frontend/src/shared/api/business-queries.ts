@@ -7,24 +7,24 @@ import { businessKey, partKey, userKey } from './keys';
 import type { User } from './model';
 import { wholeStats, wholeUser } from './sparse';
 
-/** The signed-in user; null once a session has ended. The only call that is tried again. */
+/** Query for the signed-in user; null after the session has ended. The only query that retries. */
 export const userQuery = queryOptions({
   queryKey: userKey,
   queryFn: async ({ signal }): Promise<User | null> =>
     wholeUser(await body(getCurrentUser({ signal }))),
-  // A visitor who is not signed in is not asked about again on every screen.
+  // For a visitor who is not signed in, the failed request is not repeated on every screen.
   retryOnMount: false,
   retry: (failures, error) => failures < 3 && !isSignedOut(error),
 });
 
-/** The business with its settings. */
+/** Query for a business with its settings. */
 export const businessQuery = (id: string) =>
   queryOptions({
     queryKey: businessKey(id),
     queryFn: ({ signal }) => body(getBusiness(id, { signal })),
   });
 
-/** Counts and averages of a business. */
+/** Query for the counts and averages of a business. */
 export const statsQuery = (businessId: string) =>
   queryOptions({
     queryKey: partKey(businessId, 'stats'),

@@ -1,4 +1,4 @@
-/** Query keys: the segments of the path that is read, plus the query's parameters, if any. */
+/** Parameters of a list. A query key consists of the path of the request and its parameters, if any. */
 export type ListParams = Record<string, string | number | undefined>;
 
 export const userKey = ['/api/auth/user'] as const;
@@ -47,10 +47,10 @@ export type BusinessPart =
   | 'campaign-preview'
   | 'mail-check';
 
-/** Everything read under one part of a business, whatever its parameters. */
+/** Returns the key of all queries under one part of a business, with any parameters. */
 export const partKey = (businessId: string, part: BusinessPart) =>
   [...businessKey(businessId), part] as const;
 
-/** One list with its parameters. */
+/** Returns the key of one list with its parameters. */
 export const listKey = (businessId: string, part: BusinessPart, params: ListParams) =>
   [...partKey(businessId, part), params] as const;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { HttpResponse } from '../http/http';
 import { toPage } from './page';
 
-/** Rows fetched at once. */
+/** Number of rows in a page. */
 export const PAGE_SIZE = 20;
 
 type FetchPage<Item> = (
@@ -11,8 +11,8 @@ type FetchPage<Item> = (
 ) => Promise<HttpResponse<Item[]>>;
 
 /**
- * A list that loads its next page by the cursor of the Link header; `data` is all rows so far.
- * @param whole fills in what a row may lack
+ * Returns the query of a list that loads its next page by the cursor in the Link header; `data` has all rows so far.
+ * @param whole adds the fields that a row may lack
  */
 export function listQuery<Item>(
   queryKey: QueryKey,

@@ -1,4 +1,4 @@
-/* The types of the generated client, under the words that the screens use. */
+/* Types of the generated client, under the names that the screens use. */
 export type {
   AnswerStreak,
   ApiKey,

@@ -31,7 +31,7 @@ describe('wayTo', () => {
     ['free', 'pro', '/subscribe?plan=pro'],
     ['free', 'marketing-pro', '/subscribe?plan=marketing-pro'],
     ['free', 'agency', '/pricing'],
-    // Who pays already changes the plan instead of buying a second one.
+    // Paying customers change the plan instead of buying a second one.
     ['pro', 'marketing-pro', '/settings/billing'],
     ['free', undefined, '/pricing'],
   ])('leads from %s to %s by %s', (from, to, path) => expect(wayTo(from, to)).toBe(path));

@@ -1,6 +1,6 @@
 import { HttpError } from '../http/http-error';
 
-/** What the plan stands against, as the server says it. */
+/** Refusal of an action that the plan does not allow, as the server reports it. */
 export interface PlanRefusal {
   code: string;
   entitlement?: string;
@@ -11,7 +11,7 @@ export interface PlanRefusal {
 
 const PAYMENT_REQUIRED = 402;
 
-/** What a plan that would allow it must have; undefined where something else went wrong. */
+/** Returns the refusal by the plan that caused an error; undefined for any other error. */
 export function planRefusal(error: unknown): PlanRefusal | undefined {
   if (!(error instanceof HttpError) || error.status !== PAYMENT_REQUIRED) return undefined;
   const { code = '', entitlement, plans, limit, used } = error.problem ?? {};

@@ -3,12 +3,12 @@ import { body } from '../http/body';
 import { getRatingHistory } from './generated/businesses/businesses';
 import { listKey } from './keys';
 
-/** How many weeks the charts show. */
+/** Number of weeks in the charts. */
 export const SHOWN_WEEKS = 12;
-/** The first shown week of a smoothed line needs some before it. */
+/** Number of weeks before the first one shown, for the smoothed line. */
 const LEAD_WEEKS = 3;
 
-/** All ratings of the weeks to be shown and some before them, the oldest week first. */
+/** Query for the ratings by week: the weeks shown and those before them, the oldest first. */
 export const ratingHistoryQuery = (businessId: string) => {
   const weeks = { weeks: SHOWN_WEEKS + LEAD_WEEKS };
   return queryOptions({

@@ -1,11 +1,11 @@
 import type { BusinessStats, PrivateFeedback, Review, User, UserBusiness } from './model';
 
 /*
- * Fills in what an answer may lack: a server that speaks only the fields of the specification, or an older one
- * during an update. Screens then need not ask of every field whether it is there.
+ * Adds the fields that a response may lack: that of a server with only the fields of the specification, or of an older
+ * one during an update. Screens then do not need to check every field.
  */
 
-/** All fields may be missing but those that the specification gives. */
+/** Type in which all fields except those of the specification may be missing. */
 type Sparse<Whole, Given extends keyof Whole> = Pick<Whole, Given> & Partial<Whole>;
 
 const OPINION = {
@@ -32,7 +32,7 @@ export const wholeFeedback = (
   ...feedback,
 });
 
-/** Level and XP begin as the specification says; counts that are not known are none. */
+/** Fills in the initial level and XP of the specification, and 0 for unknown counts. */
 export const wholeStats = (stats: Partial<BusinessStats>): BusinessStats => ({
   avgRating: 0,
   totalReviews: 0,
@@ -46,7 +46,7 @@ export const wholeStats = (stats: Partial<BusinessStats>): BusinessStats => ({
   ...stats,
 });
 
-/** Without a role nothing is hidden: the server refuses what somebody may not do. */
+/** Without a role, nothing is hidden: the server refuses actions that are not allowed. */
 const wholeBusiness = (business: Sparse<UserBusiness, 'id' | 'name'>): UserBusiness => ({
   role: 'owner',
   organizationId: '',

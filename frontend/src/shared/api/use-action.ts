@@ -4,19 +4,19 @@ import { planRefusal } from './plan-refusal';
 import { ActionKey, IDEMPOTENCY_HEADER } from '../http/idempotency';
 
 interface Action<Input, Result> {
-  /** The call; `init` carries the idempotency key and goes to it untouched. */
+  /** Sends the request; `init` has the idempotency key and must be passed on unchanged. */
   run: (input: Input, init: RequestInit) => Promise<Result>;
-  /** What has to be read again after success. */
+  /** Returns the keys of the queries to refetch after success. */
   refresh?: (input: Input) => QueryKey[];
   onDone?: (result: Result, input: Input) => void;
   onFailed?: (error: Error, input: Input) => void;
-  /** A 401 is an answer here (wrong password), not the end of a session. */
+  /** True when a 401 is a normal answer (wrong password), not the end of a session. */
   expectsSignedOut?: boolean;
 }
 
 /**
- * A write started by a person: one idempotency key per action, kept while its outcome is unclear,
- * and a second press while it runs does nothing.
+ * Returns a write operation that a user starts. It has one idempotency key per action, which is kept while the outcome
+ * is unclear. Starting it again while it is running does nothing.
  */
 export function useAction<Input, Result>(action: Action<Input, Result>) {
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function useAction<Input, Result>(action: Action<Input, Result>) {
     },
     onError: (error, input) => {
       key.current?.settle(error);
-      // What the plan stands against is said by the dialog for that, once for all screens.
+      // The upgrade dialog shows refusals by the plan, for all screens.
       if (!planRefusal(error)) action.onFailed?.(error, input);
     },
     onSettled: () => {

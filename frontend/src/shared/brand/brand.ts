@@ -1,24 +1,24 @@
 import { palettes, type ColorScheme, type Palette } from './colors';
 
-/** The name and look of this site, as the server put it into the page for the host that was asked. */
+/** Name and appearance of this site, which the server puts into the page for the requested host. */
 export interface Brand {
   name: string;
   tagline: string | null;
-  /** Whether the product's own sign stands for it. */
+  /** True for the product's own brand, which uses the product's sign. */
   isProduct: boolean;
-  /** Null: the palette this site was built with. */
+  /** Null for the palette that this site was built with. */
   colors: Record<ColorScheme, Palette> | null;
-  /** Corner radius of controls in pixels. */
+  /** Corner radius of controls, in pixels. */
   radius: number;
-  /** Light or dark only, or as the person chooses. */
+  /** Light or dark only, or the user's system setting. */
   scheme: ColorScheme | 'system';
-  /** The square mark; null: the initial stands for it. */
+  /** Square mark; null to use the initial. */
   iconUrl: string | null;
-  /** The logo with the name in it; null: mark and name. */
+  /** Logo that contains the name; null to use the mark and the name. */
   logoUrl: string | null;
 }
 
-/** A page nobody has branded: a test, for example. */
+/** Brand of a page without one, for example in a test. */
 const NAMELESS: Brand = {
   name: '',
   tagline: null,
@@ -30,7 +30,7 @@ const NAMELESS: Brand = {
   logoUrl: null,
 };
 
-/** Put in by the build where it draws a page itself; nowhere else is there such a thing. */
+/** Defined only when the build renders a page. */
 declare const DRAWN_FOR: Brand;
 
 function readBrand(): Brand {
@@ -39,18 +39,18 @@ function readBrand(): Brand {
   return element?.textContent ? (JSON.parse(element.textContent) as Brand) : NAMELESS;
 }
 
-/** The brand of this page. A new one is seen when the page is loaded again. */
+/** Brand of this page; a change is visible after a reload. */
 export const brand = readBrand();
 
 /**
- * Whether this is the host of an organization with a brand of its own. Nothing is sold there in the product's name, and
- * what the organization's plan lacks is left out, not offered.
+ * True on the host of an organization with its own brand. Nothing is sold there in the product's name, and features
+ * that the organization's plan lacks are absent instead of offered.
  */
 export const isAgencyHost = !brand.isProduct;
 
 export const paletteOf = (of: Brand, scheme: ColorScheme): Palette =>
   of.colors?.[scheme] ?? palettes[scheme];
 
-/** The first letter or digit of a name. */
+/** Returns the first letter or digit of a name, in upper case; empty when there is none. */
 export const initialOf = (name: string): string =>
   /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '';

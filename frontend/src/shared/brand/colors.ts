@@ -1,9 +1,9 @@
 /**
- * One colour per role. `*Text` is the shade of an accent that may carry words on paper, surface and
- * sunken; the plain accent is for fills, icons and charts.
+ * One color per role. `*Text` is the shade of an accent for text on paper, surface and sunken; the plain accent is for
+ * fills, icons and charts.
  */
 export interface Palette {
-  /** The page. */
+  /** Background of the page. */
   paper: string;
   /** Cards and fields. */
   surface: string;
@@ -12,11 +12,11 @@ export interface Palette {
   ink: string;
   /** Secondary text. */
   quiet: string;
-  /** Hairlines between things; decoration only. */
+  /** Decorative dividers. */
   line: string;
-  /** Edges that must be seen to use a control. */
+  /** Edges that must be visible to use a control. */
   controlLine: string;
-  /** Fill of the one main action; its text is `onChilli`. */
+  /** Fill of the primary action; its text is `onChilli`. */
   chilli: string;
   chilliHover: string;
   onChilli: string;
@@ -30,7 +30,7 @@ export interface Palette {
   /** Stars below five and warnings. */
   amber: string;
   amberText: string;
-  /** What went wrong or cannot be undone: never the brand's own colour, except ours, which is red. */
+  /** Errors and irreversible actions. Never a tenant's brand color; the product's own is red anyway. */
   problem: string;
 }
 
@@ -92,14 +92,14 @@ const words: readonly Role[] = [
   'problem',
 ];
 
-/** Every pair that may carry text, as [text, ground]; the spec holds each to WCAG AA. */
+/** All pairs used for text, as [text, background]; the spec checks that each meets WCAG AA. */
 export const textPairs: ReadonlyArray<readonly [Role, Role]> = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
   ['onChilli', 'chilli'],
   ['onChilli', 'chilliHover'],
 ];
 
-/** Every pair whose edge must be seen to understand or use a control, as [edge, ground]. */
+/** All pairs whose edge must be visible to understand or use a control, as [edge, background]. */
 export const graphicPairs: ReadonlyArray<readonly [Role, Role]> = [
   ...grounds.map((ground) => ['controlLine', ground] as const),
   ...grounds.map((ground) => ['leaf', ground] as const),

@@ -7,7 +7,7 @@ const luminance = (hex: string): number =>
   0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 
 /**
- * Contrast of two opaque colours given as `#rrggbb`, from 1 to 21.
+ * Returns the contrast of two opaque colors given as `#rrggbb`, from 1 to 21.
  * Source: WCAG 2.2, "contrast ratio" and "relative luminance".
  */
 export function contrastRatio(first: string, second: string): number {
@@ -15,8 +15,8 @@ export function contrastRatio(first: string, second: string): number {
   return (Math.max(...levels) + 0.05) / (Math.min(...levels) + 0.05);
 }
 
-/** WCAG 2.2 AA for text of normal size. */
+/** Minimum contrast of normal-size text under WCAG 2.2 AA. */
 export const AA_TEXT = 4.5;
 
-/** WCAG 2.2 AA for large text, icons and the edges of controls. */
+/** Minimum contrast of large text, icons and the edges of controls under WCAG 2.2 AA. */
 export const AA_GRAPHIC = 3;

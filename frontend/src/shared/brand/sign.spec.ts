@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGN_PATH, SIGN_VIEW_BOX } from './sign';
 
-// The test run starts at the root of the repository.
+// Tests run in the root directory of the repository.
 const publicFile = (name: string): string =>
   readFileSync(join(process.cwd(), 'frontend', 'public', name), 'utf8');
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brand } from './brand';
 
-/** Names the browser tab after a screen, and after the brand unless the screen's title names it already. */
+/** Sets the title of the page to that of a screen, followed by the brand unless the title already contains it. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title.includes(brand.name) ? title : `${title} · ${brand.name}`;

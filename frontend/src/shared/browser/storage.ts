@@ -1,4 +1,4 @@
-/** localStorage, or nothing where the browser forbids it (private windows, blocked cookies). */
+/** Reads an item of localStorage; null when the browser forbids access (private windows, blocked cookies). */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -11,6 +11,6 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Not kept: the choice then lasts for this visit only.
+    // Not stored: the choice lasts for this visit only.
   }
 }

@@ -1,6 +1,6 @@
 import styles from './columns.module.css';
 
-/** A column: its height in percent, and what it says. */
+/** Column of a chart, with its height in percent and its tooltip. */
 export interface Column {
   key: string;
   height: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-plot.module.css';
 
-/** A sentence where a chart will be, on the levels that it will have; as tall as the room around it. */
+/** Sentence in place of a chart that has no data, on the chart's levels; it fills the height available. */
 export function EmptyPlot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.plot}>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './line.module.css';
 
-/** A point of a line: its place in percent from the left and the top, and what it says. */
+/** Point of a line, with its position in percent from the left and the top, and its tooltip. */
 export interface LinePoint {
   key: string;
   x: number;
   y: number;
   title: string;
-  /** Whether nothing is known right before it: the line begins anew. */
+  /** True when the value before it is unknown: a new segment of the line begins. */
   afterGap?: boolean;
 }
 
-/** Points without a gap between them, each run of them for itself. */
+/** Returns the points as runs without a gap. */
 function runsOf(points: readonly LinePoint[]): LinePoint[][] {
   const runs: LinePoint[][] = [];
   for (const point of points) {
@@ -23,9 +23,9 @@ function runsOf(points: readonly LinePoint[]): LinePoint[][] {
 }
 
 /**
- * A line with its points, inside a `Plot`; a gap stays a gap. It is stretched to the plot, so marks lie over it
- * instead of in it.
- * @param children words over the line, placed in percent like the points
+ * Line with its points, inside a `Plot`; gaps are not connected. The SVG is stretched to the plot, so the points are
+ * elements over it instead of in it.
+ * @param children text over the line, positioned in percent like the points
  */
 export function Line({ points, children }: { points: readonly LinePoint[]; children?: ReactNode }) {
   const last = points.at(-1);

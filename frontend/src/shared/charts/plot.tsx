@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './plot.module.css';
 
-/** A value of the scale: its words, and where it stands in percent from the top. */
+/** Value of the scale, with its label and its position in percent from the top. */
 export interface Level {
   top: number;
   text: string;
@@ -9,15 +9,15 @@ export interface Level {
 
 interface PlotProps {
   levels: readonly Level[];
-  /** The first and the last step in words; the last is left out where there is one step only. */
+  /** Labels of the first and the last step; the last is omitted when there is only one step. */
   ends: readonly [ReactNode, ReactNode?];
-  /** Room for the words of the levels, in pixels. */
+  /** Width for the labels of the levels, in pixels. */
   gutter: number;
-  /** What is drawn over the levels; it fills the plot. */
+  /** Chart over the levels; it fills the plot. */
   children: ReactNode;
 }
 
-/** Levels, what stands between them, and the time below: for eyes only, so give a table or words too. */
+/** Chart area with levels and a time axis. Hidden from screen readers: provide a table or text as well. */
 export function Plot({ levels, ends: [first, last], gutter, children }: PlotProps) {
   const room: CSSProperties & Record<'--gutter', string> = { '--gutter': `${gutter}px` };
   return (

@@ -7,13 +7,13 @@ import { Icon } from '../ui/icon';
 
 interface DnsRecordProps {
   record: { name: string; value: string };
-  /** Says what the record is for. */
+  /** Purpose of the record. */
   title: ReactNode;
-  /** Quiet line below. */
+  /** Secondary text below. */
   hint?: ReactNode;
 }
 
-/** A DNS record to publish, with its parts to copy. */
+/** DNS record to publish, with buttons to copy its name and value. */
 export function DnsRecord({ record, title, hint }: DnsRecordProps) {
   const { t } = useTranslation('ui');
   return (

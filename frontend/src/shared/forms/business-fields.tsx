@@ -5,11 +5,11 @@ import { withoutWebAddress } from './name-rule';
 import styles from './business-fields.module.css';
 
 interface BusinessFieldsProps {
-  /** Stands below the contact email in place of the hint. */
+  /** Text below the contact email, in place of the hint. */
   contactNote?: ReactNode;
 }
 
-/** What is known about a business; the rules are the specification's. */
+/** Form fields of a business, with the rules of the specification. */
 export function BusinessFields({ contactNote }: BusinessFieldsProps) {
   const { t } = useTranslation('ui');
   const { t: forms } = useTranslation('forms');

@@ -6,9 +6,9 @@ import { Dialog, DialogActions } from '../ui/dialog';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will be gone or stop working. */
+  /** Consequences: what will be deleted or stop working. */
   text: string;
-  /** Says what happens: "Delete customer". */
+  /** Label of the button, which names the action: "Delete customer". */
   action: string;
   pending: boolean;
   error: Error | null;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Dialog that asks for confirmation before an irreversible action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (

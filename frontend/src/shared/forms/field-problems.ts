@@ -1,8 +1,8 @@
 import type { FieldProblem } from '../http/problem';
 
 /**
- * Problems by form field. The server names a path into the body (`customer.email`); a form whose
- * fields are flat knows it by its last part. Problems of no field of the form are left over.
+ * Returns the problems by form field. The server reports a path into the body (`customer.email`); the fields of a form
+ * are flat and match its last segment. `leftOver` has the messages that match no field of the form.
  */
 export function fieldProblems(problems: readonly FieldProblem[], fields: readonly string[]) {
   const known: { name: string; errors: string[] }[] = [];

@@ -2,7 +2,7 @@ import { useErrorText } from '../errors/use-error-text';
 import { Icon } from '../ui/icon';
 import styles from './form-error.module.css';
 
-/** What kept a form from being saved, above its button. */
+/** Error that prevented a form from being saved, above its button. */
 export function FormError({ error }: { error: Error | null }) {
   const text = useErrorText();
   return (

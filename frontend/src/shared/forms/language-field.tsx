@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '../i18n/languages';
 
 interface LanguageFieldProps {
-  /** What holds while no language is chosen. */
+  /** Label of the choice without a language. */
   otherwise: string;
   hint?: string;
 }
 
-/** A form's choice of the language that somebody is addressed in; an empty text is none. */
+/** Form field for the language in which somebody is addressed; an empty string means none. */
 export function LanguageField({ otherwise, hint }: LanguageFieldProps) {
   const { t } = useTranslation('forms');
   return (

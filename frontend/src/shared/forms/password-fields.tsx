@@ -2,16 +2,16 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from './password-fields.module.css';
 
-/** The shortest password that the server takes. */
+/** Minimum length of a password that the server accepts, in characters. */
 const MIN_PASSWORD = 10;
 
 interface PasswordFieldProps {
   name?: string;
-  /** Left out: "Password". */
+  /** "Password" when omitted. */
   label?: string;
 }
 
-/** The password someone has. */
+/** Field for an existing password. */
 export function PasswordField({ name = 'password', label }: PasswordFieldProps) {
   const { t } = useTranslation('forms');
   return (
@@ -26,7 +26,7 @@ export function PasswordField({ name = 'password', label }: PasswordFieldProps) 
   );
 }
 
-/** The password someone chooses. */
+/** Field for a new password. */
 export function NewPasswordField({ name = 'password', label }: PasswordFieldProps) {
   const { t } = useTranslation('forms');
   return (

@@ -14,17 +14,17 @@ import { useFormProblem } from './use-form-problem';
 
 interface PostalAddressDialogProps {
   businessId: string;
-  /** What went wrong with an email; the dialog opens where it was the missing address. */
+  /** Error of sending an email; the dialog opens when it was the missing postal address. */
   error: Error | null;
   /** Sends the email again. */
   onSaved: () => void;
 }
 
-/** Whether an email was not sent because the business has not given its postal address. */
+/** True when an email was not sent because the business has not given its postal address. */
 export const needsPostalAddress = (error: Error | null): boolean =>
   error instanceof HttpError && error.problem?.code === 'businesses.postal-address-needed';
 
-/** Asks for the postal address without which no email may leave, saves it and goes on; managers only. */
+/** Dialog that asks for the postal address required to send email, saves it and continues; for managers only. */
 export function PostalAddressDialog({ businessId, error, onSaved }: PostalAddressDialogProps) {
   const mayEdit = useMay('manager');
   const [left, setLeft] = useState<Error | null>(null);

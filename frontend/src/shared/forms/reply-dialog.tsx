@@ -9,24 +9,24 @@ import { Quote } from '../ui/quote';
 interface ReplyDialogProps {
   open: boolean;
   title: string;
-  /** The words that are answered. */
+  /** Customer's text that is answered. */
   original: ReactNode;
-  /** Where the reply will go. */
+  /** Hint below the field, for example who will see the reply. */
   hint: string;
   initial: string;
   submitLabel: string;
   pending: boolean;
   error: Error | null;
-  /** What helps to write; it may read and replace what stands in the field. */
+  /** Renders writing tools, which can read and replace the text of the field. */
   tools?: false | ((field: { text: string; replace: (text: string) => void }) => ReactNode);
   onSubmit: (message: string) => void;
   onClose: () => void;
 }
 
-/** The longest reply that the server takes. */
+/** Maximum length of a reply that the server accepts, in characters. */
 const MAX_LENGTH = 5_000;
 
-/** Writes an answer to what a customer said. */
+/** Dialog to write a reply to a customer's text. */
 export function ReplyDialog(props: ReplyDialogProps) {
   const { t } = useTranslation('ui');
   const [form] = Form.useForm<{ message: string }>();

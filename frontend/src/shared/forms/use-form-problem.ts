@@ -5,9 +5,8 @@ import { HttpError } from '../http/http-error';
 import { fieldProblems } from './field-problems';
 
 /**
- * Shows what the server refused at the fields themselves, in our words where there are some for the
- * code, and focuses the first. Answers the error that is left for the form as a whole, or null where
- * the fields say it all.
+ * Shows the server's validation errors at the fields, with the site's text for the code if there is one, and focuses
+ * the first such field. Returns the error that remains for the form as a whole; null when the fields show all of it.
  */
 export function useFormProblem(form: FormInstance, error: Error | null): Error | null {
   const { t, i18n } = useTranslation('errors');
@@ -17,7 +16,7 @@ export function useFormProblem(form: FormInstance, error: Error | null): Error |
     if (!(error instanceof HttpError)) return;
     const fields = Object.keys(form.getFieldsValue(true) as object);
     const translated = (error.problem?.errors ?? []).map(({ field, code, message }) => {
-      // The compiler knows the codes of today's texts; the server may send any.
+      // The type lists only codes with a text; the server may send any.
       const key = `fields.${code}` as 'fields.too-common';
       return { field, code, message: i18n.exists(`errors:${key}`) ? t(key) : message };
     });

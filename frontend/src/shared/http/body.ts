@@ -1,6 +1,6 @@
 import type { HttpResponse } from './http';
 
-/** The body of an answer, where its status and headers do not matter. */
+/** Returns the body of a response, without its status and headers. */
 export async function body<Body>(answer: Promise<HttpResponse<Body>>): Promise<Body> {
   return (await answer).data;
 }

@@ -1,12 +1,12 @@
 import { HttpError } from './http-error';
 
-/** Time for the browser to begin with what it was given. */
+/** Time for the browser to start saving the file, in milliseconds. */
 const KEEP_MS = 60_000;
 
 /**
- * Fetches a file and hands it to the browser to keep, under the name that the server gives it: for files that
- * take a moment to be made, so that a screen can say so and tell of failures.
- * @throws HttpError on any unsuccessful status; TypeError where the server could not be reached.
+ * Fetches a file and lets the browser save it under the server's file name. For files that take a moment to create, so
+ * that a screen can show progress and errors.
+ * @throws HttpError on any unsuccessful status; TypeError when the server cannot be reached
  */
 export async function download(url: string): Promise<void> {
   const response = await fetch(url, { credentials: 'include' });
@@ -21,7 +21,7 @@ export async function download(url: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), KEEP_MS);
 }
 
-/** The name in a `Content-Disposition` (RFC 6266): the one in Unicode before the one in ASCII. */
+/** Returns the file name in a `Content-Disposition` header (RFC 6266), preferably the Unicode one. */
 export function fileNameIn(header: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '') ?? [];
   if (encoded !== undefined) return decodeURIComponent(encoded);

@@ -1,8 +1,8 @@
 import { parseProblem, type Problem } from './problem';
 
 /**
- * Any unsuccessful answer. The message is the status, a colon, a space and the body's text
- * (the status text where the body is empty), as the specification's error catalogue says.
+ * Unsuccessful response. The message is the status, a colon, a space and the body's text (the status text when the body
+ * is empty), as the specification's error catalog requires.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -16,12 +16,12 @@ export class HttpError extends Error {
   }
 }
 
-/** True where the server says that somebody was signed in here and no longer is. */
+/** True when the server reports that a session of this browser has ended. */
 export function isSessionEnded(error: unknown): boolean {
   return error instanceof HttpError && error.problem?.code === 'auth.session-ended';
 }
 
-/** True where the server says that nobody is signed in. */
+/** True when the server reports that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }

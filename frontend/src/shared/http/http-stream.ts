@@ -1,16 +1,16 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { HttpError } from './http-error';
 
-/** One event of a stream: its name and its data, which is JSON. */
+/** Event of a stream, with its name and its parsed JSON data. */
 export interface StreamEvent {
   name: string;
   data: unknown;
 }
 
 /**
- * Sends a body and reads the answer while it comes.
+ * Sends a request and yields the events of the response as they arrive.
  *
- * @throws HttpError on any unsuccessful status; TypeError where the server could not be reached.
+ * @throws HttpError on any unsuccessful status; TypeError when the server cannot be reached
  */
 export async function* httpStream(
   url: string,

@@ -1,6 +1,6 @@
 import { HttpError } from './http-error';
 
-/** What a successful call answers; the shape that the generated client expects. */
+/** Successful response, in the shape that the generated client expects. */
 export interface HttpResponse<Body> {
   data: Body;
   status: number;
@@ -8,18 +8,18 @@ export interface HttpResponse<Body> {
 }
 
 /**
- * The only door to the network. Sends the session cookie, and JSON or a file only when there is a body.
- * `Answer` is an `HttpResponse`; the body is read once, as text, and is undefined where empty.
+ * Sends a request, with the session cookie and, when there is a body, JSON or a file. `Answer` is an `HttpResponse`;
+ * the body is read once, as text, and is undefined when empty.
  *
- * @throws HttpError on any unsuccessful status; TypeError where the server could not be reached.
+ * @throws HttpError on any unsuccessful status; TypeError when the server cannot be reached
  */
 export async function http<Answer>(url: string, init: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(init.headers);
   headers.set('Accept', 'application/json');
-  // What this page is written in: the server writes mails that a call causes in the same language.
+  // Language of this page: the server uses it for emails that a request causes.
   headers.set('Accept-Language', document.documentElement.lang || 'en');
   if (init.body == null) headers.delete('Content-Type');
-  // A file says itself what it is.
+  // A file has its own type.
   else if (!(init.body instanceof Blob)) headers.set('Content-Type', 'application/json');
 
   const response = await fetch(url, { ...init, headers, credentials: 'include' });

@@ -1,11 +1,11 @@
 import { HttpError } from './http-error';
 
-/** The header under which the server recognises an action that it has already done. */
+/** Header by which the server recognizes an action that it has already performed. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /**
- * One key per action of a person. Pressing the button again after the network failed repeats the
- * same key, so the server does the thing once; a clear answer, or other input, starts a new action.
+ * Idempotency key of a user's action. A retry after a network error repeats the key, so that the server performs the
+ * action once; a definite response, or other input, starts a new action.
  */
 export class ActionKey {
   private current: { input: string; key: string } | undefined;
@@ -18,7 +18,7 @@ export class ActionKey {
     return this.current.key;
   }
 
-  /** Call with the error that ended the attempt, or without one after success. */
+  /** Ends an attempt; a network or server error keeps the key. Call it without an error after success. */
   settle(error?: unknown): void {
     const unclear = error !== undefined && !(error instanceof HttpError && error.status < 500);
     if (!unclear) this.current = undefined;

@@ -1,11 +1,11 @@
-/** One field that the server refused; `field` is a dotted path into the body. */
+/** Field that the server rejected; `field` is a dotted path into the body. */
 export interface FieldProblem {
   field: string;
   code: string;
   message: string;
 }
 
-/** An error answer of the API (RFC 9457, `application/problem+json`). */
+/** Error response of the API (RFC 9457, `application/problem+json`). */
 export interface Problem {
   type?: string;
   title?: string;
@@ -14,22 +14,22 @@ export interface Problem {
   detail?: string;
   requestId?: string;
   errors?: FieldProblem[];
-  /** Of a 402: what the plan does not grant, or no more of. */
+  /** For a 402: key of the entitlement that the plan lacks, or whose limit is reached. */
   entitlement?: string;
-  /** Of a 402: plans that include it, the cheapest first. */
+  /** For a 402: plans that include it, the cheapest first. */
   plans?: string[];
   limit?: number;
   used?: number;
-  /** Of a customer who was asked or answered lately: when. */
+  /** For a recently contacted customer: time of the last contact. */
   lastContactedAt?: string;
-  /** Of a payment that was declined: why, for programs. */
+  /** For a declined payment: reason, as a code. */
   reason?: string;
-  /** Of a payment that its bank asks about: what the browser needs to answer. */
+  /** For a payment that requires authentication by the bank: data that the browser needs for it. */
   clientSecret?: string;
   form?: { kind: string; publishableKey: string | null; url: string | null } | null;
 }
 
-/** The problem in `text`, or undefined where a proxy answered something else. */
+/** Returns the problem in `text`; undefined when it is not a JSON object, such as the error page of a proxy. */
 export function parseProblem(text: string): Problem | undefined {
   try {
     const value: unknown = JSON.parse(text);

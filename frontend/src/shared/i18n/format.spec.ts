@@ -28,7 +28,7 @@ describe('formatMoment', () => {
   it.each([
     ['2026-11-03T14:05:00.000Z', 'UTC', 'Tue, Nov 3, 2:05 PM'],
     ['2027-01-01T00:30:00.000Z', 'UTC', 'Fri, Jan 1, 2027, 12:30 AM'],
-    // There it is the next year already.
+    // In Tokyo it is already the next year.
     ['2027-01-01T00:30:00.000Z', 'Asia/Tokyo', 'Fri, Jan 1, 9:30 AM'],
     ['2026-12-31T14:30:00.000Z', 'Asia/Tokyo', 'Thu, Dec 31, 2026, 11:30 PM'],
   ])('%s in %s reads %s', (iso, zone, text) =>

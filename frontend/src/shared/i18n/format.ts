@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { directionOf } from './languages';
 
-/** Short month, day, year: "Nov 21, 2026". */
+/** Formats a date with a short month, the day and the year: "Nov 21, 2026". */
 export function formatDate(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     month: 'short',
@@ -10,7 +10,7 @@ export function formatDate(iso: string, language: string): string {
   }).format(new Date(iso));
 }
 
-/** A day of UTC without its year: "Nov 21". */
+/** Formats a UTC day without its year: "Nov 21". */
 export function formatDay(day: string, language: string): string {
   return new Intl.DateTimeFormat(language, {
     month: 'short',
@@ -20,9 +20,9 @@ export function formatDay(day: string, language: string): string {
 }
 
 /**
- * A day and a time: "Sat, Nov 21, 2:05 PM"; of another year, the year as well.
- * @param timeZone by whose clock; that of the device where left out
- * @param naming whether the zone stands beside the time: "2:05 PM EST"
+ * Formats a date and time: "Sat, Nov 21, 2:05 PM"; with the year when it is not that of `now`.
+ * @param timeZone time zone to use; that of the device when omitted
+ * @param naming 'zone' to add the time zone: "2:05 PM EST"
  */
 export function formatMoment(
   iso: string,
@@ -49,7 +49,7 @@ export function formatMoment(
   }).format(at);
 }
 
-/** Minutes in the largest unit that fits: "15 minutes", "2 hours". */
+/** Formats minutes in hours when they are whole hours, else in minutes: "2 hours", "15 minutes". */
 export function formatDuration(minutes: number, language: string): string {
   const inHours = minutes >= 60 && minutes % 60 === 0;
   return new Intl.NumberFormat(language, {
@@ -59,7 +59,7 @@ export function formatDuration(minutes: number, language: string): string {
   }).format(inHours ? minutes / 60 : minutes);
 }
 
-/** One decimal, always: "4.0". */
+/** Formats a number with exactly one decimal: "4.0". */
 export function formatAverage(value: number, language: string): string {
   return new Intl.NumberFormat(language, {
     minimumFractionDigits: 1,
@@ -67,12 +67,12 @@ export function formatAverage(value: number, language: string): string {
   }).format(value);
 }
 
-/** A price without empty decimals: "$29". `amount` is in the currency's smallest unit. */
+/** Formats a price, without decimals when they are zero: "$29". `amount` is in the currency's smallest unit. */
 export function formatPrice(amount: number, currency: string, language: string): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    // Letters and a sign side by side change places in a line from right to left.
+    // Letters next to a currency sign would be reordered in right-to-left text.
     currencyDisplay: directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
@@ -87,7 +87,7 @@ const units: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
   ['minute', 60_000],
 ];
 
-/** "3 hours ago", "yesterday"; a date after four weeks. */
+/** Formats an elapsed time: "3 hours ago", "yesterday"; as a date after four weeks. */
 export function formatAgo(iso: string, language: string, now: number): string {
   const elapsed = now - Date.parse(iso);
   if (elapsed > 28 * 86_400_000) return formatDate(iso, language);
@@ -96,14 +96,14 @@ export function formatAgo(iso: string, language: string, now: number): string {
   return format.format(-Math.trunc(elapsed / size) || 0, unit);
 }
 
-/** The formats above in the person's language. */
+/** Returns the formats above in the user's language. */
 export function useFormat() {
   const { language } = useTranslation().i18n;
   return {
     date: (iso: string) => formatDate(iso, language),
     day: (day: string) => formatDay(day, language),
     moment: (iso: string) => formatMoment(iso, language, Date.now()),
-    /** With the zone beside the time, for what is planned: colleagues may live by other clocks. */
+    /** With the time zone, for scheduled times: team members may be in other time zones. */
     zonedMoment: (iso: string) => formatMoment(iso, language, Date.now(), undefined, 'zone'),
     duration: (minutes: number) => formatDuration(minutes, language),
     average: (value: number) => formatAverage(value, language),

@@ -1,13 +1,13 @@
-/** A language that texts may be written in. */
+/** Language of the user interface. */
 export interface Language {
-  /** BCP 47, as the files beside `en.json` are called. */
+  /** BCP 47; also the name of the files next to `en.json`. */
   code: string;
-  /** Its own name for itself: whoever looks for it can read it. */
+  /** Name in the language itself, so that its speakers can read it. */
   name: string;
   direction: 'ltr' | 'rtl';
 }
 
-/** The languages the product speaks, in the order of the switcher. `npm run check` sees that all texts are there. */
+/** Supported languages, in the order of the switcher. `npm run check` verifies that all texts exist. */
 export const LANGUAGES: readonly Language[] = [
   { code: 'en', name: 'English', direction: 'ltr' },
   { code: 'es', name: 'Español', direction: 'ltr' },
@@ -18,8 +18,8 @@ export const LANGUAGES: readonly Language[] = [
 ];
 
 /**
- * The first of the wanted tags that is known: itself, else its language ("de-CH" finds "de", "pt-PT"
- * finds "pt-BR": closer than English); English where none is.
+ * Returns the code for the first wanted tag that is supported, exactly or by its language: "de-CH" matches "de",
+ * "pt-PT" matches "pt-BR", which is closer than English. English when there is none.
  */
 export function pickLanguage(wanted: readonly string[], known: readonly string[]): string {
   for (const tag of wanted) {

@@ -1,6 +1,6 @@
 import { readStored, store } from '../browser/storage';
 
-/** Where a person's choice is kept between visits: name of the cookie and of the stored item. */
+/** Name of the cookie and of the local storage item that store a user's choice between visits. */
 const NAME = 'language';
 
 const KEPT_SECONDS = 365 * 86_400;
@@ -9,8 +9,8 @@ const inCookie = (): string | null =>
   new RegExp(`(?:^|; )${NAME}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null;
 
 /**
- * Keeps a choice: in a cookie for the server, which sends the landing page in it, and in storage,
- * which browsers forget less soon.
+ * Stores a choice: in a cookie for the server, which sends the landing page in that language, and in local storage,
+ * which browsers keep longer.
  */
 export function rememberLanguage(code: string): void {
   store(NAME, code);
@@ -18,5 +18,5 @@ export function rememberLanguage(code: string): void {
   document.cookie = `${NAME}=${code}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${secure}`;
 }
 
-/** What was chosen in this browser, or null. The cookie first: the server may have changed it since. */
+/** Returns the language chosen in this browser, or null. The cookie wins: the server may have changed it since. */
 export const rememberedLanguage = (): string | null => inCookie() ?? readStored(NAME);

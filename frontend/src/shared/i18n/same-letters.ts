@@ -1,4 +1,4 @@
-/** A text for searching in: accents and capitals make no difference. */
+/** Returns a text for search, without accents and in lower case. */
 export const sameLetters = (text: string): string =>
   text
     .normalize('NFD')

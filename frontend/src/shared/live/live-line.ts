@@ -1,19 +1,19 @@
-/** First wait before a refused line is tried again, in milliseconds; doubled up to the longest. */
+/** First delay before a refused connection is retried, in milliseconds; doubled each time up to the maximum. */
 const FIRST_WAIT = 5_000;
 const LONGEST_WAIT = 60_000;
 
 interface LiveLine {
   onMessage: (data: string) => void;
-  /** The line stands again after it was broken: messages may have been missed. */
+  /** Called when a broken connection is open again: messages may have been missed. */
   onRestored: () => void;
-  /** The server answered with an error: it may be away, or we may no longer be let in. */
+  /** Called when the server answered with an error: it may be unavailable, or access may have ended. */
   onRefused: () => void;
 }
 
 /**
- * Keeps an event stream open. The browser mends a cut line by itself, but gives up for good where
- * the server answers with an error, as it does while it restarts behind a proxy; that is retried
- * here. Answers the function that ends it.
+ * Keeps an event stream open. The browser reconnects after a network failure, but gives up when the server answers with
+ * an error, as it does during a restart behind a proxy; that case is retried here. Returns a function that closes the
+ * stream.
  */
 export function openLiveLine(
   url: string,

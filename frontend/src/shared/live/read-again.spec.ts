@@ -4,7 +4,7 @@ import { readAgain } from './read-again';
 const queryKey = ['/api/businesses', 'b1', 'badge-progress'];
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A screen that shows a figure, and a server that answers when it is told to. */
+/** Returns a screen that shows a number, and a server that answers when the test says so. */
 function open() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const asked: ((figure: number) => void)[] = [];

@@ -1,9 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reads again what has changed, once, however many of the filters find it. Data that are just being read for the first
- * time are read once more afterwards: the client takes the answer that is under way for the new one, and that may be
- * older than the news.
+ * Refetches the queries that match any of the filters, each once. A query in its first fetch is fetched once more
+ * afterwards: the client would accept the pending response as the new data, which may be older than the change.
  */
 export function readAgain(queries: QueryClient, ...filters: QueryFilters[]): void {
   const cache = queries.getQueryCache();

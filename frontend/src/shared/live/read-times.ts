@@ -1,8 +1,8 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 
 /**
- * A moment on two clocks: the monotonic one stands still while some devices sleep, the other one can be set back. The
- * longer of two times since then only ever has too much read again.
+ * Time on two clocks: the monotonic one stops while some devices sleep, the wall clock can be set back. The longer of
+ * the two elapsed times is used, which at worst refetches too much.
  */
 interface Moment {
   monotonic: number;
@@ -12,7 +12,7 @@ interface Moment {
 interface Times {
   /** Start of the current or last request. */
   begun?: Moment;
-  /** Start of the request whose answer is shown. */
+  /** Start of the request whose response is shown. */
   shown?: Moment;
 }
 
@@ -20,12 +20,12 @@ const now = (): Moment => ({ monotonic: performance.now(), wall: Date.now() });
 const msSince = ({ monotonic, wall }: Moment): number =>
   Math.max(performance.now() - monotonic, Date.now() - wall);
 
-/** Measures how old the data of queries are, from the start of the request that brought them. */
+/** Measures the age of each query's data, from the start of the request that returned them. */
 export class ReadTimes {
   private static readonly ofClients = new WeakMap<QueryClient, ReadTimes>();
   private readonly times = new WeakMap<object, Times>();
 
-  /** Returns the times of a client, measured from the first call on: data that came before have no age. */
+  /** Returns the instance of a client. It measures from the first call on: the age of earlier data is `Infinity`. */
   static of(queries: QueryClient): ReadTimes {
     const known = this.ofClients.get(queries) ?? new ReadTimes(queries);
     this.ofClients.set(queries, known);
@@ -36,7 +36,10 @@ export class ReadTimes {
     queries.getQueryCache().subscribe((event) => this.note(event));
   }
 
-  /** Milliseconds since the request began that is under way, else the one whose answer is shown, else the one that failed. */
+  /**
+   * Returns the milliseconds since the start of the pending request, else of the one whose response is shown, else of
+   * the one that failed.
+   */
   ageOf(query: Query): number {
     const { begun, shown } = this.times.get(query) ?? {};
     const { data, fetchStatus } = query.state;
@@ -49,7 +52,7 @@ export class ReadTimes {
     const { action, query } = event;
     const times = this.times.get(query) ?? {};
     if (action.type === 'fetch') {
-      // One more page of a list makes the pages before it no newer.
+      // Loading another page of a list does not refresh the earlier pages.
       const begun = action.meta?.fetchMore ? times.shown : now();
       this.times.set(query, { ...times, ...(begun && { begun }) });
     } else if (action.type === 'success' && action.manual !== true && times.begun) {

@@ -3,9 +3,9 @@ import { readAgain } from './read-again';
 import type { ReadTimes } from './read-times';
 import { allTopics, queriesOf, type Topic } from './topics';
 
-/** Changes that the server knows of from before the line stood. */
+/** Changes shortly before the connection was opened, as the server reports them. */
 export interface RecentChanges {
-  /** Milliseconds that its knowledge reaches back. */
+  /** Length of the period that the server's report covers, in milliseconds. */
   windowMs: number;
   /** Milliseconds since each of some topics last changed. */
   agoMs: Partial<Record<Topic, number>>;
@@ -14,7 +14,7 @@ export interface RecentChanges {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Returns the recent changes in a live message; undefined in all but the first, or where the server has none to tell. */
+/** Returns the recent changes in a live message; undefined when it has none, as all messages after the first. */
 export function parseRecent(data: string): RecentChanges | undefined {
   try {
     const message: unknown = JSON.parse(data);
@@ -31,9 +31,9 @@ export function parseRecent(data: string): RecentChanges | undefined {
 }
 
 /**
- * Reads again what may be older than a change before the line stood: what was read before its topic changed, and
- * what was read longer ago than the server knows of changes. Each side counts the time on its own clock. The way of the
- * message makes a change seem later than it was, so none is missed.
+ * Refetches the data that may be older than a change before the connection was opened: data read before their topic
+ * changed, and data older than the period that the server reports. Each side measures elapsed time on its own clock.
+ * The delay of the message makes a change seem more recent than it was, so none is missed.
  */
 export function catchUp(
   queries: QueryClient,

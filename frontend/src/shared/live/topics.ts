@@ -11,7 +11,7 @@ import {
   userKey,
 } from '../api/keys';
 
-/** What the server may say has changed. */
+/** Topics of the server's change messages. */
 export type Topic =
   | 'reviews'
   | 'feedback'
@@ -49,7 +49,7 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
       queryKey: partKey(id, part),
     })),
   insight: (id) => [{ queryKey: partKey(id, 'insight') }],
-  // Each costs one of the plan's.
+  // Each request counts against the plan's limit.
   'review-requests': (id) => [
     { queryKey: partKey(id, 'review-requests') },
     { queryKey: entitlementsKey(id) },
@@ -60,12 +60,12 @@ const filters: Record<Topic, (businessId: string) => Filter[]> = {
   campaigns: (id) => [{ queryKey: partKey(id, 'campaigns') }, { queryKey: campaignsKey }],
   'reply-settings': (id) => [{ queryKey: partKey(id, 'reply-settings') }],
   'automatic-replies': (id) => [{ queryKey: partKey(id, 'automatic-replies') }],
-  // One's own role is a part of the user.
+  // For `team`: the user's own role is part of the user.
   branding: () => [{ queryKey: allBrandingKey }],
   team: (id) => [{ queryKey: teamKey }, { queryKey: userKey }, { queryKey: entitlementsKey(id) }],
   plan: (id) => [{ queryKey: entitlementsKey(id) }],
   billing: () => [{ queryKey: billingKey }, { queryKey: ['/api/get-or-create-subscription'] }],
-  // Its key is the beginning of all others of the business; the user's list carries its name too.
+  // Its key is a prefix of all other keys of the business; the user's list also contains its name.
   business: (id) => [{ queryKey: businessKey(id), exact: true }, { queryKey: userKey }],
 };
 
@@ -74,7 +74,7 @@ export const allTopics = Object.keys(filters) as Topic[];
 const isTopic = (value: unknown): value is Topic =>
   typeof value === 'string' && Object.hasOwn(filters, value);
 
-/** The topics of a live message; topics of a newer server are passed over. */
+/** Returns the topics of a live message; unknown topics of a newer server are skipped. */
 export function parseTopics(data: string): Topic[] {
   try {
     const { topics } = JSON.parse(data) as { topics?: unknown };
@@ -84,7 +84,7 @@ export function parseTopics(data: string): Topic[] {
   }
 }
 
-/** Exactly the queries that a topic of one business touches. */
+/** Returns filters that match exactly the queries affected by a topic of one business. */
 export function queriesOf(topic: Topic, businessId: string): Filter[] {
   return filters[topic](businessId);
 }

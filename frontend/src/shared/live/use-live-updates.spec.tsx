@@ -18,7 +18,7 @@ import { useLiveUpdates } from './use-live-updates';
 const BUSINESS = 'b1';
 const noNews = () => undefined;
 
-/** The browser's side of an event stream; the test is the server. */
+/** Fake `EventSource`; the test acts as the server. */
 class PlayedSource {
   static readonly CLOSED = 2;
   static last: PlayedSource | undefined;
@@ -58,7 +58,7 @@ afterEach(() => {
 const turn = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 const pass = (ms: number) => (now += ms);
 
-/** A screen that shows something, and how often it was asked for; each answer waits to be let go. */
+/** Shows a query and counts its requests; each response waits until the test releases it. */
 function shows(queryKey: readonly unknown[]) {
   const answers: ((fails?: 'fails') => void)[] = [];
   const observer = new QueryObserver(queries, {
@@ -79,7 +79,7 @@ function shows(queryKey: readonly unknown[]) {
   };
 }
 
-/** Opens the line and has the server say what changed before. */
+/** Opens the connection and sends the changes before it. */
 async function open(agoMs: Record<string, number>, windowMs = 30_000) {
   await tell({ topics: Object.keys(agoMs), recent: { windowMs, agoMs } }, true);
 }

@@ -8,10 +8,10 @@ import { catchUp, parseRecent } from './recent-changes';
 import { allTopics, parseTopics, queriesOf } from './topics';
 
 /**
- * Reads again what the server says has changed in this business. As the line opens it says what has changed shortly
- * before, and what was read before that is read again. After a broken line everything that the server could have spoken
- * of is read once, since messages may have been missed.
- * @param onNews stays the same from render to render; told the messages that people should hear of
+ * Refetches the data that the server reports as changed in this business. When the connection opens, the server reports
+ * the changes shortly before, and older data are refetched. After a broken connection all data that the server reports
+ * on are refetched once, since messages may have been missed.
+ * @param onNews called with messages to show to the user; must be the same function in every render
  */
 export function useLiveUpdates(
   businessId: string | undefined,
@@ -33,7 +33,7 @@ export function useLiveUpdates(
         const ofTopics = allTopics.flatMap((topic) => queriesOf(topic, businessId));
         readAgain(queries, { queryKey: businessKey(businessId) }, ...ofTopics);
       },
-      // The list of one's businesses says whether this one is still among them.
+      // The list of the user's businesses shows if they still have access to this one.
       onRefused: () => readAgain(queries, { queryKey: userKey }),
     });
   }, [businessId, queries, onNews]);

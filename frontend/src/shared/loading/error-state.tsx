@@ -7,14 +7,14 @@ import { ActionButton } from '../ui/action-link';
 import { State } from '../ui/state';
 
 interface ErrorStateProps {
-  /** What could not be done: "Failed to fetch reviews". */
+  /** Summary of the failure: "Failed to fetch reviews". */
   title: string;
   error: unknown;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** What happened and a way to try again; where the plan is why, what another would give. */
+/** Error with a button to retry; an offer of a larger plan when the current plan is the cause. */
 export function ErrorState({ title, error, retrying, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const text = useErrorText();

@@ -9,14 +9,14 @@ interface ListViewProps<Item> {
   query: UseInfiniteQueryResult<Item[]>;
   skeleton: ReactNode;
   empty: ReactNode;
-  /** The error catalogue's sentence for a list that cannot be read. */
+  /** Text of the error catalog for a list that cannot be loaded. */
   failed: string;
-  /** How many are shown until more are asked for; left out: as many as were loaded. */
+  /** Number of items shown until the user requests more; all loaded items when omitted. */
   first?: number;
   children: (items: Item[]) => ReactNode;
 }
 
-/** A list in all its states: on its way, broken, empty, and there with more to load. */
+/** List in all its states: loading, failed, empty, and loaded with more to load. */
 export function ListView<Item>(props: ListViewProps<Item>) {
   const { query, skeleton, empty, failed, first = Infinity, children } = props;
   const { t } = useTranslation('ui');

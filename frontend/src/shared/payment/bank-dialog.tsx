@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { TestPayment } from '../api/model';
 import { Dialog, DialogActions } from '../ui/dialog';
 
-/** What a card's holder tells the bank. */
+/** Cardholder's answer to the bank. */
 export type BankAnswer = NonNullable<TestPayment['authentication']>;
 
 interface BankDialogProps {
-  /** What is to be paid, as people read it. */
+  /** Amount to pay, formatted for display. */
   price: string;
   pending: boolean;
   onAnswer: (answer: BankAnswer) => void;
 }
 
-/** Stands in for the page on which a bank asks whether it is really the card's holder. */
+/** Simulates a bank's page that asks the cardholder to confirm the payment, in test mode. */
 export function BankDialog({ price, pending, onAnswer }: BankDialogProps) {
   const { t } = useTranslation('subscribe');
   return (

@@ -1,11 +1,11 @@
 import type { PaymentFormModule } from '@scoville/plugin-sdk/payment-form';
 
-/** An ES module of a payment provider that draws its form into an element of the page. */
+/** ES module of a payment provider that renders its form into an element of the page. */
 export type FormModule = PaymentFormModule<HTMLElement>;
 
 /**
- * Imports a payment provider's form. The page's content security lets it come from the provider's origins only.
- * @throws Error when it does not come, or is none
+ * Imports a payment provider's form. The page's Content Security Policy allows it only from the provider's origins.
+ * @throws Error when it cannot be loaded, or is not a form module
  */
 export async function loadFormModule(url: string): Promise<FormModule> {
   const loaded: unknown = await import(/* @vite-ignore */ url);

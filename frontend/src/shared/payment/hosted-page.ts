@@ -1,4 +1,4 @@
-/** Opens a payment provider's page in place of ours. @returns false for what is no address of such a page */
+/** Opens a payment provider's page in place of the current one. @returns false when the address is not an https URL */
 export function openHostedPage(address: string): boolean {
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;
   window.location.assign(address);

@@ -1,20 +1,20 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 
-/** How a payment went, or the keeping of a payment method. */
+/** Result of a payment, or of storing a payment method. */
 export type StripeOutcome =
   | { outcome: 'confirmed' | 'processing' }
-  /** The form itself says which field is wrong. */
+  /** The form itself shows which field is invalid. */
   | { outcome: 'invalid' }
   /** @property message Stripe's own, in the form's language */
   | { outcome: 'failed'; code: string; message: string | null };
 
-/** Stripe's codes for what we have words of our own for. */
+/** Codes of Stripe, mapped to the codes that the site has texts for. */
 const CODES: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'authentication-failed',
   setup_intent_authentication_failure: 'authentication-failed',
 };
 
-/** What Stripe.js answers, whatever it was asked. */
+/** Result of any Stripe.js call. */
 interface StripeResult {
   error?: StripeError;
   paymentIntent?: PaymentIntent;
@@ -32,7 +32,7 @@ export function outcomeOf({ error, paymentIntent, setupIntent }: StripeResult): 
 
 function failure({ type, code, decline_code, message }: StripeError): StripeOutcome {
   if (type === 'validation_error') return { outcome: 'invalid' };
-  // Funds that are missing are named by the decline alone.
+  // Only the decline code identifies insufficient funds.
   const known = (decline_code === 'insufficient_funds' ? decline_code : code) ?? type;
   return {
     outcome: 'failed',

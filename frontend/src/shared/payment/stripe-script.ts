@@ -2,10 +2,10 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import { outcomeOf, type StripeOutcome } from './stripe-outcome';
 
-/** Stripe's script comes from Stripe, as it demands, and when it is needed first. */
+/** Stripe's script by publishable key, loaded at first use and, as Stripe requires, from Stripe. */
 const loaded = new Map<string, Promise<Stripe | null>>();
 
-/** Stripe's script; null: it did not come. */
+/** Returns Stripe's script; null when it cannot be loaded. */
 export function stripeOf(publishableKey: string): Promise<Stripe | null> {
   const known = loaded.get(publishableKey);
   if (known) return known;
@@ -15,8 +15,8 @@ export function stripeOf(publishableKey: string): Promise<Stripe | null> {
 }
 
 /**
- * Lets the card's holder answer the bank.
- * @throws Error when the script did not come
+ * Lets the cardholder confirm a payment with their bank.
+ * @throws Error when the script cannot be loaded
  */
 export async function confirmAtStripe(
   clientSecret: string,

@@ -13,13 +13,13 @@ import { loadFormModule } from './form-module';
 import { openHostedPage } from './hosted-page';
 import { useDeclinedText } from './use-declined-text';
 
-/** A payment that waits for its card's holder, as the server names it. */
+/** Payment that requires confirmation by the cardholder, as the server reports it. */
 interface Asked {
   clientSecret: string;
   form: NonNullable<Problem['form']>;
 }
 
-/** Whether a payment failed only because the bank wants to hear from the card's holder. */
+/** Returns the payment to confirm when it failed only because the bank requires it; undefined for any other error. */
 export function askedBy(error: Error | null): Asked | undefined {
   if (!(error instanceof HttpError)) return undefined;
   const { code, clientSecret, form } = error.problem ?? {};
@@ -31,17 +31,17 @@ export function askedBy(error: Error | null): Asked | undefined {
 
 interface BankOptions {
   organizationId: string;
-  /** What is to be paid, as people read it. */
+  /** Amount to pay, formatted for display. */
   price: string;
-  /** The bank has agreed: what was wanted goes through now. */
+  /** Called when the payment is confirmed. */
   onConfirmed: () => void;
-  /** @param text why not, for people */
+  /** @param text reason, for display */
   onFailed: (text: string) => void;
 }
 
-/** Lets somebody answer the bank about a payment that the server has begun. */
+/** Lets the cardholder confirm, with their bank, a payment that the server has started. */
 export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOptions): {
-  /** Tells what has failed, or lets the bank ask where that is all that is missing. */
+  /** Handles a failed payment: starts the confirmation when only that is missing, else reports the failure. */
   failed: (error: Error) => void;
   pending: boolean;
   dialog: ReactNode;
@@ -107,7 +107,7 @@ export function useBank({ organizationId, price, onConfirmed, onFailed }: BankOp
   };
 }
 
-/** Confirms a payment with the script that the Payment Element comes from, which nothing else needs. */
+/** Confirms a payment with the script of the Payment Element, which only this needs. */
 async function confirmedInElement(clientSecret: string, publishableKey: string) {
   const { confirmAtStripe } = await import('./stripe-script');
   return confirmAtStripe(clientSecret, publishableKey);

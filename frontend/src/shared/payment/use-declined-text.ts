@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-/** Why a card was declined: our words for a code we know, else the provider's own. */
+/** Returns a function that describes why a card was declined: by the site's text for the code, else the provider's. */
 export function useDeclinedText(): (code: string | null, message: string | null) => string {
   const { t, i18n } = useTranslation('subscribe');
   return (code, message) => {
-    // The compiler knows today's codes; a provider may have others.
+    // The type lists only codes with a text; a provider may send others.
     const known = code !== null && i18n.exists(`subscribe:declined.${code}`);
     if (known) return t(`declined.${code}` as 'declined.card-declined');
     return message ?? t('pay.failedText');

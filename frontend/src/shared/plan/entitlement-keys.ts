@@ -1,4 +1,4 @@
-/** What plans differ in, as the server's catalogue names it. */
+/** Keys of the entitlements that plans differ in, as in the server's catalog. */
 export const ENTITLEMENT_KEYS = [
   'requests.count',
   'businesses.count',
@@ -14,6 +14,6 @@ export const ENTITLEMENT_KEYS = [
 ] as const;
 export type EntitlementKey = (typeof ENTITLEMENT_KEYS)[number];
 
-/** Whether this version of the site has words for it; a newer server may know of more. */
+/** True when this version of the site has texts for the key; a newer server may have others. */
 export const isEntitlementKey = (key: string | undefined): key is EntitlementKey =>
   ENTITLEMENT_KEYS.some((known) => known === key);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isAgencyHost } from '../brand/brand';
 import { useMay } from '../session/use-session';
 
-/** Why nothing can be changed now, and who can settle it. */
+/** Explains why nothing can be changed at the moment, and who can resolve it. */
 export function LapseText({ closed }: { closed: boolean }) {
   const { t } = useTranslation('plan');
   const isOwner = useMay('owner');

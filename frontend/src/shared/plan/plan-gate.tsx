@@ -7,12 +7,12 @@ import { useIncludes } from './use-plan';
 interface PlanGateProps {
   needs: EntitlementKey;
   heading?: 'h2' | 'h3';
-  /** What stands there until the plan is known. */
+  /** Placeholder until the plan is loaded. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen for plans that include it; for others, what it would give them. */
+/** Part of a screen for plans that include it; for other plans, an upgrade offer. */
 export function PlanGate({ needs, heading, waiting, children }: PlanGateProps) {
   const included = useIncludes(needs);
   if (included === undefined) return waiting ?? <RowListSkeleton count={2} />;

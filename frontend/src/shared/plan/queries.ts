@@ -3,7 +3,7 @@ import { getEntitlements } from '../api/generated/billing/billing';
 import { entitlementsKey } from '../api/keys';
 import { body } from '../http/body';
 
-/** What the plan of a business's organization includes, and how much of it is used. */
+/** Query for the entitlements of the plan of a business's organization, with their usage. */
 export const entitlementsQuery = (businessId: string) =>
   queryOptions({
     queryKey: entitlementsKey(businessId),

@@ -14,7 +14,7 @@ import type { PlanRefusal } from '../api/plan-refusal';
 import { UpgradePanel } from './upgrade-panel';
 import { SETTLE_PATH } from './way-to';
 
-/** Opens wherever the plan stood against something that a person wanted to do. */
+/** Dialog shown when the plan does not allow an action of the user. */
 export default function UpgradeDialog() {
   const { t } = useTranslation('plan');
   const refusal = useClientState((state) => state.client.refusal);
@@ -22,7 +22,7 @@ export default function UpgradeDialog() {
   const queries = useQueryClient();
   const close = () => {
     dispatch(refusalClosed());
-    // What was known of the plan was not right, or there would have been no refusal.
+    // The cached plan was outdated, or the action would not have been refused.
     void queries.invalidateQueries({ queryKey: allEntitlementsKey });
   };
   if (!refusal) return null;
@@ -34,7 +34,7 @@ export default function UpgradeDialog() {
   const title = isPlan ? t(offer) : t(code === 'billing.closed' ? ended : 'lapse.title');
   return (
     <Dialog open title={title} width={680} onClose={close}>
-      {/* Whichever way it goes on, the dialog has said its part. */}
+      {/* Any link in the dialog closes it. */}
       <div onClick={(event) => isLink(event.target) && close()}>
         {isPlan ? (
           <UpgradePanel

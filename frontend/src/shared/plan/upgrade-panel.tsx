@@ -14,7 +14,7 @@ import { wayTo } from './way-to';
 
 interface UpgradePanelProps {
   entitlement: EntitlementKey;
-  /** How many the plan includes, and how many are used, where that is why. */
+  /** Limit of the plan and current usage, when the limit is the reason. */
   limit?: number | undefined;
   used?: number | undefined;
   heading?: 'h2' | 'h3';
@@ -22,7 +22,7 @@ interface UpgradePanelProps {
 
 const BENEFITS = ['first', 'second'] as const;
 
-/** Stands beside the words where the panel is all that the screen has. */
+/** Illustration next to the text when the panel fills the screen. */
 const scenes: Partial<Record<EntitlementKey, Scene>> = {
   'campaigns.send': 'send',
   'businesses.analytics': 'search',
@@ -31,12 +31,12 @@ const scenes: Partial<Record<EntitlementKey, Scene>> = {
   'businesses.count': 'shop',
 };
 
-/** Offers a larger plan: its benefits, its price, and the way to it; on an agency's host, whom to ask. */
+/** Offers a larger plan, with its benefits, its price and a link; on an agency's host it names the contact instead. */
 export function UpgradePanel(props: UpgradePanelProps) {
   return isAgencyHost ? <NotIncluded {...props} /> : <Offer {...props} />;
 }
 
-/** For the rare moment in which somebody meets a limit of an agency's plan, which is not theirs to change. */
+/** Message for users who reach a limit of an agency's plan, which they cannot change. */
 function NotIncluded({ limit, used = limit }: UpgradePanelProps) {
   const { t } = useTranslation('plan');
   return (
@@ -80,7 +80,7 @@ function Used({ limit, used }: { limit: number; used: number }) {
   );
 }
 
-/** For owners the way to the cheapest plan that has it, for others whom to ask. */
+/** For owners a link to the cheapest plan that includes it, for others the advice to ask an owner. */
 function WayUp({ entitlement }: { entitlement: EntitlementKey }) {
   const { t } = useTranslation('plan');
   const format = useFormat();

@@ -5,26 +5,26 @@ import { useCurrentBusiness } from '../session/use-session';
 import type { EntitlementKey } from './entitlement-keys';
 import { entitlementsQuery } from './queries';
 
-/** The plan of the current business's organization; undefined while it is not known. */
+/** Returns the plan of the current business's organization; undefined while it is unknown. */
 export function usePlan(): Entitlements | undefined {
   const id = useCurrentBusiness()?.id ?? '';
   return useQuery({ ...entitlementsQuery(id), enabled: id !== '' }).data;
 }
 
-/** What the plan says about one thing; undefined while it is not known. */
+/** Returns one entitlement of the plan; undefined while it is unknown. */
 export function useEntitlement(key: EntitlementKey): Entitlement | undefined {
   return usePlan()?.entitlements.find((one) => one.key === key);
 }
 
-/** True when it is left out altogether: on an agency's host, where the agency's plan lacks it. */
+/** True when the feature is absent: on an agency's host, when the agency's plan lacks it. */
 export function useIsAbsent(key: EntitlementKey | undefined): boolean {
   const included = useIncludes(key);
   return included === false && isAgencyHost;
 }
 
 /**
- * Whether the plan includes it; undefined while that is not known. Where it cannot be read it counts
- * as included: the server decides in any case. So does what belongs to no key.
+ * True when the plan includes the entitlement; undefined while that is unknown. Also true for a key that the plan does
+ * not list or without one, and when the plan cannot be loaded: the server decides in any case.
  */
 export function useIncludes(key: EntitlementKey | undefined): boolean | undefined {
   const id = useCurrentBusiness()?.id ?? '';

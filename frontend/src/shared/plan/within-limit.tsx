@@ -7,14 +7,14 @@ import { UpgradePanel } from './upgrade-panel';
 import { useEntitlement } from './use-plan';
 
 interface WithinLimitProps {
-  /** Something that is counted. */
+  /** Key of a metered entitlement. */
   entitlement: EntitlementKey;
-  /** False where what is made would not be the current organization's. */
+  /** False when the new item would not belong to the current organization. */
   applies?: boolean;
   children: ReactNode;
 }
 
-/** A form for one more of something, with how many are left; once there are none, what gives more. */
+/** Form that uses up a limit, with the number left; when none is left, an upgrade offer. */
 export function WithinLimit({ entitlement, applies = true, children }: WithinLimitProps) {
   const { t } = useTranslation('plan');
   const { limit = null, used = null } = useEntitlement(entitlement) ?? {};
@@ -27,7 +27,7 @@ export function WithinLimit({ entitlement, applies = true, children }: WithinLim
       </div>
     );
   }
-  // The form keeps its place, and what was typed, when the figure comes.
+  // The form keeps its position in the tree, and thus its input, when the number is loaded.
   return (
     <>
       {counts && (

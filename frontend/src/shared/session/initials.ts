@@ -7,12 +7,12 @@ interface Person {
 const first = (text: string | null | undefined): string =>
   [...(text?.trim() ?? '')][0]?.toLocaleUpperCase() ?? '';
 
-/** First letters of first and last name, else the first letter of the e-mail address, else 'U'. */
+/** Returns the first letters of the first and last name, else the first letter of the email address, else 'U'. */
 export function initials({ firstName, lastName, email }: Person): string {
   return first(firstName) + first(lastName) || first(email) || 'U';
 }
 
-/** First and last name, whichever are there. */
+/** Returns the first and last name, as far as known. */
 export function fullName({ firstName, lastName }: Person): string {
   return [firstName, lastName]
     .map((name) => name?.trim())

@@ -1,9 +1,9 @@
-/** Pages that make no sense as a place to come back to. */
+/** Paths that make no sense as a page to return to. */
 const NEVER = ['/api/', '/login', '/register', '/forgot-password', '/reset-password'];
 
 /**
- * Where to go after signing in: a path of this site, whatever the address bar was made to say.
- * Anything that a browser could read as another host becomes the home page.
+ * Returns the path to open after sign-in: always one of this site, even if the parameter was manipulated. A value that
+ * a browser could interpret as another host becomes the home page.
  */
 export function safeReturnTo(value: string | null): string {
   if (value === null || !/^\/(?![/\\])/.test(value)) return '/';
@@ -14,7 +14,7 @@ export function safeReturnTo(value: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** The sign-in page that comes back to `here`. */
+/** Returns the path of the sign-in page, which then returns to `here`. */
 export function loginPath(here: string): string {
   const target = safeReturnTo(here);
   return target === '/' ? '/login' : `/login?returnTo=${encodeURIComponent(target)}`;

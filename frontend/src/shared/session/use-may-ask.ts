@@ -3,7 +3,7 @@ import { businessQuery } from '../api/business-queries';
 import { atLeast } from './roles';
 import { useCurrentBusiness } from './use-session';
 
-/** Whether the user may ask single customers of the current business for a review: staff only where it lets them. */
+/** True when the user may ask single customers of the current business for a review; staff need its permission. */
 export function useMayAsk(): boolean {
   const business = useCurrentBusiness();
   const isStaff = business?.role === 'staff';

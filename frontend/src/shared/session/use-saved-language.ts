@@ -8,8 +8,8 @@ import type { User } from '../api/model';
 import { chooseLanguage } from '../i18n/choose-language';
 
 /**
- * Keeps the language of the screens and the one that the person has saved the same: what was saved
- * wins when they come, and what they choose from then on is saved, for all their browsers and mails.
+ * Synchronizes the language of the screens with the one saved for the user: at first the saved one wins; later choices
+ * are saved, for all the user's browsers and emails.
  */
 export function useSavedLanguage({ id, language: saved }: User): void {
   const { i18n } = useTranslation();
@@ -26,7 +26,7 @@ export function useSavedLanguage({ id, language: saved }: User): void {
       if (!language || !user || user.language === language) return;
       const changed: User = { ...user, language };
       queries.setQueryData(userQuery.queryKey, changed);
-      // Should this fail, the choice still holds in this browser.
+      // If this fails, the choice still applies in this browser.
       updateCurrentUser({ language }).catch(() => undefined);
     };
     i18n.on('languageChanged', save);

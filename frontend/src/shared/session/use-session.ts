@@ -5,18 +5,18 @@ import { useClientState } from '../store/hooks';
 import { pickBusiness } from '../store/current-business';
 import { atLeast } from './roles';
 
-/** The signed-in user, or undefined while unknown or signed out. */
+/** Returns the signed-in user; undefined while unknown or signed out. */
 export function useUser(): User | undefined {
   return useQuery(userQuery).data ?? undefined;
 }
 
-/** The business that the screens show, or undefined where the user has none. */
+/** Returns the business that the screens show; undefined when the user has none. */
 export function useCurrentBusiness(): UserBusiness | undefined {
   const saved = useClientState((state) => state.client.businessId);
   return pickBusiness(useUser()?.businesses ?? [], saved);
 }
 
-/** Whether the user's role in the current business reaches `needed`. */
+/** True when the user's role in the current business is `needed` or higher. */
 export function useMay(needed: Role): boolean {
   return atLeast(useCurrentBusiness()?.role, needed);
 }

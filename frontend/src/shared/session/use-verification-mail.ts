@@ -6,6 +6,6 @@ interface Told {
   onFailed?: (error: Error) => void;
 }
 
-/** Has the mail that confirms the signed-in person's address sent once more. */
+/** Resends the email that confirms the signed-in user's address. */
 export const useVerificationMail = (told: Told) =>
   useAction({ run: (_: void, init) => sendVerificationMail(init), ...told });

@@ -1,11 +1,11 @@
 import { isAgencyHost } from '../brand/brand';
 
-/** Kept for this tab until the way to the checkout is walked. */
+/** Key in session storage: the checkout is stored for this tab until it is reached. */
 const KEY = 'wanted-plan';
 
 const SOLD = ['pro', 'marketing-pro'];
 
-/** The checkout of the plan that an address names (`plan=`), or undefined where it names none that is sold here. */
+/** Returns the checkout path of the plan in the URL (`plan=`); undefined when it has none that is sold here. */
 export function checkoutOf(params: URLSearchParams): string | undefined {
   const plan = params.get('plan');
   return !isAgencyHost && plan !== null && SOLD.includes(plan)
@@ -13,7 +13,7 @@ export function checkoutOf(params: URLSearchParams): string | undefined {
     : undefined;
 }
 
-/** Keeps the checkout that somebody wanted, over the steps that come before it: an account and a business. */
+/** Stores the checkout that the user wants, until the steps before it are done: an account and a business. */
 export function keepCheckout(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
@@ -22,7 +22,7 @@ export function keepCheckout(path: string): void {
   }
 }
 
-/** Returns the checkout that somebody wanted and has not reached yet. */
+/** Returns the checkout that the user wants and has not reached yet. */
 export function wantedCheckout(): string | undefined {
   try {
     return sessionStorage.getItem(KEY) ?? undefined;
@@ -31,11 +31,11 @@ export function wantedCheckout(): string | undefined {
   }
 }
 
-/** Forgets the checkout that somebody wanted: it was reached. */
+/** Deletes the stored checkout, after it was reached. */
 export function forgetCheckout(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is nothing to delete.
   }
 }

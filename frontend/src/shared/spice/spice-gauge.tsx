@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { gaugeShape } from '../brand/gauge-shape';
 import styles from './spice-gauge.module.css';
 
-/** The ring around the sign, in the units of the drawing. */
+/** Radius of the ring around the sign, in units of the view box. */
 const RADIUS = 53;
 const AROUND = 2 * Math.PI * RADIUS;
 
@@ -10,11 +10,11 @@ interface SpiceGaugeProps {
   /** 0 to 1. */
   share: number;
   label: string;
-  /** The share in words. */
+  /** Share as text. */
   text: string;
 }
 
-/** A ring that closes, and in it the sign, whose pod fills with heat from the tip up. */
+/** Progress ring around the sign, whose pod fills with heat from the tip up. */
 export function SpiceGauge({ share, label, text }: SpiceGaugeProps) {
   const id = useId();
   const { viewBox, vessel, stem, top, bottom } = gaugeShape;

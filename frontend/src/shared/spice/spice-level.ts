@@ -1,4 +1,4 @@
-/** The Spice Levels, the mildest first. What comes after the last is the last. */
+/** Spice Levels, the mildest first. Higher levels have the name of the last. */
 export const SPICE_LEVELS = ['mild', 'medium', 'hot', 'fiery', 'blazing', 'superhot'] as const;
 export type SpiceLevel = (typeof SPICE_LEVELS)[number];
 

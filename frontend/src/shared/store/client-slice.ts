@@ -4,13 +4,13 @@ import { CURRENT_BUSINESS_KEY } from './current-business';
 import { readThemeMode, type ThemeMode } from './theme-mode';
 import { readStored } from '../browser/storage';
 
-/** What only this browser knows. Everything the server knows lives in the query cache. */
+/** State that exists only in this browser. Data of the server are in the query cache. */
 export interface ClientState {
   businessId: string | null;
   themeMode: ThemeMode;
-  /** What the plan has just stood against. */
+  /** Refusal by the plan to show in the upgrade dialog. */
   refusal: PlanRefusal | null;
-  /** Whether the server has said that a session of this browser is over. */
+  /** True when the server has reported that a session of this browser has ended. */
   sessionEnded: boolean;
 }
 

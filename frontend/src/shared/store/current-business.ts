@@ -1,7 +1,7 @@
-/** Where the choice is kept between visits. */
+/** Key in local storage: the choice is stored between visits. */
 export const CURRENT_BUSINESS_KEY = 'current-business';
 
-/** The saved business if the user still has it, else the first, else none. */
+/** Returns the saved business if the user still has it, else the first, else undefined. */
 export function pickBusiness<Item extends { id: string }>(
   businesses: readonly Item[],
   saved: string | null,

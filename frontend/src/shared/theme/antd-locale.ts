@@ -3,7 +3,7 @@ import english from 'antd/es/locale/en_US';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Ant Design's own words (pickers, empty lists, uploads), a file a language; English is built in. */
+/** Ant Design's own texts (pickers, empty lists, uploads), one file for each language; English is built in. */
 const locales: Record<string, () => Promise<{ default: Locale }>> = {
   es: () => import('antd/es/locale/es_ES'),
   fr: () => import('antd/es/locale/fr_FR'),
@@ -13,8 +13,8 @@ const locales: Record<string, () => Promise<{ default: Locale }>> = {
 };
 
 /**
- * Ant Design's words in the person's language; English ones until they are there. Never none: with
- * the first words Ant Design would draw everything anew, and what was typed meanwhile would be lost.
+ * Returns Ant Design's texts in the user's language; English ones until they are loaded. Never undefined: Ant Design
+ * would remount everything when the first texts arrive, and input typed until then would be lost.
  */
 export function useAntdLocale(): Locale {
   const { language } = useTranslation().i18n;

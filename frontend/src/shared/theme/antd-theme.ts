@@ -2,25 +2,25 @@ import { theme, type ThemeConfig } from 'antd';
 import { paletteOf, type Brand } from '../brand/brand';
 import type { ColorScheme } from '../brand/colors';
 
-/** Set by the style sheets, or by the brand's own style in the page. */
+/** Defined by the style sheets, or by the brand's own style in the page. */
 const TEXT_FONT = 'var(--font-text)';
 
 interface Look {
   brand: Brand;
   scheme: ColorScheme;
-  /** A phone: controls for a thumb. */
+  /** True on a phone: larger controls for touch. */
   narrow: boolean;
-  /** The person asked for reduced motion. */
+  /** True when the user prefers reduced motion. */
   still: boolean;
 }
 
-/** Ant Design in our colours and shapes: hairlines instead of shadows, one elevated layer. */
+/** Returns the Ant Design theme in the brand's colors: thin borders instead of shadows, one elevated layer. */
 export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
   const colors = paletteOf(brand, scheme);
   const { radius } = brand;
   const lift =
     scheme === 'light' ? '0 16px 48px rgb(60 30 15 / 18%)' : '0 16px 48px rgb(0 0 0 / 60%)';
-  // Chilli would look like an error around a field.
+  // The primary color around a field would look like an error.
   const focus = {
     activeBorderColor: colors.ink,
     hoverBorderColor: colors.ink,
@@ -36,7 +36,7 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       borderRadius: radius,
       borderRadiusLG: Math.round(radius * 1.5),
       borderRadiusSM: Math.round(radius * 0.75),
-      // A thumb needs 44 px; a mouse does not.
+      // Touch needs 44 px; a mouse does not.
       controlHeight: narrow ? 44 : 40,
       controlHeightLG: 48,
       controlHeightSM: narrow ? 36 : 32,
@@ -76,18 +76,18 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       boxShadowTertiary: 'none',
     },
     components: {
-      // Said again because the dark algorithm would dim the accent of the seed.
+      // Repeated because the dark algorithm would dim the accent of the seed token.
       Button: {
         colorPrimary: colors.chilli,
         colorPrimaryHover: colors.chilliHover,
         colorPrimaryActive: colors.chilliHover,
-        // Words under the pointer need the contrast of text; the fill of a primary button has too little.
+        // Hovered labels need the contrast of text; the fill color of a primary button has too little.
         defaultHoverColor: colors.chilliText,
         defaultActiveColor: colors.chilliText,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
-        // White is too pale on the red of the dark scheme.
+        // White has too little contrast on the red of the dark scheme.
         dangerColor: scheme === 'light' ? '#fff' : colors.paper,
         fontWeight: 600,
         borderRadiusLG: radius,
@@ -97,7 +97,7 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
       Form: { labelColor: colors.ink, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
       Input: focus,
       Dropdown: { colorPrimary: colors.ink },
-      // Large enough to be hit.
+      // Large enough for touch.
       Switch: { trackHeight: 28, trackMinWidth: 48, handleSize: 24 },
       Modal: { titleFontSize: 20, fontFamily: TEXT_FONT },
       Slider: {
@@ -109,10 +109,10 @@ export function antdTheme({ brand, scheme, narrow, still }: Look): ThemeConfig {
         handleActiveColor: colors.ink,
         handleActiveOutlineColor: colors.line,
       },
-      // The chosen one's words: the accent itself is too dark for them at night.
+      // Label of the selected option: the accent itself is too dark for text in the dark scheme.
       Radio: { colorPrimary: colors.chilliText, colorPrimaryHover: colors.chilliText },
       Select: {
-        // The arrow.
+        // Color of the arrow.
         colorTextQuaternary: colors.quiet,
         optionSelectedBg: colors.sunken,
         activeBorderColor: colors.ink,

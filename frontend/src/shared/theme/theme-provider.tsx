@@ -8,7 +8,7 @@ import { antdTheme } from './antd-theme';
 import { NARROW, useMedia } from './use-media';
 import { useScheme } from './use-scheme';
 
-/** Gives the chosen scheme to Ant Design. Our own style sheets have it from `useDocumentScheme`. */
+/** Applies the color scheme to Ant Design. The site's own style sheets get it from `useDocumentScheme`. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const scheme = useScheme();
   const narrow = useMedia(NARROW);

@@ -4,7 +4,7 @@ import type { ColorScheme } from '../brand/colors';
 import { useClientState } from '../store/hooks';
 import { useMedia } from './use-media';
 
-/** The colour scheme of now: the person's choice, else the device's. */
+/** Returns the current color scheme: the brand's if it has only one, else the user's choice, else the device's. */
 export function useScheme(): ColorScheme {
   const chosen = useClientState((state) => state.client.themeMode);
   // A brand may be light or dark only.
@@ -13,7 +13,7 @@ export function useScheme(): ColorScheme {
   return mode === 'dark' || (mode === 'system' && deviceIsDark) ? 'dark' : 'light';
 }
 
-/** Gives the scheme as `data-scheme` to our own style sheets. */
+/** Sets the scheme as `data-scheme`, for the site's own style sheets. */
 export function useDocumentScheme(): void {
   const scheme = useScheme();
   useEffect(() => {

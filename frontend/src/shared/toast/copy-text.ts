@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useToast } from './toast-provider';
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Returns a function that copies a text to the clipboard and shows a toast with the result. */
 export function useCopyText(): (text: string) => void {
   const { t } = useTranslation('ai');
   const toast = useToast();

@@ -1,8 +1,8 @@
 import type { Toast, Toasts } from './toast-state';
 
-/** Kept in session storage while the page loads again. */
+/** Key in session storage, used while the page reloads. */
 const KEY = 'toasts';
-/** A reload takes less; a visit that comes back later has nothing to do with them. */
+/** Maximum age of stored toasts. A reload takes less; a later visit must not show them. */
 const MAX_AGE_MS = 10_000;
 
 interface Kept {
@@ -10,7 +10,7 @@ interface Kept {
   toasts: Toast[];
 }
 
-/** Keeps what is shown, and what waits for its turn, for the page that is loaded next. */
+/** Stores the shown and the waiting toasts for the next page load. */
 export function keepToasts({ shown, waiting }: Toasts, storage: Storage, now: number): void {
   const open = shown?.open ? [withoutState(shown), ...waiting] : waiting;
   if (open.length === 0) return;
@@ -18,7 +18,7 @@ export function keepToasts({ shown, waiting }: Toasts, storage: Storage, now: nu
   storage.setItem(KEY, JSON.stringify(kept));
 }
 
-/** Takes what the page before has kept, the one that was shown first. */
+/** Removes and returns the toasts of the previous page, the one that was shown first. */
 export function takeToasts(storage: Storage, now: number): Toast[] {
   const text = storage.getItem(KEY);
   if (text === null) return [];

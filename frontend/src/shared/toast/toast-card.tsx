@@ -6,7 +6,7 @@ import styles from './toast.module.css';
 
 const icons = { success: 'check', error: 'alert', reward: 'flame' } as const;
 
-/** What a toast looks like. */
+/** Toast with icon, title, description and action. */
 export function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
   const { t } = useTranslation('ui');
   return (

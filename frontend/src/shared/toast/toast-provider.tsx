@@ -11,7 +11,7 @@ import {
   type Toasts,
 } from './toast-state';
 
-/** Most visits see no toast: the library comes with the first. A toast is not worth the screen under it. */
+/** Loaded with the first toast: most visits show none. If loading fails, the toast is dropped, not the screen. */
 const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
   import('./toast-region').then(
     (module) => ({ default: module.ToastRegion }),
@@ -21,17 +21,17 @@ const ToastRegion = lazy<ComponentType<ToastRegionProps>>(() =>
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** Shows a toast; the one before it goes, but a reward waits for its turn. */
+/** Returns a function that shows a toast. It replaces the current one, but a reward waits for its turn. */
 export const useToast = () => use(ToastContext);
 
-/** What was on its way when the page was loaded again: sample data does that right after a payment. */
+/** Returns the toasts pending at a reload of the page, which sample data causes right after a payment. */
 function keptToasts(): Toasts {
   const kept = withStorage((storage) => takeToasts(storage, Date.now())) ?? [];
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'reload' ? kept.reduce(addToast, NO_TOASTS) : NO_TOASTS;
 }
 
-/** Without storage, or with something else in it, toasts end with the page. */
+/** Runs `work` with the session storage; undefined when that fails, and toasts are then lost at a reload. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);
@@ -40,7 +40,7 @@ function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** One toast at a time. */
+/** Shows one toast at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState(keptToasts);
   const { shown } = toasts;

@@ -10,14 +10,14 @@ export interface ToastRegionProps {
   onDismiss: () => void;
 }
 
-/** Where a toast stands: a region that F8 focuses. */
+/** Region that contains the toast; F8 focuses it. */
 export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const { t, i18n } = useTranslation('ui');
   return (
     <Radix.Provider
       label={t('toast.label')}
       duration={TOAST_DURATION}
-      // To the side that it stands at.
+      // Toward the side of the screen that it is on.
       swipeDirection={directionOf(i18n.language) === 'rtl' ? 'left' : 'right'}
       swipeThreshold={TOAST_SWIPE}
     >

@@ -1,13 +1,13 @@
-/** Something that can be done about what a toast says, while it is shown. */
+/** Action that a toast offers while it is shown. */
 export interface ToastAction {
   label: string;
-  /** For screen readers: how to do it otherwise, or what it does. */
+  /** For screen readers: another way to do it, or a description of the action. */
   altText: string;
   run: () => void;
 }
 
 export interface Toast {
-  /** A reward is told when nothing else is: it waits for its turn. */
+  /** A reward waits until no other toast is shown. */
   kind: 'success' | 'error' | 'reward';
   title: string;
   description?: string;
@@ -19,7 +19,7 @@ export interface ShownToast extends Toast {
   open: boolean;
 }
 
-/** What is shown, and the rewards that wait. */
+/** Shown toast, and the rewards that wait. */
 export interface Toasts {
   shown?: ShownToast | undefined;
   waiting: readonly Toast[];
@@ -30,8 +30,8 @@ export interface Toasts {
 export const NO_TOASTS: Toasts = { waiting: [], last: 0 };
 
 /**
- * One more toast. What somebody has just done is answered at once; a reward waits until what is
- * shown has gone, and one that is interrupted is told again afterwards.
+ * Adds a toast. The result of a user's action is shown immediately; a reward waits until the shown toast is gone, and
+ * an interrupted reward is shown again afterwards.
  */
 export function addToast(toasts: Toasts, toast: Toast): Toasts {
   const { shown, waiting } = toasts;
@@ -42,7 +42,7 @@ export function addToast(toasts: Toasts, toast: Toast): Toasts {
   return present(toasts, toast, [{ kind, title, ...(description && { description }) }, ...waiting]);
 }
 
-/** The shown toast has gone: the next reward has its turn. */
+/** Closes the shown toast, or replaces it with the next waiting reward. */
 export function dismissToast(toasts: Toasts): Toasts {
   const { shown, waiting } = toasts;
   const [next, ...rest] = waiting;
@@ -54,9 +54,9 @@ function present({ last }: Toasts, toast: Toast, waiting: readonly Toast[]): Toa
   return { shown: { ...toast, id: last + 1, open: true }, waiting, last: last + 1 };
 }
 
-/** How long a toast stays, in milliseconds. */
+/** Time that a toast is shown, in milliseconds. */
 export const TOAST_DURATION = 5_000;
-/** How far it is swiped to its side to go, in pixels. */
+/** Swipe distance that dismisses a toast, in pixels. */
 export const TOAST_SWIPE = 50;
-/** How long a dismissed toast is remembered, in milliseconds. */
+/** Time until a dismissed toast is removed, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000;

@@ -6,12 +6,12 @@ interface ActionLinkProps {
   to: string;
   tone?: 'primary' | 'plain';
   size?: 'middle' | 'large';
-  /** The address is the server's own: the browser goes there instead of the router. */
+  /** True when the server renders the page: the browser navigates instead of the router. */
   leaves?: boolean;
   children: ReactNode;
 }
 
-/** A link that looks like a button, for pages that must load without Ant Design. */
+/** Link that looks like a button, for pages that must load without Ant Design. */
 export function ActionLink({ to, tone = 'plain', size, leaves, children }: ActionLinkProps) {
   const looks = { className: styles.action, 'data-tone': tone, 'data-size': size };
   return leaves ? (
@@ -25,7 +25,7 @@ export function ActionLink({ to, tone = 'plain', size, leaves, children }: Actio
   );
 }
 
-/** A button of the same kind. */
+/** Button with the same appearance. */
 export function ActionButton(props: {
   onClick: () => void;
   disabled?: boolean;

@@ -8,8 +8,8 @@ interface AvatarProps {
 }
 
 /**
- * A face, or initials where there is none or it cannot be fetched. The name stands beside it, so it
- * is not read out.
+ * Profile image, or initials when there is none or it fails to load. The name is next to it, so it is hidden from
+ * screen readers.
  */
 export function Avatar({ image, text, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();

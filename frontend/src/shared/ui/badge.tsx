@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 
 export type BadgeTone = 'plain' | 'good' | 'warm' | 'bad';
 
-/** A short state in one word or two; never a button. */
+/** Label with a state in one or two words; never a button. */
 export function Badge(props: { tone?: BadgeTone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={styles.badge} data-tone={props.tone ?? 'plain'}>

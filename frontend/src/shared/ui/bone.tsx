@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './bone.module.css';
 
-/** One piece of a skeleton, in the place and size of what is coming. */
+/** Piece of a loading skeleton, with the position and size of the content. */
 export function Bone(props: Pick<CSSProperties, 'width' | 'height' | 'borderRadius' | 'margin'>) {
   return <span className={styles.bone} style={props} />;
 }

@@ -3,13 +3,13 @@ import styles from './card.module.css';
 
 interface CardProps {
   title?: string;
-  /** Quiet line under the title. */
+  /** Secondary text below the title. */
   note?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A group with a hairline around it. With a title it is a section of the page's outline. */
+/** Group with a thin border. With a title it is a section of the page's outline. */
 export function Card({ title, note, className = '', children }: CardProps) {
   return (
     <section className={`${styles.card} ${className}`}>

@@ -3,13 +3,13 @@ import styles from './chips.module.css';
 interface ChipsProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; count?: number }[];
-  /** The chosen one; undefined where none is. */
+  /** Selected option; undefined when none is. */
   value: Value | undefined;
-  /** Called with the chip that was pressed, the active one too. */
+  /** Called with the option that was pressed, even if it is the selected one. */
   onPress: (value: Value) => void;
 }
 
-/** A row of filters of which at most one is on. */
+/** Row of filters of which at most one is active. */
 export function Chips<Value extends string>({ label, options, value, onPress }: ChipsProps<Value>) {
   return (
     <div className={styles.chips} role="group" aria-label={label}>

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog; on a phone a sheet at the bottom edge, where the thumb is. */
+/** Dialog; on a phone a sheet at the bottom edge, within reach of the thumb. */
 export function Dialog({ open, title, onClose, width = 520, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   useFocusBack(open);
@@ -24,7 +24,7 @@ export function Dialog({ open, title, onClose, width = 520, children }: DialogPr
       destroyOnHidden
       transitionName=""
       onCancel={onClose}
-      // Ant Design would focus the first thing it finds: the close button.
+      // Ant Design would focus the first focusable element: the close button.
       afterOpenChange={(isOpen) => {
         if (isOpen) content.current?.querySelector<HTMLElement>('input, textarea')?.focus();
       }}
@@ -36,7 +36,7 @@ export function Dialog({ open, title, onClose, width = 520, children }: DialogPr
   );
 }
 
-/** The buttons at the end of a dialog: the main one nearest to the thumb. */
+/** Buttons at the end of a dialog, the primary one last; on a phone they are stacked, with the primary one on top. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Line icons, 24 units square, drawn with one stroke of the current colour. */
+/** Line icons, 24 units square, drawn with one stroke of the current color. */
 const paths = {
   alert: 'M12 8v5M12 16.5v.5M12 3.5 2.8 19.5h18.4z',
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
@@ -41,7 +41,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Icons that point along the text: turned round where it runs from the right. */
+/** Icons that point in the direction of the text: mirrored in right-to-left languages. */
 const directed: ReadonlySet<IconName> = new Set(['arrowRight', 'reply', 'send', 'signOut']);
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

@@ -94,7 +94,7 @@ const scenes = {
 
 export type Scene = keyof typeof scenes;
 
-/** One small drawing for an empty or broken place; says nothing that the text does not say. */
+/** Small decorative drawing for an empty or failed state. */
 export function Illustration({ scene }: { scene: Scene }) {
   return (
     <svg className={styles.illustration} viewBox="0 0 200 140" aria-hidden="true">

@@ -9,7 +9,7 @@ interface InlineErrorProps {
   onRetry: () => void;
 }
 
-/** One part of a screen could not be read, while the rest stands: what happened and a way to try again. */
+/** Error of one part of a screen that could not be loaded, with a button to retry. */
 export function InlineError({ error, retrying, onRetry }: InlineErrorProps) {
   const { t } = useTranslation('ui');
   const text = useErrorText();

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../i18n/languages';
 import { Icon } from './icon';
 import styles from './language-select.module.css';
 
-/** Changes the language without a sign-in. The browser's own list: it is small, and a phone knows it. */
+/** Language selection that needs no sign-in. A native select: it needs little code, and phones handle it well. */
 export function LanguageSelect() {
   const { t, i18n } = useTranslation('ui');
   return (

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from 'antd';
 import type { MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-/** A button that leads to another screen: a real link, so it can be opened in a new tab. */
+/** Button that leads to another screen. It is a real link, so it can be opened in a new tab. */
 export function LinkButton({
   to,
   ...button

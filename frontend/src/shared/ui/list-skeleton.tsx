@@ -2,7 +2,7 @@ import { Bone } from './bone';
 import styles from './list.module.css';
 import { Loading } from './loading';
 
-/** Cards that are on their way. */
+/** Skeleton of a list of cards. */
 export function CardListSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading>
@@ -20,7 +20,7 @@ export function CardListSkeleton({ count = 3 }: { count?: number }) {
   );
 }
 
-/** Rows that are on their way. */
+/** Skeleton of a list of rows. */
 export function RowListSkeleton({ count = 5 }: { count?: number }) {
   return (
     <Loading>

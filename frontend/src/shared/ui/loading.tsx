@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Wraps a skeleton: said once to a screen reader, drawn for everyone else. */
+/** Wraps a skeleton: screen readers announce "loading" once and skip the skeleton itself. */
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

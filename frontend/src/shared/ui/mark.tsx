@@ -4,11 +4,11 @@ import { Sign } from './sign';
 
 interface MarkProps {
   size?: number;
-  /** As a pattern behind something else: in the current colour only. */
+  /** True for a background pattern: only in the current color. */
   quiet?: boolean;
 }
 
-/** What stands for the brand in a square: the product's sign, the tenant's mark, or its initial. */
+/** Square mark of the brand: the product's sign, the tenant's mark, or its initial. */
 export function Mark({ size = 32, quiet = false }: MarkProps) {
   if (brand.isProduct) return <Sign size={size} />;
   const box = { width: size, height: size, fontSize: size * (quiet ? 1.1 : 0.56) };

@@ -5,20 +5,20 @@ import { Tooltip } from './tooltip';
 const load = () => import('./menu-popup');
 const MenuPopup = lazy(load);
 
-/** Begins to load the menu as soon as it looks as if it were wanted. A failure is told by the click. */
+/** Preloads the menu when the user is likely to open it. A failure appears on the click. */
 const prepare = () => void load().catch(() => undefined);
 
 interface MenuButtonProps {
   menu: MenuProps;
-  /** Says more about the button; never the only place that says it. */
+  /** Additional information about the button; must also be available elsewhere. */
   tooltip: string;
   className: string | undefined;
-  /** What the button is called, where what it shows does not say it. */
+  /** Accessible name, when the content of the button does not provide it. */
   label?: string;
   children: ReactNode;
 }
 
-/** A button that opens a menu. The menu comes when it is asked for: no screen needs it to stand. */
+/** Button that opens a menu. The menu is loaded on demand: no screen needs it to render. */
 export function MenuButton({ menu, tooltip, className, label, children }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);

@@ -5,14 +5,14 @@ interface MenuPopupProps {
   menu: MenuProps;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that it belongs to. */
+  /** Button that opens the menu. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The menu of a `MenuButton`, which loads it when it is first wanted. */
+/** Menu of a `MenuButton`, which loads it on demand. */
 export default function MenuPopup({ menu, open, onOpenChange, button }: MenuPopupProps) {
   const change = (next: boolean) => {
-    // Whoever was in the menu would be nowhere once it is gone.
+    // Focus inside the menu would be lost when it closes.
     if (!next && document.activeElement?.closest('[role=menu]')) button.current?.focus();
     onOpenChange(next);
   };
@@ -30,8 +30,8 @@ export default function MenuPopup({ menu, open, onOpenChange, button }: MenuPopu
 }
 
 /**
- * Is the button to the menu: it is placed below it, and knows a click on it from one elsewhere. The
- * button itself was there before, and is not drawn anew under somebody's finger.
+ * Represents the button for the menu, which is positioned below it and distinguishes clicks on it from clicks outside.
+ * The button itself already exists and is not rendered again while it is pressed.
  */
 function StandIn({ button, ref }: Pick<MenuPopupProps, 'button'> & { ref?: Ref<HTMLElement> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, [button]);

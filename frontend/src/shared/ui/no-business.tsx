@@ -3,7 +3,7 @@ import { brand, isAgencyHost } from '../brand/brand';
 import { LinkButton } from './link-button';
 import { State } from './state';
 
-/** Where a screen needs a business and the user has none. */
+/** State of a screen that needs a business when the user has none. */
 export function NoBusiness() {
   const { t } = useTranslation('ui');
   return (

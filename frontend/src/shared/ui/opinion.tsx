@@ -4,12 +4,12 @@ import { useFormat } from '../i18n/format';
 import styles from './opinion.module.css';
 import { Stars } from './stars';
 
-/** What a customer said; what can be done with it stands at the bottom. */
+/** Card with a customer's review or feedback; its actions are at the bottom. */
 export function OpinionCard({ children }: { children: ReactNode }) {
   return <article className={styles.opinion}>{children}</article>;
 }
 
-/** Stars, states and the day. */
+/** Head of the card, with stars, badges and the date. */
 export function CardHead(props: { rating: number; date: string; children: ReactNode }) {
   const format = useFormat();
   return (
@@ -27,11 +27,11 @@ interface CardWordsProps {
   title?: string | null;
   words: string;
   by: string | null;
-  /** What was found in the words. */
+  /** Results of the text's analysis. */
   children?: ReactNode;
 }
 
-/** What a customer wrote, always as plain text. */
+/** Customer's text, always shown as plain text. */
 export function CardWords({ title, words, by, children }: CardWordsProps) {
   const { t } = useTranslation('ui');
   return (

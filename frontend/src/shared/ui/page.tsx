@@ -5,12 +5,12 @@ import styles from './page.module.css';
 interface PageProps {
   title: string;
   caption?: ReactNode;
-  /** The one main action of the screen. */
+  /** Primary action of the screen. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen's head and body; names the browser tab too. */
+/** Head and body of a screen; also sets the title of the browser tab. */
 export function Page({ title, caption, action, children }: PageProps) {
   usePageTitle(title);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './quote.module.css';
 
-/** Somebody's words inside another thing, with a line saying whose they are. */
+/** Quoted text of a person, with an optional line that names the author. */
 export function Quote({ by, children }: { by?: ReactNode; children: ReactNode }) {
   return (
     <figure className={styles.quote}>

@@ -7,7 +7,7 @@ interface ListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Rows in one card, with hairlines between them. */
+/** Rows in one card, with thin dividers. */
 export function RowList<Item extends { id: string }>({ items, label, children }: ListProps<Item>) {
   return (
     <ul className={styles.rows} aria-label={label}>

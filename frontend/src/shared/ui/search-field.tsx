@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from './icon';
 import styles from './search-field.module.css';
 
-/** How long typing pauses before the server is asked, in milliseconds. */
+/** Pause in typing before a search starts, in milliseconds. */
 const PAUSE = 300;
 
 interface SearchFieldProps {

@@ -10,7 +10,7 @@ const looks: Record<Sentiment, { tone: BadgeTone; icon: IconName }> = {
   negative: { tone: 'bad', icon: 'frown' },
 };
 
-/** How the words sound, with the score in percent where there is one. */
+/** Sentiment of a text, with the score in percent if there is one. */
 export function SentimentBadge(props: { sentiment: Sentiment | null; score: number | null }) {
   const { t } = useTranslation('ui');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { SIGN_PATH, SIGN_VIEW_BOX } from '../brand/sign';
 
-/** The product's sign in the current colour. */
+/** Sign of the product, in the current color. */
 export function Sign({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox={SIGN_VIEW_BOX} width={size} height={size} fill="currentColor" aria-hidden="true">

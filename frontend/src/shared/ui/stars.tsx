@@ -6,7 +6,7 @@ import styles from './stars.module.css';
 const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.8L10 14.6l-5.2 2.9 1.2-5.8-4.4-4 5.9-.7z';
 const MAX = 5;
 
-/** A rating from 0 to 5, an average too; green at five and amber below. */
+/** Rating from 0 to 5, also for averages; green at five and amber below. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   const { t } = useTranslation('ui');
   const format = useFormat();

@@ -6,14 +6,14 @@ interface StateProps {
   scene: Scene;
   title: string;
   text?: ReactNode;
-  /** The one next step. */
+  /** Next step for the user. */
   action?: ReactNode;
-  /** `h1` where it is the whole page. */
+  /** `h1` when it is the whole page. */
   heading?: 'h1' | 'h2';
   role?: 'alert';
 }
 
-/** A screen or a part of one that has nothing to show: why, and what to do next. */
+/** State of a screen, or part of one, that has nothing to show: the reason and the next step. */
 export function State({ scene, title, text, action, heading: Heading = 'h2', role }: StateProps) {
   return (
     <div className={styles.state} role={role}>

@@ -2,12 +2,12 @@ import * as Radix from '@radix-ui/react-tooltip';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
-/** Milliseconds of pointing before a tooltip opens. */
+/** Milliseconds of hovering before a tooltip opens. */
 const OPEN_DELAY = 700;
-/** Milliseconds after a tooltip within which the next one opens at once. */
+/** Milliseconds after a tooltip within which the next one opens immediately. */
 const SKIP_DELAY = 300;
 
-/** The delays of all tooltips; once, around the app. */
+/** Sets the delays of all tooltips; used once, around the signed-in app. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
@@ -22,8 +22,8 @@ interface TooltipProps extends Omit<ComponentProps<typeof Radix.Trigger>, 'child
 }
 
 /**
- * Says more about a control that is pointed at or focused; never the only place that says it. What
- * else it is given goes to the control, so that it can stand inside a menu's trigger.
+ * Shows additional information about a control on hover or focus; it must also be available elsewhere. Other properties
+ * are passed to the control, so that it can be used inside a menu's trigger.
  */
 export function Tooltip({ text, children, ...control }: TooltipProps) {
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before something opened over it. Ant Design does so only for
- * dialogs that are hidden; ours are gone when they close.
+ * Returns the focus to the element that had it before a dialog opened. Ant Design does so only for dialogs that are
+ * hidden; here they are unmounted when they close.
  */
 export function useFocusBack(open: boolean): void {
   const opener = useRef<Element | null>(null);
-  // Before the dialog's own effects, which take the focus.
+  // Runs before the dialog's own effects, which take the focus.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
-  // After the dialog has left the page and no longer holds the focus.
+  // Runs after the dialog is unmounted and no longer has the focus.
   useEffect(() => {
     if (!open) return undefined;
     return () => {

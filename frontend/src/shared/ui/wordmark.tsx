@@ -3,7 +3,7 @@ import { brand } from '../brand/brand';
 import { Mark } from './mark';
 import styles from './wordmark.module.css';
 
-/** The brand's logo, or its mark and name; leads home. */
+/** Logo of the brand, or its mark and name, linked to the start page. */
 export function Wordmark({ to = '/' }: { to?: string }) {
   return (
     <Link to={to} className={styles.wordmark}>

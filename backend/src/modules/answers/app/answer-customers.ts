@@ -9,13 +9,13 @@ import {
 } from '../../businesses/public.js';
 import type { AnswerRepository } from '../data/answer.repository.js';
 
-/** Tells the customer list of the answers of its customers, and forgets customers that are erased. */
+/** Provides the customers' answers to the customer list, and removes erased customers from the answers. */
 export class AnswerCustomers implements OnModuleInit {
   constructor(
     private readonly ports: Ports,
     private readonly handlers: EventHandlers,
     private readonly answers: AnswerRepository,
-    /** Id of the module that stores the answers: it names the event handler. */
+    /** Id of the module that stores the answers; part of the event handler's name. */
     private readonly module: string,
   ) {}
 
@@ -29,7 +29,7 @@ export class AnswerCustomers implements OnModuleInit {
     });
     const name = `${this.module}.forget-customer`;
     this.handlers.on(customerErased, name, async ({ payload: { customerId } }, tx) => {
-      // Replies before the name: afterwards nobody could tell what to look for in them.
+      // Replies first: removing the name from them requires the stored name.
       for (const { id, reply, customerName } of await this.answers.lockRepliesTo(tx, customerId)) {
         const unnamed = withoutName(reply, customerName);
         if (unnamed !== reply) await this.answers.rewordReply(tx, id, unnamed);

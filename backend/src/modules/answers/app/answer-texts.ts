@@ -2,16 +2,16 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { AnswerRepository } from '../data/answer.repository.js';
 import type { CustomerText, TextLabel } from '../domain/answer.js';
 
-/** Gives a module that reads texts those of the running tenant, of one kind of answer. */
+/** Texts of the current tenant's answers of one kind, for a module that analyzes them. */
 export abstract class AnswerTexts {
   constructor(private readonly answers: AnswerRepository) {}
 
-  /** Returns texts that nobody has read, in no order. */
+  /** Returns texts that have not been analyzed, in any order. */
   async unread(limit: number): Promise<CustomerText[]> {
     return this.answers.unread(limit);
   }
 
-  /** Returns one text, locked until the transaction ends; undefined: there is none. */
+  /** Returns a text, locked until the transaction ends; undefined when there is none. */
   async lock(tx: Tx, id: string): Promise<CustomerText | undefined> {
     return this.answers.lockText(tx, id);
   }
@@ -21,8 +21,8 @@ export abstract class AnswerTexts {
   }
 
   /**
-   * Stores the results of reading texts.
-   * @returns ids of the texts that nobody else had read meanwhile
+   * Stores the results of analyzing texts, except those that were stored in the meantime.
+   * @returns ids of the texts whose results were stored
    */
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
     return labels.length > 0 ? this.answers.label(tx, labels) : [];

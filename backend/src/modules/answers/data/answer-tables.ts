@@ -1,8 +1,8 @@
 /**
- * Tables of both kinds of answers, for statements that are the same for each: columns and expressions by their role.
- * - `texts`: columns with words that people wrote
- * - `text`: all the customer's words
- * - `isAnswered`: true once nobody needs to answer any more
+ * Tables of both kinds of answers, for the statements that they share: columns and expressions by their role.
+ * - `texts`: columns with text that people wrote
+ * - `text`: all the customer's text
+ * - `isAnswered`: true once no answer is needed anymore
  * - `waited`, `resolved`: as of the moment `m.at`, where `resolved` is null for a kind that is never resolved
  * - `isCounted`: true for answers whose rating counts
  */
@@ -32,7 +32,7 @@ export const ANSWER_TABLES = {
     writtenAt: 'created_at',
     texts: ['message', 'reply'],
     text: 'message',
-    // Resolving it without an email (a call, a visit) answers it as well.
+    // Resolving it without an email (by a call or a visit) answers it as well.
     isAnswered: `(reply IS NOT NULL OR status = 'resolved')`,
     isRepeated: 'false',
     isCounted: 'true',

@@ -13,17 +13,17 @@ import type {
   CustomerTextRow,
 } from './answer.rows.js';
 
-/** Latest answers of one customer that the customer list shows. */
+/** Maximum number of one customer's answers in the customer list. */
 const HISTORY_LIMIT = 100;
 
-/** Stores what reviews and private feedback have in common: words of a customer, their labels, and the reply. */
+/** Stores the data that reviews and private feedback share: the customer's text, its labels, and the reply. */
 export class AnswerRepository {
   constructor(
     private readonly db: TenantDb,
     private readonly kind: AnswerKind,
   ) {}
 
-  /** Returns texts that nobody has read, in no order. */
+  /** Returns texts that have not been analyzed, in any order. */
   async unread(limit: number): Promise<CustomerText[]> {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<CustomerTextRow>({
@@ -51,8 +51,8 @@ export class AnswerRepository {
   }
 
   /**
-   * Stores the results of reading texts; a sentiment that is there stays.
-   * @returns ids of the texts that nobody else had read meanwhile
+   * Stores the results of analyzing texts, except those that were stored in the meantime; keeps an existing sentiment.
+   * @returns ids of the texts whose results were stored
    */
   async label(tx: Tx, labels: readonly TextLabel[]): Promise<string[]> {
     const table = ANSWER_TABLES[this.kind];
@@ -77,7 +77,7 @@ export class AnswerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns replies to a customer whose name is known still, locked until the transaction ends. */
+  /** Returns the replies to a customer whose name is still stored, locked until the transaction ends. */
   async lockRepliesTo(tx: Tx, customerId: string): Promise<NamingReply[]> {
     const table = ANSWER_TABLES[this.kind];
     return tx.write<NamingReplyRow>({
@@ -88,7 +88,7 @@ export class AnswerRepository {
     });
   }
 
-  /** Changes the words of a reply; its time stays. */
+  /** Changes the text of a reply, not its time. */
   async rewordReply(tx: Tx, id: string, reply: string): Promise<void> {
     const table = ANSWER_TABLES[this.kind];
     await tx.write({
@@ -124,7 +124,7 @@ export class AnswerRepository {
     }
   }
 
-  /** Returns what happened with the answers of one customer, the latest of them, in any order. */
+  /** Returns the history entries of one customer's latest answers, in any order. */
   async historyOf(customerId: string): Promise<HistoryEntry[]> {
     const table = ANSWER_TABLES[this.kind];
     const rows = await this.db.read<AnswerTimesRow>({
@@ -138,7 +138,7 @@ export class AnswerRepository {
     ]);
   }
 
-  /** Returns those of the customers who have answered. */
+  /** Returns the ids of those customers who have answered. */
   async answeredAmong(tx: Tx, customerIds: readonly string[]): Promise<string[]> {
     const table = ANSWER_TABLES[this.kind];
     const rows = await tx.read<CustomerIdRow>({

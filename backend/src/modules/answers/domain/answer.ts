@@ -1,7 +1,7 @@
-/** Kinds of answers to a review request: both are a customer's words, with a rating and the reply of the business. */
+/** Kinds of answers to a review request. Both have the customer's text, a rating, and the reply of the business. */
 export type AnswerKind = 'review' | 'private-feedback';
 
-/** Sentiment of a text, as AI reads it. */
+/** Sentiment of a text, according to AI. */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
 export type Sentiment = (typeof SENTIMENTS)[number];
 
@@ -11,17 +11,17 @@ export interface TextTopic {
   polarity: Sentiment;
 }
 
-/** Text of an answer, for modules that read and answer it. */
+/** Text of an answer, for modules that analyze and answer it. */
 export interface CustomerText {
   id: string;
   businessId: string;
   rating: number;
   text: string;
-  /** Author; null where the customer list does not have them. */
+  /** Author; null when they are not in the customer list. */
   customerId: string | null;
   customerName: string | null;
   writtenAt: Date;
-  /** Sentiment that is known already: it stays. */
+  /** Sentiment that is already known; it is kept. */
   sentiment: Sentiment | null;
   /** True for a text that is never answered automatically. */
   isUrgent: boolean;
@@ -31,16 +31,16 @@ export interface CustomerText {
   isAnswered: boolean;
 }
 
-/** Reply of the business, and the name of the customer whom it answers. */
+/** Reply of the business, and the name of the customer that it answers. */
 export interface LatestReply {
   reply: string;
   customerName: string | null;
 }
 
-/** Result of reading a text. */
+/** Result of analyzing a text. */
 export interface TextLabel {
   id: string;
-  /** Null where it is not sure enough to be shown. */
+  /** Null when it is not certain enough to be shown. */
   sentiment: Sentiment | null;
   /** Percent; null without a sentiment. */
   sentimentScore: number | null;

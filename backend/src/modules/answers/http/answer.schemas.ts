@@ -16,7 +16,7 @@ export const topicsSchema = z
   )
   .meta({ description: 'What the text is about; empty until it was read.' });
 
-/** True for a text that a person has to see to soon. */
+/** True for a text that a person has to handle soon. */
 export const isUrgentSchema = z.boolean().meta({
   description:
     'Whether it complains about safety, health, discrimination, theft or law. Such a text is never answered automatically.',

@@ -11,7 +11,7 @@ export function assertChannel(media: Media, channel: string): ChannelMedium {
   const known = media.known(channel);
   if (known.channel) return known.medium;
   const name = localized(known.medium.name, DEFAULT_LANGUAGE);
-  const refusal = campaignErrors['sms-coming-soon'];
+  const refusal = campaignErrors['medium-coming-soon'];
   const { message } = refusal({ name });
   throw refusal({ name }, { errors: [{ field: 'channel', code: 'custom', message }] });
 }

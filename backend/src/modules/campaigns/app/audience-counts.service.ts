@@ -98,5 +98,5 @@ const NOBODY: Counted = {
 const COUNTED_AS: Partial<Record<AudienceBarrier, 'askedRecently' | 'noPhone' | 'noConsent'>> = {
   'asked-recently': 'askedRecently',
   'no-phone': 'noPhone',
-  'no-sms-consent': 'noConsent',
+  'no-consent': 'noConsent',
 };

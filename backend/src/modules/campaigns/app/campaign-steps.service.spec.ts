@@ -157,7 +157,7 @@ describe('sending a campaign', () => {
       'there is no account for text messages',
       { channel: 'sms' },
       null,
-      'campaigns.sms-coming-soon',
+      'campaigns.medium-coming-soon',
     ],
     ['it would reach nobody', { askable: 0 }, null, 'campaigns.nobody-to-ask'],
     ['its moment is over', { scheduledAt: past }, undefined, 'campaigns.scheduled-in-past'],

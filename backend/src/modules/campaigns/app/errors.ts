@@ -58,7 +58,7 @@ export const campaignErrors = defineErrors('campaigns', {
     status: 422,
     detail: 'This caller has no mail address of its own: name the one to send the test to.',
   },
-  'sms-coming-soon': { status: 422, detail: 'Please choose email: {name} is coming soon.' },
+  'medium-coming-soon': { status: 422, detail: 'Please choose email: {name} is coming soon.' },
   'test-needs-number': {
     status: 422,
     detail: 'Name the number to send the test to, with its country, such as +34911234567.',

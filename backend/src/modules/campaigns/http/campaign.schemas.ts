@@ -36,7 +36,7 @@ const notReached = z
     z.object({
       reason: z.string().meta({
         description:
-          "Why, as a code: `asked-recently`, `unsubscribed`, `stopped` (answered with a stop word), `no-phone`, `no-sms-consent`, `limit-reached`, `customer-erased`, `campaign-cancelled`, a status, or the mail server's reply as `smtp-550-5.1.1`.",
+          "Why, as a code: `asked-recently`, `unsubscribed`, `stopped` (answered with a stop word), `no-phone`, `no-consent`, `limit-reached`, `customer-erased`, `campaign-cancelled`, a status, or the mail server's reply as `smtp-550-5.1.1`.",
       }),
       customers: count('How many customers.'),
     }),

@@ -5,18 +5,18 @@ interface FeedbackEvent {
   feedbackId: string;
 }
 
-/** Something was done about feedback. */
+/** Payload of an event about handling feedback. */
 interface HandledEvent extends FeedbackEvent, Acted {
-  /** When the feedback came in (ISO 8601). */
+  /** Time the feedback was received (ISO 8601). */
   receivedAt?: string;
-  /** When it was done, where that was earlier than the event (ISO 8601). */
+  /** Time of the action, when it was earlier than the event (ISO 8601). */
   at?: string;
 }
 
 export const feedbackReceived = defineEvent<
   FeedbackEvent & {
     rating: number;
-    /** Whether it complains about safety, health, discrimination, theft or law. */
+    /** True when it complains about safety, health, discrimination, theft or law. */
     isUrgent?: boolean;
   }
 >('feedback.received');
@@ -26,16 +26,16 @@ export const feedbackStatusChanged = defineEvent<FeedbackEvent & { status: strin
 /** Emitted each time feedback enters "resolved". */
 export const feedbackResolved = defineEvent<HandledEvent>('feedback.resolved');
 export const feedbackReplied = defineEvent<HandledEvent>('feedback.replied');
-/** What was done about feedback, and when (ISO 8601). */
+/** Times at which feedback was handled (ISO 8601). */
 interface FeedbackState {
   repliedAt: string | null;
   resolvedAt: string | null;
 }
-/** It was answered, resolved or opened again; samples and the past included. */
+/** Emitted when feedback is answered, resolved or reopened, including samples and examples dated in the past. */
 export const feedbackHandled = defineEvent<
   FeedbackEvent & {
     isSample: boolean;
-    /** When the feedback came in (ISO 8601). */
+    /** Time the feedback was received (ISO 8601). */
     receivedAt: string;
     before: FeedbackState;
     after: FeedbackState;

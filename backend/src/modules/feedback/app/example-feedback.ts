@@ -17,10 +17,10 @@ import { FeedbackRepository } from './feedback.repository.js';
 
 const DAY_MS = 86_400_000;
 
-/** A season of feedback, for new businesses and demo tenants alike. */
+/** Examples for new businesses and for demo tenants, spread over the past months. */
 const EXAMPLES = [...SAMPLE_FEEDBACK, ...DEMO_FEEDBACK];
 
-/** Example feedback: marked for a new business, unmarked for the demo tenants. */
+/** Creates example feedback: marked as samples for a new business, unmarked for the demo tenants. */
 @Injectable()
 export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
   constructor(
@@ -47,10 +47,10 @@ export class ExampleFeedback implements SampleDataProvider, OnModuleInit {
   }
 
   /**
-   * Adds a season of feedback as the business's own, for demo tenants. It happens: what handles
-   * events gives XP and badges for what was done about it.
-   * @param customers ids of the customers of the list by their names: only they can be written to
-   * @param team ids of the people who did it, in turn
+   * Adds the examples as the business's own feedback, for demo tenants. It emits their events, so that the team gets
+   * XP and badges for handling them.
+   * @param customers customer ids by name; only customers in the list can be sent a reply
+   * @param team ids of the users to credit, in rotation
    */
   async add(
     tx: Tx,

@@ -1,5 +1,5 @@
 import { readCatalogues } from '../../../lib/i18n/catalogues.js';
 import type english from './locales/en.json';
 
-/** Words around a reply to private feedback; English is the source. */
+/** Texts of the email around a reply to private feedback; English is the source. */
 export const feedbackReplyTexts = readCatalogues<typeof english>(import.meta.url);

@@ -15,17 +15,17 @@ import { feedbackReplyTexts } from './feedback-reply-mail.texts.js';
 
 export interface FeedbackReplyMailInput {
   businessName: string;
-  /** The business's own letter, greeting included; blank lines make paragraphs. */
+  /** Full text of the reply, including its greeting; blank lines separate paragraphs. */
   reply: string;
-  /** What the customer wrote; shown as a quote, never as part of the reply. */
+  /** Customer's feedback; shown as a quote, never as part of the reply. */
   feedback: { message: string; rating: number };
   unsubscribeUrl?: string;
   brand: MailBrand;
-  /** BCP 47; English where it is not known or not spoken here. */
+  /** BCP 47; English when it is unknown or not supported. */
   language?: string | null;
 }
 
-/** The business's answer to private feedback, with the customer's own words quoted beneath it. */
+/** Returns the email with the business's reply to private feedback, with the customer's message quoted below it. */
 export function feedbackReplyMail(input: FeedbackReplyMailInput): WrittenMail {
   const { brand, feedback } = input;
   const { lang, dir } = mailLanguage(input.language);

@@ -13,10 +13,10 @@ import {
 import { feedbackReplyMail } from './feedback-reply-mail.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
-/** The kind of message that carries a reply to private feedback. */
+/** Message kind of a reply to private feedback. */
 export const FEEDBACK_REPLY_MESSAGE = 'feedback-reply';
 
-/** Makes the mail of a reply at the moment it is sent. */
+/** Composes the email of a reply when it is sent. */
 @Injectable()
 export class FeedbackReplyComposer implements MessageComposer, OnModuleInit {
   readonly kind = FEEDBACK_REPLY_MESSAGE;

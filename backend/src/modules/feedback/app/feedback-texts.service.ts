@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { AnswerRepository, AnswerTexts } from '../../answers/public.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
-/** Gives a module that reads and answers texts those of the running tenant's private feedback. */
+/** Texts of the current tenant's private feedback, for a module that analyzes and answers them. */
 @Injectable()
 export class FeedbackTexts extends AnswerTexts {
   constructor(
@@ -13,7 +13,7 @@ export class FeedbackTexts extends AnswerTexts {
     super(answers);
   }
 
-  /** Stores a reply that may be sent, where nobody has replied. */
+  /** Stores a suggested reply, unless the feedback has a reply. */
   async suggestReply(tx: Tx, feedbackId: string, reply: string): Promise<void> {
     await this.feedback.suggestReply(tx, feedbackId, reply);
   }

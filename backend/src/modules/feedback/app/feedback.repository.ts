@@ -2,14 +2,14 @@ import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { FeedbackStatus, PrivateFeedback } from '../domain/private-feedback.js';
 
-/** Which part of the inbox. */
+/** Filter and page of the inbox. */
 export interface FeedbackQuery {
   status: FeedbackStatus | undefined;
   limit: number;
   after: Keyset | undefined;
 }
 
-/** Feedback to be kept. */
+/** Feedback to store. */
 export interface NewFeedback {
   id: string;
   businessId: string;
@@ -37,27 +37,27 @@ export interface LockedFeedback {
   isSample: boolean;
 }
 
-/** Feedback with what a mail about it needs. */
+/** Feedback with the ids that an email about it needs. */
 export type FeedbackWithCustomer = PrivateFeedback & {
   businessId: string;
   customerId: string | null;
 };
 
-/** Stores private feedback; what it shares with public reviews is in `AnswerRepository`. */
+/** Stores private feedback; `AnswerRepository` has the operations that it shares with public reviews. */
 export abstract class FeedbackRepository {
-  /** The newest first. */
+  /** Returns a page of feedback, the newest first. */
   abstract list(businessId: string, query: FeedbackQuery): Promise<Page<PrivateFeedback>>;
   abstract find(id: string): Promise<FeedbackWithCustomer | undefined>;
   abstract insert(tx: Tx, feedback: NewFeedback): Promise<void>;
   abstract lock(tx: Tx, id: string): Promise<LockedFeedback | undefined>;
   abstract setStatus(tx: Tx, id: string, status: FeedbackStatus): Promise<void>;
   abstract setReply(tx: Tx, id: string, message: string): Promise<void>;
-  /** Sets what was done about feedback, and when: for examples. */
+  /** Sets the reply of feedback and the times at which it was handled, for examples. */
   abstract setHandled(
     tx: Tx,
     id: string,
     handled: { reply: string | null; repliedAt: Date | null; resolvedAt: Date | null },
   ): Promise<void>;
-  /** Keeps a reply that may be sent, where nobody has replied. */
+  /** Stores a suggested reply, unless the feedback has a reply. */
   abstract suggestReply(tx: Tx, id: string, reply: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { AnswerRepository } from '../../answers/public.js';
 import { customerErased } from '../../businesses/public.js';
 import { MessageQueue } from '../../messages/public.js';
 
-/** Erases the address of an erased customer from the emails that answered their feedback. */
+/** Removes the address of an erased customer from the emails that answered their feedback. */
 @Injectable()
 export class ForgetCustomer implements OnModuleInit {
   constructor(

@@ -19,7 +19,7 @@ interface World extends Partial<LockedFeedback> {
   barrier?: 'confirm-email-first' | 'postal-address-needed';
 }
 
-/** Feedback in memory, with the counts and messages that it causes. */
+/** Returns the use case over one feedback in memory, with the counts, messages and events that it causes. */
 function inbox({ gone, erased, barrier, ...change }: World = {}) {
   const { db, outbox, told, events, write } = memoryDb();
   const row: LockedFeedback & { reply: string | null } = {
@@ -88,7 +88,7 @@ describe('a status that is set by hand', () => {
     const expected = [
       ...(from === to ? [] : ['feedback.status-changed']),
       ...(from !== to && to === 'resolved' ? ['feedback.resolved'] : []),
-      // Times have moved only where it was resolved, or is no more.
+      // The times change only when it enters or leaves "resolved".
       ...(from !== to && [from, to].includes('resolved') ? ['feedback.handled'] : []),
     ];
     expect(told()).toEqual(expected);

@@ -24,7 +24,7 @@ import {
 import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
 import { FEEDBACK_REPLY_MESSAGE } from './feedback-reply.composer.js';
 
-/** What the business does with feedback: answer it and move it on. */
+/** Replies to feedback and changes its status. */
 @Injectable()
 export class HandleFeedback {
   constructor(
@@ -38,13 +38,13 @@ export class HandleFeedback {
     private readonly addresses: PostalAddresses,
   ) {}
 
-  /** Sets the status by hand. Setting the one it has changes nothing. */
+  /** Sets the status manually. Setting the current status changes nothing. */
   async setStatus(feedbackId: string, status: FeedbackStatus): Promise<PrivateFeedback> {
     return this.change(feedbackId, (tx, feedback) => this.move(tx, feedbackId, feedback, status));
   }
 
   /**
-   * Sends a reply to the customer by mail and keeps it with the feedback.
+   * Sends a reply to the customer by email and stores it with the feedback.
    * @throws AppError 409 when there is nobody to send it to, or the business has to give its postal address first
    */
   async reply(feedbackId: string, message: string): Promise<PrivateFeedback> {
@@ -52,7 +52,7 @@ export class HandleFeedback {
   }
 
   /**
-   * Replies without anybody's doing, within a transaction of the caller.
+   * Replies automatically, within the caller's transaction.
    * @throws AppError 404 when the feedback is gone, 409 when there is nobody to send it to
    */
   async replyByItself(tx: Tx, feedbackId: string, message: string): Promise<void> {
@@ -111,7 +111,7 @@ export class HandleFeedback {
     return this.read(feedbackId);
   }
 
-  /** Tells what was done with the times before and after, so that counts of it can be kept. */
+  /** Publishes the times before and after the change, if it changed them, so that counts can be updated. */
   private async changeIn(
     tx: Tx,
     feedbackId: string,
@@ -140,7 +140,7 @@ export class HandleFeedback {
     await this.feedback.setStatus(tx, feedbackId, status);
     await this.stats.count(tx, businessId, countChange(feedback.status, status), isSample);
     await this.outbox.append(tx, feedbackStatusChanged, { businessId, feedbackId, status });
-    // Samples can be played with, but earn nothing.
+    // Samples can be resolved for practice, but earn no XP.
     if (status === 'resolved' && !isSample)
       await this.outbox.append(tx, feedbackResolved, {
         businessId,

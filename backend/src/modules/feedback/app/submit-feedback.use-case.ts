@@ -8,14 +8,14 @@ import { countChange, type FeedbackSubmission } from '../domain/private-feedback
 import { feedbackReceived } from './events.js';
 import { FeedbackRepository } from './feedback.repository.js';
 
-/** What the customer is told: that it arrived. */
+/** Confirmation for the customer that their feedback was received. */
 export interface FeedbackReceipt {
   id: string;
   rating: number;
   createdAt: Date;
 }
 
-/** Takes a customer's answer with 1 to 4 stars privately. */
+/** Stores a customer's answer with 1 to 4 stars as private feedback. */
 @Injectable()
 export class SubmitFeedback {
   constructor(

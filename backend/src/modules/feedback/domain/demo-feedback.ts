@@ -1,6 +1,6 @@
 import type { SampleFeedback } from './sample-feedback.js';
 
-/** What the demo shop's customers told it earlier, and what became of it. */
+/** Earlier feedback to the demo shop, all of it resolved. */
 export const DEMO_FEEDBACK: readonly SampleFeedback[] = [
   {
     customerName: 'Amir Rostami',

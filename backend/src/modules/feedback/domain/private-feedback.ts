@@ -1,10 +1,10 @@
-/** Where private feedback stands. */
+/** Statuses of private feedback. */
 export const FEEDBACK_STATUSES = ['new', 'in-progress', 'resolved'] as const;
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number];
 
 export const MAX_MESSAGE = 5_000;
 
-/** Private feedback, as the business sees it. */
+/** Private feedback, as shown to the business. */
 export interface PrivateFeedback {
   id: string;
   rating: number;
@@ -15,11 +15,11 @@ export interface PrivateFeedback {
   sentiment: 'positive' | 'neutral' | 'negative' | null;
   /** Percent. */
   sentimentScore: number | null;
-  /** What it is about, and how it speaks of it. */
+  /** Topics of the message, each with the sentiment expressed about it. */
   topics: readonly { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   aiSuggestedReply: string | null;
   reply: { message: string; sentAt: Date } | null;
-  /** Whether it complains about safety, health, discrimination, theft or law. */
+  /** True when it complains about safety, health, discrimination, theft or law. */
   isUrgent: boolean;
   isSample: boolean;
 }
@@ -33,14 +33,14 @@ export interface FeedbackSubmission {
   token?: string | undefined;
 }
 
-/** How the counts by status change when feedback moves from one status to another. */
+/** Changes of a business's counts by status. */
 export interface StatusCounts {
   feedbackNewCount: number;
   feedbackInProgressCount: number;
   feedbackResolvedCount: number;
 }
 
-/** The change of the counts for one feedback that leaves `from` (undefined: it is new) and enters `to`. */
+/** Returns the changes of the counts when feedback moves from `from` (undefined when it is new) to `to`. */
 export function countChange(from: FeedbackStatus | undefined, to: FeedbackStatus): StatusCounts {
   const change = (status: FeedbackStatus): number =>
     Number(to === status) - Number(from === status);
@@ -51,7 +51,7 @@ export function countChange(from: FeedbackStatus | undefined, to: FeedbackStatus
   };
 }
 
-/** A reply shows that somebody is on it; it does not reopen what was resolved. */
+/** Returns the status after a reply: new feedback is then in progress; resolved feedback is not reopened. */
 export function statusAfterReply(status: FeedbackStatus): FeedbackStatus {
   return status === 'new' ? 'in-progress' : status;
 }

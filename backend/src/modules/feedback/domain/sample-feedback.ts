@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from './private-feedback.js';
 
-/** Private feedback as examples need it: told relative to now. */
+/** Example of private feedback, with times relative to now. */
 export interface SampleFeedback {
   customerName: string | null;
   rating: number;

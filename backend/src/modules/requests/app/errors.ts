@@ -11,7 +11,7 @@ export const requestErrors = defineErrors('requests', {
     status: 422,
     detail: 'The customer has no phone number: add one, or ask by email.',
   },
-  'no-sms-consent': {
+  'no-consent': {
     status: 422,
     detail:
       '{name} needs consent: note where the customer gave it and choose consent as the lawful basis, or ask by email.',

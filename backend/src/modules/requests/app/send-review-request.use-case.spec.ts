@@ -242,12 +242,12 @@ describe('a text message', () => {
     [
       'there is no consent',
       { customer: { ...textable, lawfulBasis: 'contract' } },
-      'requests.no-sms-consent',
+      'requests.no-consent',
     ],
     [
       'nobody knows where it was given',
       { customer: { ...textable, consentSource: null } },
-      'requests.no-sms-consent',
+      'requests.no-consent',
     ],
     [
       'it is night where the customer is',

@@ -5,6 +5,8 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 
 const ORGANIZATION = '00000000-0000-4000-8000-0000000000aa';
 const EVENT = '00000000-0000-4000-8000-0000000000ab';
+const BUSINESS = '00000000-0000-4000-8000-0000000000ad';
+const CAMPAIGN = '00000000-0000-4000-8000-0000000000ae';
 const OTHER_EVENT = '00000000-0000-4000-8000-0000000000ac';
 
 describe('rows from before requests were a module', () => {
@@ -36,9 +38,21 @@ describe('rows from before requests were a module', () => {
       `INSERT INTO entitlement_uses (organization_id, key, used) VALUES ($1, 'reviews.requests', 7)`,
       [ORGANIZATION],
     );
+    await database.rows(
+      `INSERT INTO businesses (id, organization_id, name) VALUES ($2, $1, 'Shop')`,
+      [ORGANIZATION, BUSINESS],
+    );
+    await database.rows(
+      `INSERT INTO campaigns (id, organization_id, business_id, name, reasons)
+       VALUES ($2, $1, $3, 'All', '{"no-sms-consent": 2, "no-phone": 1}')`,
+      [ORGANIZATION, CAMPAIGN, BUSINESS],
+    );
     const [file = ''] = globSync('prisma/migrations/*_requests_module/migration.sql');
     const sql = readFileSync(join(process.cwd(), file), 'utf8');
-    await database.asPlainOwner(['outbox_events', 'event_receipts', 'entitlement_uses'], sql);
+    await database.asPlainOwner(
+      ['outbox_events', 'event_receipts', 'entitlement_uses', 'campaigns', 'campaign_recipients'],
+      sql,
+    );
     expect(await database.rows('SELECT id, type FROM outbox_events ORDER BY id')).toEqual([
       { id: EVENT, type: 'requests.rated' },
       { id: OTHER_EVENT, type: 'reviews.published' },
@@ -46,6 +60,9 @@ describe('rows from before requests were a module', () => {
     expect(await database.rows('SELECT handler FROM event_receipts ORDER BY handler')).toEqual([
       { handler: 'insight.count' },
       { handler: 'requests.note-progress' },
+    ]);
+    expect(await database.rows('SELECT reasons FROM campaigns')).toEqual([
+      { reasons: { 'no-consent': 2, 'no-phone': 1 } },
     ]);
     expect(await database.rows('SELECT key, used FROM entitlement_uses')).toEqual([
       { key: 'requests.count', used: 7 },

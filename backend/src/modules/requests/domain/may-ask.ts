@@ -14,7 +14,7 @@ export const SKIP_REASONS = [
   'complained',
   'stopped',
   'no-phone',
-  'no-sms-consent',
+  'no-consent',
   'asked-recently',
   'limit-reached',
   'plan-required',

@@ -13,9 +13,9 @@ describe('whether somebody may get a text message', () => {
   it.each<[Partial<Textable>, string | undefined]>([
     [{}, undefined],
     [{ phone: null }, 'no-phone'],
-    [{ consentSource: null }, 'no-sms-consent'],
-    [{ lawfulBasis: 'legitimate-interest' }, 'no-sms-consent'],
-    [{ lawfulBasis: null }, 'no-sms-consent'],
+    [{ consentSource: null }, 'no-consent'],
+    [{ lawfulBasis: 'legitimate-interest' }, 'no-consent'],
+    [{ lawfulBasis: null }, 'no-consent'],
   ])('with %j: %j', (changes, barrier) => {
     expect(mediumBarrierAt({ ...customer, ...changes }, SMS, at('12:00:00'))).toBe(barrier);
   });

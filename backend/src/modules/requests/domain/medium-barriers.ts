@@ -9,8 +9,8 @@ export interface Textable {
   timeZone: string | null;
 }
 
-/** Reason a customer may not get a message of a medium now. `no-sms-consent`: any consent that a medium needs. */
-export type MediumBarrier = 'no-phone' | 'no-sms-consent' | 'quiet-hours';
+/** Reason a customer may not get a message of a medium now. `no-consent`: any consent that a medium needs. */
+export type MediumBarrier = 'no-phone' | 'no-consent' | 'quiet-hours';
 export type LastingBarrier = Exclude<MediumBarrier, 'quiet-hours'>;
 
 /** Returns the reason a message may not be sent now: a missing address or consent, or the hour. */
@@ -31,7 +31,7 @@ export function mediumBarrier(
 ): LastingBarrier | undefined {
   if (addressKind === 'phone' && customer.phone === null) return 'no-phone';
   const isGiven = customer.lawfulBasis === 'consent' && customer.consentSource !== null;
-  return isGiven || !needsConsent ? undefined : 'no-sms-consent';
+  return isGiven || !needsConsent ? undefined : 'no-consent';
 }
 
 /** True outside the sending hours; in UTC where the zone is unknown. */

@@ -119,7 +119,7 @@ describe('asking by text message', () => {
 
   it.each<[string, object, string]>([
     ['a number', { ...CONSENT, timeZone: zoneAt(12) }, 'requests.no-phone'],
-    ['consent', { phone: '+15005559999', timeZone: zoneAt(12) }, 'requests.no-sms-consent'],
+    ['consent', { phone: '+15005559999', timeZone: zoneAt(12) }, 'requests.no-consent'],
     [
       'daylight',
       { ...CONSENT, phone: '+15005559999', timeZone: zoneAt(0) },

@@ -4,31 +4,31 @@ export const reviewPublished = defineEvent<{
   businessId: string;
   reviewId: string;
   rating: number;
-  /** Whether it complains about safety, health, discrimination, theft or law. */
+  /** True when it complains about safety, health, discrimination, theft or law. */
   isUrgent?: boolean;
-  /** Whether its rating was counted with private feedback that came before. */
+  /** True when its rating was already counted with earlier private feedback. */
   isRepeated?: boolean;
-  /** When, where that was earlier than the event (ISO 8601). */
+  /** Time of publication, when it was earlier than the event (ISO 8601). */
   at?: string;
 }>('reviews.published');
 export const reviewReplied = defineEvent<
   Acted & {
     businessId: string;
     reviewId: string;
-    /** When the review was published (ISO 8601). */
+    /** Time the review was published (ISO 8601). */
     publishedAt?: string;
-    /** When, where that was earlier than the event (ISO 8601). */
+    /** Time of the reply, when it was earlier than the event (ISO 8601). */
     at?: string;
   }
 >('reviews.replied');
-/** A review got its first response; those of samples and of the past included. */
+/** Emitted when a review gets its first response, including samples and examples dated in the past. */
 export const reviewAnswered = defineEvent<{
   businessId: string;
   reviewId: string;
   isSample: boolean;
-  /** Whether its rating was counted with private feedback that came before. */
+  /** True when its rating was already counted with earlier private feedback. */
   isRepeated?: boolean;
-  /** When the review was published, and when it was answered (ISO 8601). */
+  /** Times the review was published and answered (ISO 8601). */
   publishedAt: string;
   repliedAt: string;
 }>('reviews.answered');

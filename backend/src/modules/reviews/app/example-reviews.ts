@@ -18,12 +18,12 @@ import { ReviewRepository } from './review.repository.js';
 const DAY_MS = 86_400_000;
 
 /**
- * A season of reviews, the oldest first. New businesses and demo tenants get the same: with the feedback beside
- * them they make the Reputation Score of the specification, 96 and 8 points more than a week ago.
+ * Examples for new businesses and for demo tenants, the oldest first. Together with the example feedback they result
+ * in the Reputation Score of the specification: 96, which is 8 points more than a week ago.
  */
 const EXAMPLES = [...SAMPLE_REVIEWS, ...DEMO_REVIEWS].sort((a, b) => b.daysAgo - a.daysAgo);
 
-/** Example reviews: marked ones for a new business, unmarked ones for the demo tenants. */
+/** Creates example reviews: marked as samples for a new business, unmarked for the demo tenants. */
 @Injectable()
 export class ExampleReviews implements SampleDataProvider, OnModuleInit {
   constructor(
@@ -50,10 +50,10 @@ export class ExampleReviews implements SampleDataProvider, OnModuleInit {
   }
 
   /**
-   * Adds a season of reviews as the business's own, for demo tenants. They happen: what handles
-   * events gives XP and badges for them.
-   * @param customers ids of the customers of the list by their names
-   * @param team ids of the people who answered, in turn
+   * Adds the examples as the business's own reviews, for demo tenants. It emits their events, so that the team gets XP
+   * and badges for them.
+   * @param customers customer ids by name
+   * @param team ids of the users to credit for the replies, in rotation
    */
   async add(
     tx: Tx,

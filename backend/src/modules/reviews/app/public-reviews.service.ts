@@ -3,17 +3,17 @@ import type { Keyset, Page } from '../../../kernel/pagination.js';
 import { publicName, type PublicReview } from '../domain/public-review.js';
 import { ReviewRepository } from './review.repository.js';
 
-/** What everybody may read of a business's reviews. */
+/** Public view of a business's reviews. */
 @Injectable()
 export class PublicReviews {
   constructor(private readonly reviews: ReviewRepository) {}
 
-  /** Whether a business has published what was private feedback first. */
+  /** True when the business has a review that was private feedback first. */
   async hasRepeated(businessId: string): Promise<boolean> {
     return this.reviews.hasRepeated(businessId);
   }
 
-  /** Of the running tenant's business, the newest first. Samples never leave the business's own screens. */
+  /** Returns the reviews of a business of the current tenant, the newest first. Samples are excluded. */
   async list(
     businessId: string,
     page: { limit: number; after: Keyset | undefined },

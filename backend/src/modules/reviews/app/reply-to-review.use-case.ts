@@ -8,7 +8,7 @@ import type { Review } from '../domain/review.js';
 import { reviewAnswered, reviewReplied } from './events.js';
 import { ReviewRepository } from './review.repository.js';
 
-/** Publishes, or replaces, the business's response under a review. */
+/** Publishes or replaces the business's response to a review. */
 @Injectable()
 export class ReplyToReview {
   constructor(
@@ -22,7 +22,7 @@ export class ReplyToReview {
     return (await this.reviews.find(reviewId)) as Review;
   }
 
-  /** Replies without anybody's doing, within a transaction of the caller. */
+  /** Replies automatically, within the caller's transaction. */
   async replyByItself(tx: Tx, reviewId: string, message: string): Promise<void> {
     await this.publish(tx, reviewId, message, { isAutomatic: true });
   }
@@ -37,7 +37,7 @@ export class ReplyToReview {
     if (!review) throw kernelErrors['not-found']();
     const { businessId, isSample, isRepeated } = review;
     const publishedAt = review.publishedAt.toISOString();
-    // Samples can be played with, but earn nothing.
+    // Samples can be answered for practice, but earn no XP.
     if (!isSample) {
       const replied = { businessId, reviewId, publishedAt, ...doing };
       await this.outbox.append(tx, reviewReplied, replied);

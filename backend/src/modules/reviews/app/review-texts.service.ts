@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AnswerRepository, AnswerTexts, type LatestReply } from '../../answers/public.js';
 import { ReviewRepository } from './review.repository.js';
 
-/** Gives a module that reads and answers texts those of the running tenant's reviews. */
+/** Texts of the current tenant's reviews, for a module that analyzes and answers them. */
 @Injectable()
 export class ReviewTexts extends AnswerTexts {
   constructor(

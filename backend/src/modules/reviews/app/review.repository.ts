@@ -3,18 +3,18 @@ import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { LatestReply, Sentiment } from '../../answers/public.js';
 import type { Review } from '../domain/review.js';
 
-/** Which part of a list of reviews. */
+/** Filter and page of a list of reviews. */
 export interface ReviewQuery {
-  /** Part of a text, title or name. */
+  /** Substring of the text, the title or the customer's name. */
   search: string | undefined;
   sentiment: Sentiment | undefined;
-  /** Leaves samples out: they are for the screens of the business only. */
+  /** True excludes samples: only the business's own screens show them. */
   realOnly?: boolean;
   limit: number;
   after: Keyset | undefined;
 }
 
-/** A review to be kept. */
+/** Review to store. */
 export interface NewReview {
   id: string;
   businessId: string;
@@ -28,33 +28,32 @@ export interface NewReview {
   sentiment?: Sentiment;
   sentimentScore?: number;
   isUrgent: boolean;
-  /** Whether its rating was counted with private feedback that came before. */
+  /** True when its rating was already counted with earlier private feedback. */
   isRepeated?: boolean;
   isSample?: boolean;
 }
 
-/** A review that was just answered. */
+/** Review that was just answered. */
 export interface RepliedReview {
   businessId: string;
   publishedAt: Date;
   repliedAt: Date;
   isSample: boolean;
-  /** Whether its rating was counted with private feedback that came before. */
+  /** True when its rating was already counted with earlier private feedback. */
   isRepeated: boolean;
-  /** Whether this is its first response, not another wording of it. */
+  /** True when this is its first response, false when it replaces one. */
   isFirst: boolean;
 }
 
-/** Stores public reviews; what they share with private feedback is in `AnswerRepository`. */
+/** Stores public reviews; `AnswerRepository` has the operations that they share with private feedback. */
 export abstract class ReviewRepository {
-  /** The newest first. */
+  /** Returns a page of reviews, the newest first. */
   abstract list(businessId: string, query: ReviewQuery): Promise<Page<Review>>;
   abstract find(id: string): Promise<Review | undefined>;
   abstract insert(tx: Tx, review: NewReview): Promise<void>;
   /**
-   * Publishes the business's response. A changed one keeps its time: improving the words is not
-   * answering later.
-   * @param at when, where that was not now
+   * Publishes the business's response. A changed one keeps its time: editing the text does not make the answer later.
+   * @param at time of the response; now when omitted
    */
   abstract setReply(
     tx: Tx,
@@ -66,6 +65,6 @@ export abstract class ReviewRepository {
   abstract ofRequest(tx: Tx, reviewRequestId: string): Promise<Review | undefined>;
   /** True when the business has a review that was private feedback first. */
   abstract hasRepeated(businessId: string): Promise<boolean>;
-  /** The business's latest responses, the newest first. */
+  /** Returns the business's latest responses, the newest first. */
   abstract latestReplies(businessId: string, limit: number): Promise<LatestReply[]>;
 }

@@ -13,7 +13,7 @@ import { reviewPublished } from './events.js';
 import { RequestAnswers } from '../../requests/public.js';
 import { ReviewRepository } from './review.repository.js';
 
-/** What a rating that is not published gets to hear. */
+/** Error message for a rating that is not published. */
 const NOT_PUBLISHED = 'Only 5 stars are published: send 1 to 4 stars as private feedback.';
 
 /** Publishes a customer's review. */
@@ -28,9 +28,9 @@ export class SubmitReview {
   ) {}
 
   /**
-   * Publishes five stars. Fewer are published after they were given privately, by the same link and
-   * with the same rating, where the business offers that to everybody; they count once.
-   * @throws AppError 404, 409, 422 where the rating is not published
+   * Publishes a review with five stars. One with fewer stars is published only after private feedback by the same link
+   * with the same rating, when the business offers that to everybody; the rating counts once.
+   * @throws AppError 404, 409; 422 when the rating is not published
    */
   async run(submission: ReviewSubmission): Promise<Review> {
     const { token, rating } = submission;

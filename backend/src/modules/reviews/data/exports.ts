@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/contract/export-fields.js';
 import type { TableExports } from '../../../kernel/contract/table-export.js';
 
-/** Rows of the module that people take away with them. */
+/** Tables of the module that the data export contains. */
 export const reviewsExports: TableExports = {
   reviews: {
     file: 'reviews',

@@ -116,8 +116,8 @@ export class SqlReviewRepository extends ReviewRepository {
 }
 
 /**
- * Each combination of filters is a statement of its own: with "parameter is null or ..." PostgreSQL
- * would settle on one plan for all of them, and a deep page would walk everything before it.
+ * Returns the statement of a list. Each combination of filters has its own: with "parameter is null or ..." PostgreSQL
+ * would use one plan for all of them, and a deep page would scan all rows before it.
  */
 function listStatement(
   businessId: string,

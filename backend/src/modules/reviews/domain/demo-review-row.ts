@@ -1,10 +1,10 @@
 import type { SampleReview } from './sample-reviews.js';
 
-/** An example of a review, with its times counted back from the day it is shown. */
+/** Example of a review, with times relative to now. */
 export type DemoReviewRow = readonly [
   customerName: string,
   daysAgo: number,
-  /** Days until the shop answered. */
+  /** Days from the review to the shop's answer. */
   answeredAfter: number,
   sentiment: SampleReview['sentiment'],
   sentimentScore: number,

@@ -1,8 +1,8 @@
 import type { DemoReviewRow } from './demo-review-row.js';
 
 /**
- * A season of five-star reviews for the demo shop. With its feedback they tell a story that the
- * Reputation Score computes: it answers well, had left some complaints lying, and caught up this week.
+ * Five-star reviews for the demo shop, spread over the past months. Together with its feedback they give the Reputation
+ * Score a history: the shop answers well, had left some complaints unanswered, and caught up this week.
  */
 export const DEMO_REVIEW_ROWS: readonly DemoReviewRow[] = [
   [

@@ -1,7 +1,7 @@
 import { DEMO_REVIEW_ROWS } from './demo-review-rows.js';
 import type { SampleReview } from './sample-reviews.js';
 
-/** What the demo shop answers, by turns. */
+/** Replies of the demo shop, used in rotation. */
 const REPLIES = [
   'Thank you so much! See you at the next one.',
   'This made our morning. Thank you!',

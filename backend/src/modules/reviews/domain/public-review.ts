@@ -1,19 +1,19 @@
 import type { Review } from './review.js';
 
-/** A review as everybody may read it: nothing of it leads to the customer. */
+/** Public view of a review: it does not identify the customer. */
 export type PublicReview = Pick<Review, 'rating' | 'title' | 'body' | 'publishedAt' | 'reply'> & {
-  /** First name and initial; null where the name is not known or was erased. */
+  /** First name and initial; null when the name is unknown or was erased. */
   customerName: string | null;
 };
 
-/** A mail address or a number to call: it came where a name belongs, and leads to the customer. */
+/** Email address or telephone number in place of a name: it would identify the customer. */
 const CONTACT = /@|\d[\d\s().-]{4,}\d/;
-/** Scripts in which a name is one word, and its first character what an initial is elsewhere. */
+/** Scripts in which a name is one word; its first character is the equivalent of an initial. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * How a customer is called in public. The name came from the business's list, and nobody has agreed
- * to be found by it: "Maria L." for "Maria Lopez" and for "Lopez, Maria". A first name alone stays.
+ * Returns a customer's name for public display: "Maria L." for "Maria Lopez" and for "Lopez, Maria"; a first name alone
+ * is not shortened. The name came from the business's list, and the customer has not agreed to its publication.
  */
 export function publicName(name: string | null): string | null {
   const full = (name ?? '').trim();

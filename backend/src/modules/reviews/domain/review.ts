@@ -1,10 +1,10 @@
-/** What a review needs to be published at once. */
+/** Rating that a review needs to be published immediately, in stars. */
 export const PUBLIC_RATING = 5;
 export const MAX_TITLE = 120;
 export const MAX_BODY = 5_000;
 export const MAX_REPLY = 5_000;
 
-/** A public review. */
+/** Public review. */
 export interface Review {
   id: string;
   rating: number;
@@ -17,12 +17,12 @@ export interface Review {
   sentimentScore: number | null;
   topics: readonly { topic: string; polarity: 'positive' | 'neutral' | 'negative' }[];
   reply: { message: string; repliedAt: Date } | null;
-  /** Whether it complains about safety, health, discrimination, theft or law. */
+  /** True when it complains about safety, health, discrimination, theft or law. */
   isUrgent: boolean;
   isSample: boolean;
 }
 
-/** A customer's public answer. */
+/** Customer's public answer. */
 export interface ReviewSubmission {
   businessId: string;
   customerId: string;

@@ -1,4 +1,4 @@
-/** A review as examples need it: told relative to now. */
+/** Example of a review, with times relative to now. */
 export interface SampleReview {
   customerName: string | null;
   title: string | null;
@@ -9,7 +9,7 @@ export interface SampleReview {
   reply?: { message: string; afterDays: number };
 }
 
-/** Five-star reviews of a barber shop, for demos and for businesses that have none of their own. */
+/** Five-star reviews of a barber shop, for demos and for businesses that have no reviews yet. */
 export const SAMPLE_REVIEWS: readonly SampleReview[] = [
   {
     customerName: 'Maria Lopez',

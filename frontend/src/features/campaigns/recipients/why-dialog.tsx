@@ -22,7 +22,7 @@ const advice = {
   unsubscribed: 'why.unsubscribed',
   stopped: 'why.stopped',
   'no-phone': 'why.phone',
-  'no-sms-consent': 'why.consent',
+  'no-consent': 'why.consent',
   'limit-reached': 'why.plan',
   'plan-required': 'why.plan',
   failed: 'why.address',

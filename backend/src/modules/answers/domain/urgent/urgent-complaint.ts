@@ -6,7 +6,7 @@ import { french } from './phrases-fr.js';
 import { portuguese } from './phrases-pt.js';
 import { URGENT_MATTERS, type MatterPhrases, type UrgentPhrases } from './urgent-phrases.js';
 
-/** The phrases of every language: nobody knows in advance in which one a customer writes. */
+/** Phrases of all languages: the language of a customer's text is not known in advance. */
 export const URGENT_PHRASES: readonly UrgentPhrases[] = [
   english,
   spanish,
@@ -16,20 +16,20 @@ export const URGENT_PHRASES: readonly UrgentPhrases[] = [
   arabic,
 ];
 
-/** Praise as well as blame is possible below it. */
+/** Highest rating; a text with a lower one may praise or complain. */
 const TOP_RATING = 5;
 
 /**
- * Checks whether a text complains about safety, health, discrimination, theft or law, in any of the
- * product's languages. Such a text is shown as urgent and is never answered automatically. Errs on the
- * side of urgency: a person then reads what would have been harmless.
+ * True when a text complains about safety, health, discrimination, theft or law, in any of the product's languages.
+ * Such a text is shown as urgent and is never answered automatically. Errs on the side of urgency: a person then reads
+ * a text that turns out to be harmless.
  */
 export function isUrgent(text: string, rating: number): boolean {
   const plain = folded(text);
   return ALWAYS.test(plain) || (rating < TOP_RATING && COMPLAINT.test(plain));
 }
 
-/** What may be written in one piece with an Arabic word that follows it: "and the", "for the". */
+/** Arabic prefixes that may be attached to the word that follows: "and the", "for the". */
 const ATTACHED = '(?:[وف]?(?:ال|بال|كال|لل|[بلك])?)';
 const ARABIC = /^\p{Script=Arabic}/u;
 
@@ -57,8 +57,8 @@ function pattern(phrase: string): string {
 }
 
 /**
- * A text as it is compared: words in lower case without accents and vowel signs, one space before and
- * after each; the end of a sentence keeps two phrases apart.
+ * Returns a text in the form used for comparison: words in lower case, without accents and vowel signs, with one space
+ * before and after each. The end of a sentence becomes a period, so that no phrase matches across it.
  */
 function folded(text: string): string {
   const plain = text

@@ -1,17 +1,14 @@
-/** What makes a complaint urgent: a person has to see it soon, and answer it. */
+/** Subjects that make a complaint urgent: a person has to see and answer it soon. */
 export const URGENT_MATTERS = ['safety', 'health', 'discrimination', 'theft', 'law'] as const;
 export type UrgentMatter = (typeof URGENT_MATTERS)[number];
 
-/**
- * Phrases of one matter, separated by commas, as people write them. A star at a word's end stands for
- * any ending.
- */
+/** Phrases of one matter, comma-separated, as people write them. An asterisk after a word matches any ending. */
 export interface MatterPhrases {
-  /** Urgent with any rating: nobody praises with them. */
+  /** Urgent with any rating: these phrases do not occur in praise. */
   always: string;
-  /** Urgent below 5 stars only: they also stand in praise ("they won my discrimination case"). */
+  /** Urgent below 5 stars only: these also occur in praise ("they won my discrimination case"). */
   complaint: string;
 }
 
-/** The phrases of one language. */
+/** Phrases of one language. */
 export type UrgentPhrases = Readonly<Record<UrgentMatter, MatterPhrases>>;

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const exists = (path: string): boolean => globSync(path, { cwd: root }).length > 0;
+
+/** Rows of the table "Where is ...": the question, and the paths of the answer as globs from the root. */
+function rows(): [string, string[]][] {
+  const [, section = ''] = /## Where is \.\.\.\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
+  const cells = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return cells
+    .filter(([, question = '', answer]) => answer && !/^(Looking for|---)$/.test(question))
+    .map(([, question = '', answer = '']) => {
+      const paths = [...answer.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+      const isOfRoot = (path: string) => exists(path.split('/')[0] ?? '');
+      return [question, paths.map((path) => (isOfRoot(path) ? path : `backend/src/${path}`))];
+    });
+}
+
+describe('the table "Where is ..." in ARCHITECTURE.md', () => {
+  it('has rows with paths', () => {
+    expect(rows().length).toBeGreaterThan(25);
+    expect(rows().filter(([, paths]) => paths.length === 0)).toEqual([]);
+  });
+
+  it.each(rows())('leads to %s', (_question, paths) => {
+    expect(paths.filter((path) => !exists(path))).toEqual([]);
+  });
+});
+
+describe('local links', () => {
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', 'infra/GLOSSARY.md'])(
+    'of %s lead somewhere',
+    (file) => {
+      const links = [...read(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)];
+      const local = links.map(([, path = '']) => path).filter((path) => !/^\w+:/.test(path));
+      expect(local.filter((path) => !exists(path))).toEqual([]);
+    },
+  );
+});
