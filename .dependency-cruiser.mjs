@@ -127,8 +127,8 @@ const walls = [
     { pathNot: '^backend/sdk/', dependencyTypesNot: ['core'] },
   ),
   law(
-    'paper-in-a-process-of-its-own',
-    'What lays out files takes 40 MiB and seconds: only programs of the press load it. Print with Press.',
+    'pdf-in-a-process-of-its-own',
+    'What lays out files takes 40 MiB and seconds: only programs of the PDF worker load it. Draw with PdfWorker.',
     {
       path: '^backend/src/',
       pathNot: ['^backend/src/lib/pdf/', '^backend/src/modules/[^/]+/app/print/', SPEC],
@@ -143,8 +143,8 @@ const walls = [
     },
   ),
   law(
-    'press-loads-no-paper',
-    'The press runs programs and must stay as light as the process that it stands in.',
+    'pdf-worker-loads-no-pdf-library',
+    'The PDF worker runs programs and must stay as light as its own process.',
     { path: '^backend/src/kernel/pdf/' },
     { path: ['^backend/src/lib/pdf/', '(^|/)node_modules/(pdfkit|fontkit|bidi-js)/'] },
   ),

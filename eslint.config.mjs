@@ -2,6 +2,7 @@ import i18next from 'eslint-plugin-i18next';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { commentOpening } from './scripts/lint-rules/comment-opening.mjs';
 import { banned, noForwardRef, restrict, undocumentedEntries } from './eslint.restrictions.mjs';
 
 // Rules that need no type information; oxlint runs those that do (.oxlintrc.json, decision 0055).
@@ -23,7 +24,9 @@ export default tseslint.config(
     linterOptions: { noInlineConfig: true },
   },
   {
+    plugins: { project: { rules: { 'comment-opening': commentOpening } } },
     rules: {
+      'project/comment-opening': 'error',
       'no-async-promise-executor': 'error',
       'no-constant-binary-expression': 'error',
       'no-constant-condition': ['error', { checkLoops: false }],

@@ -10,7 +10,7 @@ function rows(): [string, string[]][] {
   const [, section = ''] = /## Where is \.\.\.\n([^]*?)\n## /.exec(read('ARCHITECTURE.md')) ?? [];
   const cells = section.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return cells
-    .filter(([, question = '', answer]) => answer && !/^(Looking for|---)$/.test(question))
+    .filter(([, question = '', answer]) => answer && !/^(Looking for|-+)$/.test(question))
     .map(([, question = '', answer = '']) => {
       const paths = [...answer.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
       const isOfRoot = (path: string) => exists(path.split('/')[0] ?? '');

@@ -152,7 +152,7 @@ export interface BillingWebhook {
 }
 
 /** Webhook event with a valid signature. It says what to look up, not what is true. */
-export interface BillingNotice {
+export interface BillingWebhookEvent {
   /** Provider's id of the event: the same id is the same event. */
   id: string;
   type: string;
@@ -238,7 +238,7 @@ export interface BillingProvider extends PluginProvider {
    * `<PUBLIC_URL>/api/billing/webhooks/<id of the plugin>`.
    * @returns null when the event is forged, stale or not understood
    */
-  notice(webhook: BillingWebhook): BillingNotice | null;
+  notice(webhook: BillingWebhook): BillingWebhookEvent | null;
 
   /**
    * Only for providers that have no server of their own for the browser to pay at. Their client secrets are

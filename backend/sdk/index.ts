@@ -6,7 +6,7 @@ export {
   TEST_PROVIDER_ID,
   type BegunSubscription,
   type BillingCustomer,
-  type BillingNotice,
+  type BillingWebhookEvent,
   type BillingOrder,
   type BillingPrice,
   type BillingProvider,

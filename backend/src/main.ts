@@ -11,7 +11,7 @@ import { serveSite } from './site/static-site.js';
 import { checkBoot } from './boot/boot-checks.js';
 import { serveApiDocument } from './site/serve-document.js';
 import { failBoot, stopOnSignals } from './kernel/shutdown.js';
-import { Work } from './boot/work.js';
+import { BackgroundWork } from './boot/background-work.js';
 
 /** The API and the site; on one machine without Redis the background work too. */
 async function main(): Promise<void> {
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     await serveApiDocument(app, config, resolve('dist/openapi.json'));
     await app.init();
     await checkBoot(app);
-    if (!config.redisUrl) await app.get(Work).start();
+    if (!config.redisUrl) await app.get(BackgroundWork).start();
     if (settings.demoData) await loadDemo(app);
     if (!config.isLocal && (await lockDemo(app)) > 0) {
       say('The demo accounts are locked: everyone knows their password.');

@@ -5,7 +5,7 @@ import { checkBoot } from './boot/boot-checks.js';
 import { createHttpApp } from './kernel/http/http-app.js';
 import { createLogger } from './lib/log/logging.js';
 import { failBoot, stopOnSignals } from './kernel/shutdown.js';
-import { Work } from './boot/work.js';
+import { BackgroundWork } from './boot/background-work.js';
 
 /**
  * Background work only: relays events and runs jobs. Any number of workers share it over Redis.
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   stopOnSignals(stopAll, (error) => logger.error({ err: error }, 'the shutdown failed'));
   await app.init();
   await checkBoot(app);
-  await app.get(Work).start();
+  await app.get(BackgroundWork).start();
   await app.listen(config.port, config.host);
   process.stdout.write(`The worker is ready; health at ${await app.getUrl()}/health/ready\n`);
 }

@@ -8,7 +8,7 @@ import { Entitlements } from '../src/kernel/entitlements/entitlements.js';
 import { TenantDb } from '../src/kernel/tenancy/tenant-db.js';
 import { AutomaticReplies } from '../src/modules/ai/app/automatic-replies.service.js';
 import { AdvanceCampaign } from '../src/modules/campaigns/app/advance-campaign.use-case.js';
-import { AskCustomers } from '../src/modules/requests/public.js';
+import { SendReviewRequests } from '../src/modules/requests/public.js';
 import { Customers } from '../src/modules/businesses/public.js';
 
 interface Shop {
@@ -135,7 +135,7 @@ describe('what a plan allows', () => {
         }
         return test.app.get(TenantDb).transaction(async (tx) => {
           const locked = await customers.lockAll(tx, ids);
-          return test.app.get(AskCustomers).askAll(tx, shop.businessId, locked);
+          return test.app.get(SendReviewRequests).askAll(tx, shop.businessId, locked);
         });
       });
       expect(asked.filter((one) => 'reviewRequestId' in one)).toHaveLength(10);

@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'backend/src/modules/auth/auth.contract-kit.ts': 'a kit of tests',
   'backend/src/modules/billing/http/billing.schemas.ts': 'describes the Payment Element',
   'backend/src/modules/branding/domain/reserved-names.ts': 'brands that no tenant may pose as',
-  'backend/src/lib/pdf/paper.ts': 'a pattern of lines',
+  'backend/src/lib/pdf/pdf-document.ts': 'a pattern of lines',
   'frontend/src/features/subscribe/payment-form.tsx': 'imports the Payment Element',
   'frontend/src/features/subscribe/stripe-form.tsx': 'the Payment Element',
   'frontend/src/features/subscribe/stripe-look.ts': 'the Payment Element',

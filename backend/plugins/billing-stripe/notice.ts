@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { BillingNotice, BillingWebhook } from '../../sdk/index.js';
+import type { BillingWebhookEvent, BillingWebhook } from '../../sdk/index.js';
 import { fromSeconds, idOf } from './expanded.js';
 
 /** Maximum age of an event, and maximum lead of its clock, in seconds, as Stripe recommends. */
@@ -9,11 +9,11 @@ const TOLERANCE = 300;
  * Verifies a webhook event against each of the secrets.
  * @returns null when the event is forged, stale or not understood
  */
-export function readNotice(
+export function readWebhookEvent(
   { body, headers }: BillingWebhook,
   secrets: readonly string[],
   now: Date,
-): BillingNotice | null {
+): BillingWebhookEvent | null {
   const signature = headers['stripe-signature'];
   if (!signature) return null;
   for (const secret of secrets) {
@@ -44,13 +44,13 @@ function isAhead(signature: string, { created }: Stripe.Event, now: Date): boole
   return Math.max(Number(signedAt), created) > now.getTime() / 1_000 + TOLERANCE;
 }
 
-function noticeOf(event: Stripe.Event): BillingNotice | null {
+function noticeOf(event: Stripe.Event): BillingWebhookEvent | null {
   if (event.object !== 'event') return null;
   const { id, type, created } = event;
   return { id, type, occurredAt: fromSeconds(created), ...subjectOf(event.data.object) };
 }
 
-type Subject = Pick<BillingNotice, 'reference' | 'customerReference'>;
+type Subject = Pick<BillingWebhookEvent, 'reference' | 'customerReference'>;
 type Linked = string | { id: string } | null | undefined;
 
 /** Fields that the objects of events have in common; they tell which subscription and customer an event is about. */

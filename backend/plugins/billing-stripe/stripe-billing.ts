@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type {
   BegunSubscription,
-  BillingNotice,
+  BillingWebhookEvent,
   BillingOrder,
   BillingProvider,
   BillingWebhook,
@@ -19,7 +19,7 @@ import { StripeCalls } from './calls.js';
 import { Changes } from './changes.js';
 import { Checkout } from './checkout.js';
 import { subscriptionsOf } from './customers.js';
-import { readNotice } from './notice.js';
+import { readWebhookEvent } from './notice.js';
 import type { StripeOptions } from './options.js';
 import { settle } from './owed.js';
 import { openPortal, ownMethodOf } from './portal.js';
@@ -107,8 +107,8 @@ export class StripeBilling implements BillingProvider {
     return openPortal(this.calls, customerReference, returnUrl);
   }
 
-  notice(webhook: BillingWebhook): BillingNotice | null {
-    return readNotice(webhook, this.secrets, this.now());
+  notice(webhook: BillingWebhook): BillingWebhookEvent | null {
+    return readWebhookEvent(webhook, this.secrets, this.now());
   }
 
   async close(): Promise<void> {}

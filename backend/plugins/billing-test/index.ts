@@ -2,8 +2,8 @@ import { CONTRACT_VERSION, TEST_PROVIDER_ID, type PluginFactory } from '../../sd
 import { TestBilling, type TestBillingOptions } from './test-billing.js';
 
 /**
- * Takes test cards and no money. Options: `{ folder: '.data/billing', noticeUrl: 'http://...' }`;
- * without `noticeUrl` what happens is found by looking only.
+ * Takes test cards and no money. Options: `{ folder: '.data/billing', webhookUrl: 'http://...' }`;
+ * without `webhookUrl` what happens is found by looking only.
  */
 const factory: PluginFactory<'billing', TestBillingOptions> = {
   kind: 'billing',
@@ -11,13 +11,13 @@ const factory: PluginFactory<'billing', TestBillingOptions> = {
   contract: CONTRACT_VERSION,
   config: {
     parse: (options) => {
-      const { folder, noticeUrl } = (options ?? {}) as Partial<Record<string, unknown>>;
+      const { folder, webhookUrl } = (options ?? {}) as Partial<Record<string, unknown>>;
       if (typeof folder !== 'string' || folder === '') throw new Error('folder: expected a folder');
-      if (noticeUrl === undefined) return { folder };
-      if (typeof noticeUrl !== 'string' || !/^https?:\/\//.test(noticeUrl)) {
-        throw new Error('noticeUrl: expected an address such as http://localhost:3000/...');
+      if (webhookUrl === undefined) return { folder };
+      if (typeof webhookUrl !== 'string' || !/^https?:\/\//.test(webhookUrl)) {
+        throw new Error('webhookUrl: expected an address such as http://localhost:3000/...');
       }
-      return { folder, noticeUrl };
+      return { folder, webhookUrl };
     },
   },
   create: ({ config, ...context }) => new TestBilling(config, context),

@@ -12,7 +12,7 @@ const manifest: PluginManifest<'billing'> = {
       ? {
           folder: join(dataDir, 'billing'),
           ...(ownUrl !== undefined && {
-            noticeUrl: `${ownUrl}/api/billing/webhooks/${TEST_PROVIDER_ID}`,
+            webhookUrl: `${ownUrl}/api/billing/webhooks/${TEST_PROVIDER_ID}`,
           }),
         }
       : undefined,

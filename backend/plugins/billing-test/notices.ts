@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { BillingNotice, BillingWebhook, PluginContext } from '../../sdk/index.js';
+import type { BillingWebhookEvent, BillingWebhook, PluginContext } from '../../sdk/index.js';
 
 export const SIGNATURE = 'scoville-test-signature';
 /** Maximum age of an event in seconds: a captured event cannot be replayed later. */
@@ -7,7 +7,7 @@ const MAX_AGE_SECONDS = 300;
 const TRIES_AFTER_MS = [0, 1_000, 5_000];
 
 /** Returns a signed webhook event as it is sent over HTTP. */
-export function signedNotice(
+export function signedWebhookEvent(
   secret: string,
   about: { type: string; reference: string; customerReference: string },
   now: Date,
@@ -23,11 +23,11 @@ export function signedNotice(
 }
 
 /** Returns the content of a webhook event; null when it is forged, stale or not understood. */
-export function readNotice(
+export function readWebhookEvent(
   secret: string,
   { body, headers }: BillingWebhook,
   now: Date,
-): BillingNotice | null {
+): BillingWebhookEvent | null {
   const [, seconds = '', given = ''] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[SIGNATURE] ?? '') ?? [];
   if (given === '') return null;
@@ -35,8 +35,8 @@ export function readNotice(
   const expected = sign(secret, Number(seconds), body);
   const isRight = timingSafeEqual(Buffer.from(given), Buffer.from(expected));
   if (!isRight || age > MAX_AGE_SECONDS) return null;
-  // The signature proves that `signedNotice` wrote the body.
-  const { occurredAt, ...notice } = JSON.parse(body.toString('utf8')) as BillingNotice;
+  // The signature proves that `signedWebhookEvent` wrote the body.
+  const { occurredAt, ...notice } = JSON.parse(body.toString('utf8')) as BillingWebhookEvent;
   const happened = new Date(occurredAt);
   const isAhead = happened.getTime() > now.getTime() + MAX_AGE_SECONDS * 1_000;
   return isAhead ? null : { ...notice, occurredAt: happened };

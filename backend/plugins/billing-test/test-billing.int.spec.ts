@@ -32,7 +32,7 @@ describe('test billing', () => {
     factory,
     workingOptions: () => ({ folder }),
     unreachableOptions: () => ({ folder: join(aFile, 'billing') }),
-    badOptions: [undefined, null, {}, { folder: '' }, { folder: 7 }, { folder, noticeUrl: 'x' }],
+    badOptions: [undefined, null, {}, { folder: '' }, { folder: 7 }, { folder, webhookUrl: 'x' }],
     pay: async (provider, { clientSecret }, card) => {
       const payment = { clientSecret: clientSecret ?? '', paymentMethod: KINDS[card] };
       await provider.pay?.({ ...payment, authentication: 'approved' });
@@ -192,12 +192,12 @@ describe('test billing', () => {
       sent.push({ url, body, headers: init.headers as Record<string, string> });
       return new Response(null, { status: 202 });
     }) as typeof fetch;
-    const noticeUrl = 'http://localhost:1/api/billing/webhooks/test';
-    const provider = await open(factory, { folder, noticeUrl }, { ...clock, http });
+    const webhookUrl = 'http://localhost:1/api/billing/webhooks/test';
+    const provider = await open(factory, { folder, webhookUrl }, { ...clock, http });
     const { begun } = await begunWith('pm_card_visa', undefined, provider);
     while (sent.length === 0) await new Promise((wait) => setTimeout(wait, 5));
     await provider.close();
-    expect(sent[0]?.url).toBe(noticeUrl);
+    expect(sent[0]?.url).toBe(webhookUrl);
     expect(sent[0] && provider.notice(sent[0])).toMatchObject({ reference: begun.reference });
   });
 });

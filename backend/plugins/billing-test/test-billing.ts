@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   BillingDeclined,
   type BegunSubscription,
-  type BillingNotice,
+  type BillingWebhookEvent,
   type BillingOrder,
   type BillingProvider,
   type BillingWebhook,
@@ -19,7 +19,7 @@ import {
 import { AccountFiles } from './account-files.js';
 import type { Account, Subscription } from './account.js';
 import { asksAlways, end, isSpent, payOwed, proration, settle, shift, upgrade } from './life.js';
-import { Messenger, readNotice, signedNotice } from './notices.js';
+import { Messenger, readWebhookEvent, signedWebhookEvent } from './notices.js';
 import { attempt } from './paying.js';
 import { toInvoice, toProviderSubscription } from './shown.js';
 
@@ -28,7 +28,7 @@ export interface TestBillingOptions {
   /** Folder that stores all data. */
   folder: string;
   /** Address that webhook events are sent to; undefined when none are sent. */
-  noticeUrl?: string | undefined;
+  webhookUrl?: string | undefined;
 }
 
 /** Milliseconds until a delayed payment is confirmed. */
@@ -44,11 +44,11 @@ export class TestBilling implements BillingProvider {
   private readonly messenger: Messenger;
 
   constructor(
-    { folder, noticeUrl }: TestBillingOptions,
+    { folder, webhookUrl }: TestBillingOptions,
     private readonly context: Pick<PluginContext<unknown>, 'http' | 'log' | 'now'>,
   ) {
     this.files = new AccountFiles(folder);
-    this.messenger = new Messenger(noticeUrl, context);
+    this.messenger = new Messenger(webhookUrl, context);
   }
 
   async begin({ key, customer, price, trialDays }: BillingOrder): Promise<BegunSubscription> {
@@ -203,9 +203,9 @@ export class TestBilling implements BillingProvider {
     return returnUrl;
   }
 
-  notice(webhook: BillingWebhook): BillingNotice | null {
+  notice(webhook: BillingWebhook): BillingWebhookEvent | null {
     const secret = this.files.knownSecret;
-    return secret === undefined ? null : readNotice(secret, webhook, this.context.now());
+    return secret === undefined ? null : readWebhookEvent(secret, webhook, this.context.now());
   }
 
   async pay({
@@ -246,7 +246,7 @@ export class TestBilling implements BillingProvider {
     const customerReference = customerOf(reference) ?? '';
     const type = 'subscription.changed';
     const secret = await this.files.secret();
-    return signedNotice(secret, { type, reference, customerReference }, this.context.now());
+    return signedWebhookEvent(secret, { type, reference, customerReference }, this.context.now());
   }
 
   async close(): Promise<void> {

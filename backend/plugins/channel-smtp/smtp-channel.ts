@@ -6,14 +6,14 @@ import {
   type DeliveryResult,
   type OutgoingMessage,
 } from '../../sdk/index.js';
-import { Crossing } from './crossing.js';
+import { MessagePortBatcher } from './message-port-batcher.js';
 import type { SmtpConfig } from './smtp-pool.js';
 import type { FromThread, ToThread } from './smtp-thread.js';
 
 /** Worker thread and the messages to it. */
 interface Link {
   thread: Worker;
-  crossing: Crossing<ToThread>;
+  crossing: MessagePortBatcher<ToThread>;
 }
 
 interface HandOver {
@@ -71,7 +71,7 @@ export class SmtpChannel implements ChannelProvider {
   private begin(): Link {
     const { file, nodeOptions } = programOf(new URL('./smtp-thread.js', import.meta.url));
     const thread = new Worker(file, { workerData: this.config, execArgv: nodeOptions });
-    const crossing = new Crossing<ToThread>((things) => thread.postMessage(things));
+    const crossing = new MessagePortBatcher<ToThread>((things) => thread.postMessage(things));
     thread.on('message', (news: readonly FromThread[]) =>
       news.forEach((one) => this.hear(one, crossing)),
     );
@@ -88,7 +88,7 @@ export class SmtpChannel implements ChannelProvider {
     return { thread, crossing };
   }
 
-  private hear(news: FromThread, crossing: Crossing<ToThread>): void {
+  private hear(news: FromThread, crossing: MessagePortBatcher<ToThread>): void {
     const { id } = news;
     const handOver = this.underWay.get(id);
     if (!handOver) return;

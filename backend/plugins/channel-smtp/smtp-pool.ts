@@ -4,7 +4,7 @@ import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
 import { composeMail } from '../../src/kernel/patched/nodemailer-compose.js';
 import { classify, isCrowded } from './outcome.js';
 import { Patience } from './patience.js';
-import { Places } from './places.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { endGiven, watchBody, type WatchedMail } from './watch-body.js';
 
 export interface SmtpConfig {
@@ -31,11 +31,11 @@ export interface SmtpConfig {
 export class SmtpPool {
   private readonly transport: ReturnType<typeof createPool>;
   private readonly signer: ReturnType<typeof createSigner> | undefined;
-  private readonly places: Places;
+  private readonly places: ConcurrencyLimiter;
 
   constructor(private readonly config: SmtpConfig) {
     this.transport = createPool(config);
-    this.places = new Places(config.connections);
+    this.places = new ConcurrencyLimiter(config.connections);
     this.signer = config.dkim && createSigner(config.dkim);
   }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DeliveryResult, OutgoingMessage } from '../../sdk/index.js';
-import { Crossing } from './crossing.js';
+import { MessagePortBatcher } from './message-port-batcher.js';
 import { SmtpPool, type SmtpConfig } from './smtp-pool.js';
 
 // Worker thread of `SmtpChannel`: a connection pool and the deliveries in progress.
@@ -20,7 +20,7 @@ export type FromThread =
 
 const port = parentPort;
 if (!port) throw new Error('This file is run as a thread of the SMTP channel.');
-const crossing = new Crossing<FromThread>((news) => port.postMessage(news));
+const crossing = new MessagePortBatcher<FromThread>((news) => port.postMessage(news));
 
 const pool = new SmtpPool(workerData as SmtpConfig);
 const waiting = new Map<number, PromiseWithResolvers<void>>();

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { checkExports } from './check-exports.js';
 import { KERNEL_EXPORTS } from '../kernel/data-export/kernel-exports.js';
 import { checkEntitlements } from './check-entitlements.js';
-import { entitlementsPort } from '../kernel/entitlements/standing.js';
+import { entitlementsPort } from '../kernel/entitlements/subscription-status.js';
 import { endpointsOf } from '../kernel/http/endpoints.js';
 import { EventHandlers } from '../kernel/outbox/event-handlers.js';
 import { TenantDb } from '../kernel/tenancy/tenant-db.js';

@@ -1,5 +1,5 @@
 import type { ModuleManifest } from '../kernel/contract/manifest.js';
-import type { EntitlementSource } from '../kernel/entitlements/standing.js';
+import type { EntitlementSource } from '../kernel/entitlements/subscription-status.js';
 
 /**
  * Compares the entitlements that modules declare with those that plans grant: no module may require an

@@ -29,7 +29,7 @@ import { RateLimits } from '../kernel/http/rate-limits.js';
 import { JobsModule } from '../kernel/jobs/jobs.module.js';
 import { LiveUpdates } from '../kernel/live/live-updates.js';
 import { LOGGER } from '../lib/log/log.token.js';
-import { Press } from '../kernel/pdf/press.js';
+import { PdfWorker } from '../kernel/pdf/pdf-worker.js';
 import { EventHandlers } from '../kernel/outbox/event-handlers.js';
 import { Outbox } from '../kernel/outbox/outbox.js';
 import { Plugins } from '../kernel/plugins/plugins.js';
@@ -39,7 +39,7 @@ import { TenantDb } from '../kernel/tenancy/tenant-db.js';
 import { TenantLookup } from '../kernel/tenancy/tenant-lookup.js';
 import { TenantPool } from '../kernel/tenancy/tenant-pool.js';
 import { TenantPrisma } from '../kernel/tenancy/tenant-prisma.js';
-import { Work } from './work.js';
+import { BackgroundWork } from './background-work.js';
 
 /** Options of the kernel. */
 export interface KernelOptions {
@@ -85,8 +85,8 @@ export class KernelModule implements OnApplicationShutdown {
       LiveUpdates,
       Metrics,
       Plugins,
-      Press,
-      Work,
+      PdfWorker,
+      BackgroundWork,
     ];
     return {
       module: KernelModule,

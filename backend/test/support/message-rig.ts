@@ -17,7 +17,7 @@ import { DeliverMessages } from '../../src/modules/messages/app/deliver-messages
 import { MailTransport } from '../../src/modules/messages/app/mail-transport.service.js';
 import { MessageLedger } from '../../src/modules/messages/app/message-ledger.service.js';
 import { MessageQueue } from '../../src/modules/messages/app/message-queue.service.js';
-import { SharedWrites } from '../../src/modules/messages/app/shared-writes.js';
+import { BatchedLedgerWrites } from '../../src/modules/messages/app/batched-ledger-writes.js';
 import { SuppressAddress } from '../../src/modules/messages/app/suppress-address.js';
 import { Suppressions } from '../../src/modules/messages/app/suppressions.service.js';
 import { SqlSuppressionRepository } from '../../src/modules/messages/data/sql-suppression.repository.js';
@@ -66,7 +66,7 @@ export class MessageRig {
       this.db,
       this.messages,
       this.ledger,
-      new SharedWrites(this.messages, this.ledger),
+      new BatchedLedgerWrites(this.messages, this.ledger),
       this.transport,
       this.ports,
       createLogger('silent', 'test'),

@@ -9,7 +9,7 @@ import { checkBoot } from '../../src/boot/boot-checks.js';
 import { createHttpApp } from '../../src/kernel/http/http-app.js';
 import { createLogger } from '../../src/lib/log/logging.js';
 import { serveSite } from '../../src/site/static-site.js';
-import { Work } from '../../src/boot/work.js';
+import { BackgroundWork } from '../../src/boot/background-work.js';
 import { createPaidDatabase } from './plans.js';
 import { noteFault } from '../conformance/answer-faults.ts';
 import { ApiDocument } from '../conformance/api-document.ts';
@@ -88,7 +88,7 @@ async function startOn(
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
   await checkBoot(app);
-  await app.get(Work).start();
+  await app.get(BackgroundWork).start();
   const mailFolder = join(dataDir, 'mail');
   return {
     app,

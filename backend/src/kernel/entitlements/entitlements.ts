@@ -8,8 +8,8 @@ import {
   isIncluded,
   limitOf,
   type EntitlementSource,
-  type Standing,
-} from './standing.js';
+  type SubscriptionStatus,
+} from './subscription-status.js';
 
 /** Counts existing items, as part of the transaction that is about to add to them. */
 export type Counter = (executor?: SqlExecutor) => Promise<number>;
@@ -46,7 +46,7 @@ export class Entitlements {
   }
 
   /** Returns the plan status of the running tenant. */
-  standing(executor?: SqlExecutor): Promise<Standing> {
+  standing(executor?: SqlExecutor): Promise<SubscriptionStatus> {
     return this.source.standing(executor);
   }
 
@@ -111,7 +111,7 @@ export class Entitlements {
   }
 
   /** Lists every key of the catalog with its usage. */
-  async usage(): Promise<{ standing: Standing; entitlements: EntitlementState[] }> {
+  async usage(): Promise<{ standing: SubscriptionStatus; entitlements: EntitlementState[] }> {
     const [standing, used] = await Promise.all([this.standing(), this.uses.all()]);
     const entitlements = await Promise.all(
       Object.entries(this.source.kinds).map(async ([key, kind]): Promise<EntitlementState> => {
@@ -132,13 +132,13 @@ export class Entitlements {
   }
 
   /** @throws AppError 402 unless access is full */
-  assertWritable({ access, reason, plan }: Standing): void {
+  assertWritable({ access, reason, plan }: SubscriptionStatus): void {
     if (access === 'full') return;
     throw this.source.refusals[access]({ plan }, { members: { reason, plan } });
   }
 
   /** @throws AppError 402 unless the plan grants it */
-  assertIncluded({ grants, plan }: Standing, key: string): void {
+  assertIncluded({ grants, plan }: SubscriptionStatus, key: string): void {
     if (isIncluded(grants[this.known(key)])) return;
     const plans = this.source.plansGranting(key);
     const named = { entitlement: key, plan };
@@ -148,7 +148,7 @@ export class Entitlements {
     );
   }
 
-  private limitReached({ grants, plan }: Standing, key: string, used: number): AppError {
+  private limitReached({ grants, plan }: SubscriptionStatus, key: string, used: number): AppError {
     const limit = limitOf(grants[key]) ?? 0;
     const plans = this.source.plansGranting(key, limit + 1);
     const named = { entitlement: key, plan, limit, used };

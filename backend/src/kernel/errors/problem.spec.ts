@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
 import { AppError } from './app-error.js';
-import { TimeoutError } from '../../lib/within.js';
+import { TimeoutError } from '../../lib/time-limit.js';
 import { isConnectionLost, toAppError, toProblem } from './problem.js';
 
 const coded = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
 import { AppError, type FieldError } from './app-error.js';
 import { kernelErrors } from './kernel-errors.js';
-import { TimeoutError } from '../../lib/within.js';
+import { TimeoutError } from '../../lib/time-limit.js';
 
 /** RFC 9457 problem details, with the members this API adds. */
 export interface Problem {

@@ -15,7 +15,7 @@ import { Ports } from '../contract/ports.js';
 import { ModuleRegistry } from '../contract/registry.js';
 import { defineErrors } from '../errors/app-error.js';
 import { kernelErrors } from '../errors/kernel-errors.js';
-import { entitlementsPort } from '../entitlements/standing.js';
+import { entitlementsPort } from '../entitlements/subscription-status.js';
 import { KernelModule } from '../../boot/kernel.module.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
 import { anyone, mayInOrganization } from './access.js';

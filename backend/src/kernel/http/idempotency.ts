@@ -21,7 +21,7 @@ import {
   type EarlierRequest,
   type PendingIdempotency,
 } from './idempotency.store.js';
-import { Unsettled } from './unsettled.js';
+import { PendingWrites } from './pending-writes.js';
 
 /** JSON with the fields of every object in order. No body that is valid is nested as deep. */
 const inOrder = configure({ deterministic: true, maximumDepth: 64 });
@@ -61,7 +61,7 @@ const isFinal = (status: number): boolean =>
 @Injectable()
 export class IdempotencyGuard implements CanActivate, OnApplicationShutdown {
   private readonly box: SecretBox;
-  private readonly unsettled = new Unsettled();
+  private readonly unsettled = new PendingWrites();
 
   constructor(
     private readonly reflector: Reflector,

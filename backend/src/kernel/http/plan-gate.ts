@@ -6,7 +6,7 @@ import type { EndpointOptions } from './endpoint-options.js';
 import './fastify-request.js';
 import { currentOrganizationId } from '../tenancy/tenant-context.js';
 import { Entitlements } from '../entitlements/entitlements.js';
-import type { Standing } from '../entitlements/standing.js';
+import type { SubscriptionStatus } from '../entitlements/subscription-status.js';
 import { suspensionPort } from '../entitlements/suspension.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -17,7 +17,7 @@ const MAX_KEPT = 10_000;
 /** The part of the access guard that asks about the plan, once the role allows the call. */
 @Injectable()
 export class PlanGate {
-  private readonly kept = new Map<string, { standing: Standing; until: number }>();
+  private readonly kept = new Map<string, { standing: SubscriptionStatus; until: number }>();
 
   constructor(
     private readonly entitlements: Entitlements,
@@ -59,7 +59,7 @@ export class PlanGate {
   }
 
   /** Only full access is kept: whoever pays reads again at once. */
-  private async recentStanding(): Promise<Standing> {
+  private async recentStanding(): Promise<SubscriptionStatus> {
     const organizationId = currentOrganizationId() ?? '';
     const kept = this.kept.get(organizationId);
     if (kept && kept.until > Date.now()) return kept.standing;

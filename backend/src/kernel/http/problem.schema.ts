@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checksSchema, effectsSchema } from './readiness.schema.js';
 import { timestamp } from '../../lib/schemas.js';
-import { LAPSES } from '../entitlements/standing.js';
+import { LAPSES } from '../entitlements/subscription-status.js';
 
 /** The body of every answer that is not a success (RFC 9457). */
 export const problemSchema = z

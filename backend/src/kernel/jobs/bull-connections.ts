@@ -1,7 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
-import { within } from '../../lib/within.js';
+import { withTimeLimit } from '../../lib/time-limit.js';
 
 const CONNECT_MS = 5_000;
 const READY_MS = 2_000; // a short loss is waited out, a longer one is told
@@ -55,7 +55,7 @@ export class BullConnections {
       client.once('ready', listener);
     });
     try {
-      await within(limitMs, ready, 'Redis cannot be reached.');
+      await withTimeLimit(limitMs, ready, 'Redis cannot be reached.');
     } finally {
       client.off('ready', listener);
     }

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { ChoreClaim } from './recurring-chores.js';
+import type { ScheduleClaim } from './scheduled-jobs.js';
 
 /** A waiting job's key is remembered this long beyond its delay; it bounds what a crash leaves. */
 const KEY_MS = 7 * 86_400_000;
@@ -58,7 +58,7 @@ export async function claimChore(
   redis: Redis,
   prefix: string,
   chore: { name: string; seconds: number; token: string; lockMs: number },
-): Promise<ChoreClaim> {
+): Promise<ScheduleClaim> {
   const slot = ownKey(prefix, 'every', chore.name);
   const lock = `${slot}:running`;
   const { token, lockMs } = chore;

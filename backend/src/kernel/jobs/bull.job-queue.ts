@@ -16,8 +16,8 @@ import {
   KEPT_FAILURES,
 } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
-import { RecurringChores } from './recurring-chores.js';
-import { within } from '../../lib/within.js';
+import { ScheduledJobs } from './scheduled-jobs.js';
+import { withTimeLimit } from '../../lib/time-limit.js';
 
 const ADD_LIMIT_MS = 4_000;
 const START_LIMIT_MS = 4_000;
@@ -59,7 +59,7 @@ export function bullOptions(
  */
 export class BullJobQueue extends JobQueue {
   private readonly handlers: JobHandlers;
-  private readonly chores: RecurringChores;
+  private readonly chores: ScheduledJobs;
   private readonly active = new Map<BullJob<BullPayload>, Promise<void>>();
   private stopping: Promise<void> | undefined;
 
@@ -73,7 +73,7 @@ export class BullJobQueue extends JobQueue {
     super();
     this.handlers = new JobHandlers([...queues.keys()], log);
     const lockMs = tuning.crashGraceMs;
-    this.chores = new RecurringChores(async (name, seconds) => {
+    this.chores = new ScheduledJobs(async (name, seconds) => {
       const chore = { name, seconds, token: randomUUID(), lockMs };
       return claimChore(await connections.ready(), prefix, chore);
     }, log);
@@ -87,7 +87,11 @@ export class BullJobQueue extends JobQueue {
 
   async add<T extends object>(queue: string, payload: T, options: JobOptions = {}): Promise<void> {
     this.handlers.assertKnown(queue);
-    await within(ADD_LIMIT_MS, this.store(queue, payload, options), 'The job could not be stored.');
+    await withTimeLimit(
+      ADD_LIMIT_MS,
+      this.store(queue, payload, options),
+      'The job could not be stored.',
+    );
   }
 
   process<T extends object>(
@@ -179,19 +183,19 @@ export class BullJobQueue extends JobQueue {
     const queues = [...this.queues.values()];
     const finished = Promise.all([this.finishJobs(queues), this.chores.stop()]);
     try {
-      await within(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
+      await withTimeLimit(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
     } catch (err) {
       this.log.warn({ err }, 'Running jobs are given back');
       const given = [...this.active.keys()].map((job) =>
         job.moveToFailed({ message: 'Given back at shutdown' }),
       );
-      await within(5_000, Promise.allSettled(given), 'Jobs could not be given back.').catch(
+      await withTimeLimit(5_000, Promise.allSettled(given), 'Jobs could not be given back.').catch(
         (reason: unknown) => this.log.warn({ err: reason }, 'Jobs come back when their locks end'),
       );
     }
     // No-op for queues that are closed; for others it waits for no job, as the remaining ones never end.
     const closed = Promise.allSettled(queues.map((queue) => queue.close(true)));
-    await within(CLOSE_LIMIT_MS, closed, 'The queues did not close.').catch((err: unknown) =>
+    await withTimeLimit(CLOSE_LIMIT_MS, closed, 'The queues did not close.').catch((err: unknown) =>
       this.log.warn({ err }, 'Connections of queues are cut'),
     );
     this.connections.close();

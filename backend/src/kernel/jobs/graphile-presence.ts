@@ -15,7 +15,7 @@ import type { Log } from '../../lib/log/log.js';
 import { throttled } from './throttled.js';
 import { KEPT_FAILURES } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
-import type { ChoreClaim } from './recurring-chores.js';
+import type { ScheduleClaim } from './scheduled-jobs.js';
 import type { AbsentPoolRow, LockRow, SlotRow } from './graphile-presence.rows.js';
 
 const TRIM_EVERY_CHECKS = 60;
@@ -69,7 +69,7 @@ export class GraphilePresence {
   }
 
   /** Claims the current slot of a chore; see `ClaimChore`. */
-  async claimChore(name: string, seconds: number): Promise<ChoreClaim> {
+  async claimChore(name: string, seconds: number): Promise<ScheduleClaim> {
     const client = await this.connected();
     const lock = await this.ask(() => client.query<LockRow>(LOCK_CHORE, [name]));
     const ours = lock.rows[0]?.ours === true;

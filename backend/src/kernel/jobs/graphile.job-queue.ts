@@ -24,8 +24,8 @@ import {
   JobQueue,
 } from './job-queue.js';
 import type { JobTuning } from './job-tuning.js';
-import { RecurringChores } from './recurring-chores.js';
-import { within } from '../../lib/within.js';
+import { ScheduledJobs } from './scheduled-jobs.js';
+import { withTimeLimit } from '../../lib/time-limit.js';
 import type { CountsRow } from './graphile.job-queue.rows.js';
 
 const ADD_LIMIT_MS = 4_000;
@@ -40,7 +40,7 @@ const RESTART_MS = 1_000;
 export class GraphileJobQueue extends JobQueue {
   private readonly pool: pg.Pool;
   private readonly presence: GraphilePresence;
-  private readonly chores: RecurringChores;
+  private readonly chores: ScheduledJobs;
   private readonly handlers: JobHandlers;
   private readonly reportRestart: (details: object, message: string) => void;
   private workers: WorkerPool | undefined;
@@ -68,7 +68,7 @@ export class GraphileJobQueue extends JobQueue {
     this.reportRestart = throttled((details, message) => log.warn(details, message));
     this.handlers = new JobHandlers(queues, log);
     this.presence = new GraphilePresence(databaseUrl, tuning, log);
-    this.chores = new RecurringChores((name, s) => this.presence.claimChore(name, s), log);
+    this.chores = new ScheduledJobs((name, s) => this.presence.claimChore(name, s), log);
   }
 
   async add<T extends object>(queue: string, payload: T, options: JobOptions = {}): Promise<void> {
@@ -79,7 +79,7 @@ export class GraphileJobQueue extends JobQueue {
       key === undefined
         ? this.pool.query(ADD_JOB, [...job, null])
         : this.pool.query(ADD_KEYED_JOB, [...job, randomUUID(), `${queue}:${key}`]);
-    await within(ADD_LIMIT_MS, stored, 'The job could not be stored.');
+    await withTimeLimit(ADD_LIMIT_MS, stored, 'The job could not be stored.');
   }
 
   process<T extends object>(
@@ -207,18 +207,22 @@ export class GraphileJobQueue extends JobQueue {
       this.chores.stop(),
     ]);
     try {
-      await within(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
+      await withTimeLimit(this.tuning.stopMs, finished, 'Some jobs did not end in time.');
     } catch (err) {
       this.log.warn({ err }, 'Running jobs are given back');
       if (workers) {
         const given = Promise.resolve(workers.forcefulShutdown('Given back at shutdown'));
-        await within(6_000, given, 'Jobs could not be given back.').catch((reason: unknown) => {
-          this.log.warn({ err: reason }, 'Jobs stay locked until other workers take them over');
-        });
+        await withTimeLimit(6_000, given, 'Jobs could not be given back.').catch(
+          (reason: unknown) => {
+            this.log.warn({ err: reason }, 'Jobs stay locked until other workers take them over');
+          },
+        );
       }
     }
     await this.presence.stop();
-    await within(3_000, this.pool.end(), 'Connections did not close.').catch(() => undefined);
+    await withTimeLimit(3_000, this.pool.end(), 'Connections did not close.').catch(
+      () => undefined,
+    );
   }
 
   /** graphile-worker's own lines: only trouble, and no failed task (`JobHandlers` logs those). */

@@ -50,7 +50,7 @@ describe('chooseBuiltIn', () => {
   it('takes test cards where somebody tries the product out, and on no server', async () => {
     const options = {
       folder: join('/data', 'billing'),
-      noticeUrl: 'http://127.0.0.1:3000/api/billing/webhooks/test',
+      webhookUrl: 'http://127.0.0.1:3000/api/billing/webhooks/test',
     };
     expect(await chosen({ isTrial: true })).toContainEqual(['billing-test', options]);
     const { folder } = options;

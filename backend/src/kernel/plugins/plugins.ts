@@ -96,7 +96,7 @@ export class Plugins implements OnModuleInit, OnApplicationShutdown {
     return provider;
   }
 
-  /** The jobs have stopped by now (see `Work`), so nothing is being handed over any more. */
+  /** The jobs have stopped by now (see `BackgroundWork`), so nothing is being handed over any more. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all(this.providers.map(({ provider }) => provider.close()));
   }

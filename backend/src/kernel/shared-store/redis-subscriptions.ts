@@ -1,7 +1,7 @@
 import { Channels } from './channels.js';
 import type { StoreClient } from './redis-clients.js';
 import type { Log } from '../../lib/log/log.js';
-import { within } from '../../lib/within.js';
+import { withTimeLimit } from '../../lib/time-limit.js';
 
 const LIMIT_MS = 2_000;
 
@@ -31,7 +31,11 @@ export class RedisSubscriptions {
   async add(channel: string, listener: (message: unknown) => void): Promise<() => Promise<void>> {
     const remove = this.channels.add(channel, listener);
     try {
-      await within(LIMIT_MS, this.known.get(channel) ?? this.open(channel), 'No answer in time.');
+      await withTimeLimit(
+        LIMIT_MS,
+        this.known.get(channel) ?? this.open(channel),
+        'No answer in time.',
+      );
     } catch (err) {
       this.log.warn({ err, channel }, 'The subscription waits for Redis');
     }
@@ -59,7 +63,7 @@ export class RedisSubscriptions {
   private async shut(channel: string): Promise<void> {
     if (!this.known.delete(channel)) return;
     const shut = this.client.unsubscribe(this.prefix + channel, this.receive);
-    await within(LIMIT_MS, shut, 'No answer in time.').catch((err: unknown) => {
+    await withTimeLimit(LIMIT_MS, shut, 'No answer in time.').catch((err: unknown) => {
       this.log.warn({ err, channel }, 'A subscription could not be ended');
     });
   }

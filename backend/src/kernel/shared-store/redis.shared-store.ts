@@ -13,7 +13,7 @@ import {
 } from './shared-store.js';
 import { agesOfFields, stampFields } from './redis-stamps.js';
 import type { Log } from '../../lib/log/log.js';
-import { TimeoutError, within } from '../../lib/within.js';
+import { TimeoutError, withTimeLimit } from '../../lib/time-limit.js';
 
 const COMMAND_MS = 1_500;
 const CONNECT_MS = 10_000;
@@ -41,7 +41,11 @@ export class RedisSharedStore extends SharedStore {
     const subscriber = subscriberClient(url, log);
     try {
       const connected = Promise.all([commands.connect(), subscriber.connect()]);
-      await within(CONNECT_MS, connected, 'The Redis server of REDIS_URL cannot be reached.');
+      await withTimeLimit(
+        CONNECT_MS,
+        connected,
+        'The Redis server of REDIS_URL cannot be reached.',
+      );
     } catch (err) {
       commands.destroy();
       subscriber.destroy();
@@ -169,7 +173,7 @@ export class RedisSharedStore extends SharedStore {
   private async ask<T>(command: () => Promise<T>): Promise<T> {
     if (Date.now() < this.silentUntil) throw new TimeoutError(LATE);
     try {
-      return await within(COMMAND_MS, command(), LATE);
+      return await withTimeLimit(COMMAND_MS, command(), LATE);
     } catch (err) {
       if (err instanceof TimeoutError) this.silentUntil = Date.now() + PAUSE_MS;
       throw err;

@@ -36,7 +36,7 @@ export function currentActorId(): string | undefined {
 
 /**
  * Says who acts in the running scope from here on.
- * @throws Error outside a scope: the deed would be laid at nobody's door or, worse, at another's
+ * @throws Error outside a scope: the change would belong to no organization or, worse, to another
  */
 export function enterActor(actorId: string): void {
   const scope = storage.getStore();

@@ -13,7 +13,7 @@ import { createPaidDatabase } from '../../../test/support/plans.js';
 import { createRootModule } from '../../app.modules.js';
 import { AppConfig, parseSettings } from '../../kernel/config/config.js';
 import { createHttpApp } from '../../kernel/http/http-app.js';
-import { Work } from '../../boot/work.js';
+import { BackgroundWork } from '../../boot/background-work.js';
 
 /** Response to one request. */
 export type Answer = Awaited<ReturnType<Browser['call']>>;
@@ -190,7 +190,7 @@ export async function startAuthApp(env: Record<string, string> = {}): Promise<Au
   watchAnswers(app.getHttpAdapter().getInstance(), ApiDocument.read(), noteFault);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
-  await app.get(Work).start();
+  await app.get(BackgroundWork).start();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // `end` does not wait for the sockets, so dropping the database may still meet one of them.
   owner.on('error', () => undefined);

@@ -17,10 +17,10 @@ import { EndSubscription } from './app/end-subscription.js';
 import { ExampleSubscriptions } from './app/example-subscriptions.js';
 import { OpenCheckout } from './app/checkout.use-case.js';
 import { HistoryRepository } from './app/history.repository.js';
-import { LOOK_QUEUE, LookAgain } from './app/look-again.js';
+import { LOOK_QUEUE, ScheduledSync } from './app/scheduled-sync.js';
 import { ManageSubscription } from './app/manage-subscription.js';
-import { NoticeRepository } from './app/notice.repository.js';
-import { NOTICE_QUEUE, Notices } from './app/notices.js';
+import { WebhookEventRepository } from './app/webhook-event.repository.js';
+import { WEBHOOK_EVENT_QUEUE, WebhookEvents } from './app/webhook-events.js';
 import { ReadBilling } from './app/overview.js';
 import { Pay } from './app/pay.use-case.js';
 import { Payer } from './app/payer.js';
@@ -34,7 +34,7 @@ import { SyncSubscription } from './app/sync-subscription.js';
 import { TrialDays } from './app/trial-days.js';
 import { SqlBillingMailRepository } from './data/sql-billing-mail.repository.js';
 import { SqlHistoryRepository } from './data/sql-history.repository.js';
-import { SqlNoticeRepository } from './data/sql-notice.repository.js';
+import { SqlWebhookEventRepository } from './data/sql-webhook-event.repository.js';
 import { SqlSubscriptionRepository } from './data/sql-subscription.repository.js';
 import { BillingWebhookController } from './http/billing-webhook.controller.js';
 import { BillingController } from './http/billing.controller.js';
@@ -53,7 +53,7 @@ import { SubscriptionController } from './http/subscription.controller.js';
   providers: [
     { provide: SubscriptionRepository, useClass: SqlSubscriptionRepository },
     { provide: HistoryRepository, useClass: SqlHistoryRepository },
-    { provide: NoticeRepository, useClass: SqlNoticeRepository },
+    { provide: WebhookEventRepository, useClass: SqlWebhookEventRepository },
     { provide: BillingMailRepository, useClass: SqlBillingMailRepository },
     { provide: StandingRepository, useClass: SqlStandingRepository },
     EndSubscription,
@@ -67,13 +67,13 @@ import { SubscriptionController } from './http/subscription.controller.js';
     SyncSubscription,
     OpenCheckout,
     Pay,
-    LookAgain,
+    ScheduledSync,
     ManageSubscription,
     PreviewChange,
     RefundPayment,
     ReadBilling,
     Reconcile,
-    Notices,
+    WebhookEvents,
     SendBillingMail,
     BillingMails,
   ],
@@ -100,7 +100,7 @@ export const billingManifest = defineModule({
     'billing.subscription-ended',
   ],
   handles: [],
-  queues: [NOTICE_QUEUE, LOOK_QUEUE, MAIL_QUEUE],
+  queues: [WEBHOOK_EVENT_QUEUE, LOOK_QUEUE, MAIL_QUEUE],
   ports: [],
   tables: {
     subscriptions: 'tenant',

@@ -10,7 +10,7 @@ import { MessageLedger } from './app/message-ledger.service.js';
 import { MessageQueue } from './app/message-queue.service.js';
 import { DELIVER_QUEUE, MessageWork } from './app/message-work.js';
 import { SuppressionRepository } from './app/suppression.repository.js';
-import { SharedWrites } from './app/shared-writes.js';
+import { BatchedLedgerWrites } from './app/batched-ledger-writes.js';
 import { SuppressAddress } from './app/suppress-address.js';
 import { Suppressions } from './app/suppressions.service.js';
 import { TakeMailNotices } from './app/take-mail-notices.use-case.js';
@@ -40,7 +40,7 @@ import { UnsubscribeController } from './http/unsubscribe.controller.js';
     MessageLedger,
     MessageQueue,
     MessageWork,
-    SharedWrites,
+    BatchedLedgerWrites,
     SuppressAddress,
     Suppressions,
     TakeChannelNews,

@@ -13,12 +13,12 @@ export {
 } from './app/events.js';
 export { requestErrors } from './app/errors.js';
 export {
-  AskCustomers,
-  type Asked,
-  type AskOptions,
+  SendReviewRequests,
+  type SentOrSkipped,
+  type SendOptions,
   type Reminded,
   type RemindOptions,
-} from './app/ask-customers.service.js';
+} from './app/send-review-requests.service.js';
 export {
   requestWriterPort,
   type RequestText,
@@ -41,9 +41,9 @@ export { nameInText } from './domain/name-in-text.js';
 export { textParts, type TextParts } from './domain/text-parts.js';
 export { mediumBarrier } from './domain/medium-barriers.js';
 export { addressFor } from './domain/medium-rules.js';
-export { addressesOf, whyLeftAlone } from './domain/left-alone.js';
+export { addressesOf, suppressionReason } from './domain/suppression-reason.js';
 export { SendReviewRequest } from './app/send-review-request.use-case.js';
 export { answerFingerprint } from './domain/answer-fingerprint.js';
-export { inPeaceSince, type Barrier, type SkipReason } from './domain/may-ask.js';
+export { cooldownStart, type Barrier, type SkipReason } from './domain/request-eligibility.js';
 export { DEMO_REQUEST, DEMO_TOKEN, isDemoAnswer } from './domain/demo-request.js';
 export { tokenSchema } from './http/review-request.schemas.js';

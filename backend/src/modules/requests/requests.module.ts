@@ -3,7 +3,7 @@ import { defineModule } from '../../kernel/contract/manifest.js';
 import { AuthModule } from '../auth/public.js';
 import { BusinessesModule } from '../businesses/public.js';
 import { MessagesModule } from '../messages/public.js';
-import { AskCustomers } from './app/ask-customers.service.js';
+import { SendReviewRequests } from './app/send-review-requests.service.js';
 import { AudienceRepository } from './app/audience.repository.js';
 import { CancelReviewRequest } from './app/cancel-review-request.use-case.js';
 import { CancelableRequestRepository } from './app/cancelable-request.repository.js';
@@ -43,7 +43,7 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     { provide: RemindableRequestRepository, useClass: SqlRemindableRequestRepository },
     { provide: RequestNoticeRepository, useClass: SqlRequestNoticeRepository },
     { provide: ReviewRequestRepository, useClass: SqlReviewRequestRepository },
-    AskCustomers,
+    SendReviewRequests,
     CancelReviewRequest,
     ExampleRequests,
     LinkTokens,
@@ -59,7 +59,13 @@ import { ReviewRequestController } from './http/review-request.controller.js';
     SendReviewRequest,
     SqlRequestHistory,
   ],
-  exports: [AskCustomers, ExampleRequests, RequestAnswers, ReviewRequestPreview, SendReviewRequest],
+  exports: [
+    SendReviewRequests,
+    ExampleRequests,
+    RequestAnswers,
+    ReviewRequestPreview,
+    SendReviewRequest,
+  ],
 })
 export class RequestsModule {}
 

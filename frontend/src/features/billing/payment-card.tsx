@@ -9,7 +9,7 @@ import { useToast } from '../../shared/toast/toast-provider';
 import { Card } from '../../shared/ui/card';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog';
 import { openPortal, type Billing } from './queries';
-import { useDeed } from './use-deed';
+import { useBillingAction } from './use-billing-action';
 import styles from './billing.module.css';
 
 interface PaymentCardProps {
@@ -24,7 +24,7 @@ export function PaymentCard({ organizationId, billing }: PaymentCardProps) {
   const errorText = useErrorText();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
-  const refund = useDeed(organizationId, () => setAsking(false));
+  const refund = useBillingAction(organizationId, () => setAsking(false));
   const portal = useAction({
     run: (_: 'portal', init) => openPortal(organizationId, init),
     refresh: () => [billingKey],

@@ -9,7 +9,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { ChangeDialog } from './change-dialog';
 import type { Billing } from './queries';
 import { standingOf, toneOf } from './standing';
-import { useDeed } from './use-deed';
+import { useBillingAction } from './use-billing-action';
 import { usePayOwed } from './use-pay-owed';
 import { usePlanName } from './use-plan-name';
 import styles from './billing.module.css';
@@ -62,7 +62,7 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
   const { t } = useTranslation('billing');
   const [open, setOpen] = useState<'change' | 'cancel'>();
   const close = () => setOpen(undefined);
-  const deed = useDeed(organizationId, close);
+  const action = useBillingAction(organizationId, close);
   const owed = usePayOwed(organizationId, billing);
   const isOwed = standing === 'pastDue' || standing === 'readOnly';
   const isRunning = standing === 'active' || standing === 'trialing' || standing === 'changing';
@@ -77,7 +77,7 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
         </LinkButton>
       )}
       {standing === 'ended' && (
-        <Button loading={deed.pending} onClick={() => deed.start('free')}>
+        <Button loading={action.pending} onClick={() => action.start('free')}>
           {t('free')}
         </Button>
       )}
@@ -92,12 +92,12 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
       )}
       {isRunning && <Button onClick={() => setOpen('change')}>{t('change.action')}</Button>}
       {standing === 'changing' && (
-        <Button loading={deed.pending} onClick={() => deed.start('keep')}>
+        <Button loading={action.pending} onClick={() => action.start('keep')}>
           {t('keep')}
         </Button>
       )}
       {standing === 'ending' && (
-        <Button type="primary" loading={deed.pending} onClick={() => deed.start('resume')}>
+        <Button type="primary" loading={action.pending} onClick={() => action.start('resume')}>
           {t('resume')}
         </Button>
       )}
@@ -118,9 +118,9 @@ function PlanActions({ organizationId, billing, standing }: PlanActionsProps) {
             : t('cancel.text', { date: date(billing.periodEnd) })
         }
         action={t('cancel.action')}
-        pending={deed.pending}
+        pending={action.pending}
         error={null}
-        onConfirm={() => deed.start('cancel')}
+        onConfirm={() => action.start('cancel')}
         onClose={close}
       />
     </div>

@@ -33,17 +33,17 @@ export const previewQuery = (organizationId: string, plan: ChangePlan['plan']) =
   });
 
 /** Actions of an owner on a subscription that take no input. */
-const deeds = {
+const actions = {
   cancel: billing.cancelSubscription,
   resume: billing.resumeSubscription,
   keep: billing.keepPlan,
   refund: billing.refundSubscription,
   free: billing.continueOnFree,
 };
-export type Deed = keyof typeof deeds;
+export type BillingAction = keyof typeof actions;
 
-export const act = (organizationId: string, deed: Deed, init: RequestInit) =>
-  body(deeds[deed]({ organizationId }, init));
+export const act = (organizationId: string, action: BillingAction, init: RequestInit) =>
+  body(actions[action]({ organizationId }, init));
 
 export const payOwed = (organizationId: string, init: RequestInit) =>
   body(billing.payOwed({ organizationId }, init));

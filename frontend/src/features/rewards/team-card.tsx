@@ -47,12 +47,12 @@ function Board({ board: { members, others, total } }: { board: TeamBoard }) {
       </thead>
       <tbody>
         {members.map((member) => (
-          <Line key={member.id} name={<Person member={member} />} deeds={member} />
+          <Line key={member.id} name={<Person member={member} />} counts={member} />
         ))}
-        <Line name={t('team.others')} deeds={others} />
+        <Line name={t('team.others')} counts={others} />
       </tbody>
       <tfoot>
-        <Line name={t('team.total')} deeds={total} />
+        <Line name={t('team.total')} counts={total} />
       </tfoot>
     </table>
   );
@@ -67,14 +67,14 @@ function Person({ member }: { member: TeamBoardMember }) {
   );
 }
 
-function Line({ name, deeds }: { name: ReactNode; deeds: TeamDeeds }) {
+function Line({ name, counts }: { name: ReactNode; counts: TeamDeeds }) {
   const format = useFormat();
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{format.number(deeds.requestsSent)}</td>
-      <td>{format.number(deeds.replies)}</td>
-      <td>{format.number(deeds.feedbackResolved)}</td>
+      <td>{format.number(counts.requestsSent)}</td>
+      <td>{format.number(counts.replies)}</td>
+      <td>{format.number(counts.feedbackResolved)}</td>
     </tr>
   );
 }

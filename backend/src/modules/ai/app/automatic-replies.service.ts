@@ -4,7 +4,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import type { Log } from '../../../lib/log/log.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
-import { oneByOne } from '../../../lib/one-by-one.js';
+import { inSequence } from '../../../lib/in-sequence.js';
 import { EventHandlers } from '../../../kernel/outbox/event-handlers.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
@@ -106,7 +106,7 @@ export class AutomaticReplies implements OnModuleInit {
   /** Sends the due replies that have lost their job, for example after Redis was restarted empty. */
   async sweep(): Promise<void> {
     const due = await this.replies.due(SWEEP_BATCH);
-    await oneByOne(due, this.log, 'a reply could not be sent', ({ id, organizationId }) =>
+    await inSequence(due, this.log, 'a reply could not be sent', ({ id, organizationId }) =>
       this.send({ organizationId, automaticReplyId: id }),
     );
   }

@@ -11,7 +11,7 @@ import { LOGGER } from '../../../lib/log/log.token.js';
 import { Plugins } from '../../../kernel/plugins/plugins.js';
 import { AiBudget } from './budget.js';
 import { aiErrors } from './errors.js';
-import { Spent } from './spent.js';
+import { UsageMeter } from './usage-meter.js';
 
 /** Consecutive failures after which a provider is skipped for `REST_MS`. */
 const FAILURES = 3;
@@ -37,7 +37,7 @@ export interface Asking {
   /** True when no other provider follows as a fallback. */
   isLast: boolean;
   /** Records the usage: the work reports to it everything that is sent and received. */
-  spent: Spent;
+  spent: UsageMeter;
 }
 
 /** Options of `AiProviders.do`. */
@@ -94,9 +94,9 @@ export class AiProviders {
   private async counted<T>(
     isLast: boolean,
     signal: AbortSignal,
-    work: (spent: Spent) => Promise<T>,
+    work: (spent: UsageMeter) => Promise<T>,
   ): Promise<T> {
-    const spent = new Spent();
+    const spent = new UsageMeter();
     try {
       // Does not wait for a provider that ignores the signal.
       const value = await Promise.race([work(spent), aborted(signal)]);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { randomToken, sha256 } from '../../../lib/crypto/tokens.js';
 import { ModuleRegistry } from '../../../kernel/contract/registry.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
-import type { Access } from '../../../kernel/entitlements/standing.js';
+import type { Access } from '../../../kernel/entitlements/subscription-status.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Caller } from '../../../kernel/caller.js';
 import type { Logger } from '../../../lib/log/logging.js';

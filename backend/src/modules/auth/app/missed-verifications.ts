@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '../../../lib/log/logging.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
-import { oneByOne } from '../../../lib/one-by-one.js';
+import { inSequence } from '../../../lib/in-sequence.js';
 import { AccountMailQueue } from './account-mail.queue.js';
 import { UserStore } from './user.store.js';
 
@@ -27,8 +27,11 @@ export class MissedVerifications implements OnModuleInit {
   /** Does not duplicate a job that is still waiting: its key contains the user. */
   private async queueAgain(): Promise<void> {
     const missed = await this.users.withoutVerification(GRACE_SECONDS);
-    await oneByOne(missed, this.log, 'an account email could not be queued', ({ userId, visit }) =>
-      this.mails.add(userId, 'verify-email', visit),
+    await inSequence(
+      missed,
+      this.log,
+      'an account email could not be queued',
+      ({ userId, visit }) => this.mails.add(userId, 'verify-email', visit),
     );
   }
 }

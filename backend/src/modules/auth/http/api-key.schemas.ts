@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESSES } from '../../../kernel/entitlements/standing.js';
+import { ACCESSES } from '../../../kernel/entitlements/subscription-status.js';
 import { pageQuery } from '../../../kernel/pagination.js';
 import { id, text, timestamp } from '../../../lib/schemas.js';
 import { API_KEY_ROLES } from '../domain/api-key.js';

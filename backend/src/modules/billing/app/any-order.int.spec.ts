@@ -13,13 +13,13 @@ import { isInForce } from '../domain/subscription.js';
 import { OpenCheckout } from './checkout.use-case.js';
 import { ManageSubscription } from './manage-subscription.js';
 import { ModelProvider } from './model-provider.contract-kit.js';
-import { NoticeRepository } from './notice.repository.js';
-import { Notices } from './notices.js';
+import { WebhookEventRepository } from './webhook-event.repository.js';
+import { WebhookEvents } from './webhook-events.js';
 import { Reconcile } from './reconcile.js';
 import { RefundPayment } from './refund.use-case.js';
 
 /** An action of the owner, the provider or the product. `which` picks one of the provider's subscriptions. */
-type Deed =
+type Step =
   | { kind: 'checkout' | 'change'; plan: (typeof CHECKOUT_PLANS)[number] }
   | { kind: 'keep' | 'cancel' | 'resume' | 'refund' | 'settle' | 'reconcile' }
   | { kind: 'pay' | 'lapse' | 'notice'; which: number }
@@ -37,7 +37,7 @@ interface Row {
 
 const plan = fc.constantFrom(...CHECKOUT_PLANS);
 const which = fc.nat(5);
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('checkout' as const), plan }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('pay' as const), which }) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('notice' as const), which }) },
@@ -55,7 +55,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   },
 );
 /** Steps that run one after the other; the actions of one step run at the same time. */
-const steps = fc.array(fc.array(deed, { minLength: 1, maxLength: 3 }), { maxLength: 14 });
+const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 14 });
 /** Outages of the provider, one entry for each call; it works once the list is used up. */
 const absences = fc.array(
   fc.constantFrom(undefined, undefined, undefined, undefined, 'before' as const, 'after' as const),
@@ -92,12 +92,12 @@ describe('whatever happens, in whatever order', () => {
 
   const find = <T>(type: new (...given: never[]) => T): T => test.app.get(type, { strict: false });
 
-  async function does(deed: Deed): Promise<void> {
-    switch (deed.kind) {
+  async function does(step: Step): Promise<void> {
+    switch (step.kind) {
       case 'checkout':
-        return void (await find(OpenCheckout).run(deed.plan));
+        return void (await find(OpenCheckout).run(step.plan));
       case 'change':
-        return find(ManageSubscription).changePlan(deed.plan);
+        return find(ManageSubscription).changePlan(step.plan);
       case 'keep':
         return find(ManageSubscription).keepPlan();
       case 'cancel':
@@ -111,32 +111,34 @@ describe('whatever happens, in whatever order', () => {
       case 'reconcile':
         return find(Reconcile).all({ begun: 0, inForce: 0 });
       default:
-        return happens(deed);
+        return happens(step);
     }
   }
 
   /** Does something at the provider. A webhook event is handled twice, and may be late or without cause. */
-  async function happens(deed: Extract<Deed, { which: number }>): Promise<void> {
+  async function happens(step: Extract<Step, { which: number }>): Promise<void> {
     const { reference, customerReference } =
-      provider.held[deed.which % Math.max(1, provider.held.length)] ?? {};
+      provider.held[step.which % Math.max(1, provider.held.length)] ?? {};
     if (reference === undefined || customerReference === undefined) return;
-    if (deed.kind === 'pay') provider.takePayment(reference);
-    else if (deed.kind === 'lapse') provider.lapse(reference);
-    else if (deed.kind === 'renew') provider.renew(reference, deed.isPaid);
+    if (step.kind === 'pay') provider.takePayment(reference);
+    else if (step.kind === 'lapse') provider.lapse(reference);
+    else if (step.kind === 'renew') provider.renew(reference, step.isPaid);
     else {
       const noticeId = `evt_${(notices += 1)}`;
       const about = { reference, customerReference, type: 'any', occurredAt: new Date() };
       const status = 'received' as const;
       const notice = { provider: 'test', noticeId };
-      await test.app.get(NoticeRepository, { strict: false }).add({ ...notice, ...about, status });
-      await Promise.all([find(Notices).handle(notice), find(Notices).handle(notice)]);
+      await test.app
+        .get(WebhookEventRepository, { strict: false })
+        .add({ ...notice, ...about, status });
+      await Promise.all([find(WebhookEvents).handle(notice), find(WebhookEvents).handle(notice)]);
     }
   }
 
   /** Accepts a refusal (409 or 503) as a result, but no other error. */
-  const settling = async (deed: Deed): Promise<void> => {
+  const settling = async (step: Step): Promise<void> => {
     try {
-      await does(deed);
+      await does(step);
     } catch (error) {
       if (!(error instanceof AppError) || ![409, 503].includes(error.status)) throw error;
     }

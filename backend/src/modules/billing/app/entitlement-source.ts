@@ -3,8 +3,8 @@ import { Ports } from '../../../kernel/contract/ports.js';
 import {
   entitlementsPort,
   type EntitlementSource,
-  type Standing,
-} from '../../../kernel/entitlements/standing.js';
+  type SubscriptionStatus,
+} from '../../../kernel/entitlements/subscription-status.js';
 import type { SqlExecutor } from '../../../kernel/tenancy/tenant-db.js';
 import { ENTITLEMENTS, plansGranting } from '../domain/plans.js';
 import { standingOf } from '../domain/standing.js';
@@ -28,7 +28,7 @@ export class PlanEntitlements implements EntitlementSource, OnModuleInit {
     this.ports.provide(entitlementsPort, this);
   }
 
-  async standing(executor?: SqlExecutor): Promise<Standing> {
+  async standing(executor?: SqlExecutor): Promise<SubscriptionStatus> {
     return standingOf(await this.subscriptions.find(executor), new Date(), this.defaultPlan.id);
   }
 

@@ -1,4 +1,4 @@
-import type { EntitlementRefusals } from '../../../kernel/entitlements/standing.js';
+import type { EntitlementRefusals } from '../../../kernel/entitlements/subscription-status.js';
 import { defineErrors } from '../../../kernel/errors/app-error.js';
 
 /**

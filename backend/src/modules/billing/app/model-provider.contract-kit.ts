@@ -1,7 +1,7 @@
 import {
   BillingUnavailable,
   type BegunSubscription,
-  type BillingNotice,
+  type BillingWebhookEvent,
   type BillingOrder,
   type BillingProvider,
   type ChangePreview,
@@ -163,7 +163,7 @@ export class ModelProvider implements BillingProvider {
     return null;
   }
 
-  notice(): BillingNotice | null {
+  notice(): BillingWebhookEvent | null {
     return null;
   }
 

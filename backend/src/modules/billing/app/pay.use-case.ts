@@ -3,7 +3,7 @@ import type { Payment, PaymentOutcome } from '../../../../sdk/index.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { billingErrors } from './errors.js';
-import { LOOK_QUEUE, type LookJob } from './look-again.js';
+import { LOOK_QUEUE, type LookJob } from './scheduled-sync.js';
 import { Payments } from './payments.js';
 import { SubscriptionRepository } from './subscription.repository.js';
 

@@ -5,10 +5,10 @@ import { anyone } from '../../../kernel/http/access.js';
 import { ApiTags } from '../../../kernel/http/documentation.js';
 import { Endpoint } from '../../../kernel/http/endpoint.js';
 import '../../../kernel/http/fastify-request.js';
-import { Notices } from '../app/notices.js';
+import { WebhookEvents } from '../app/webhook-events.js';
 
 const NOTHING = Buffer.alloc(0);
-/** Any valid id of a plugin; `Notices` refuses all but that of the configured provider. */
+/** Any valid id of a plugin; `WebhookEvents` refuses all but that of the configured provider. */
 const providerId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, {
@@ -20,7 +20,7 @@ const providerId = z
 @ApiTags('Billing')
 @Controller('api/billing/webhooks')
 export class BillingWebhookController {
-  constructor(private readonly notices: Notices) {}
+  constructor(private readonly notices: WebhookEvents) {}
 
   @Post(':provider')
   @Endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESSES, LAPSES } from '../../../kernel/entitlements/standing.js';
+import { ACCESSES, LAPSES } from '../../../kernel/entitlements/subscription-status.js';
 import { id } from '../../../lib/schemas.js';
 import { PLAN_IDS } from '../domain/plans.js';
 

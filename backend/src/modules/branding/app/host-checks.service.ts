@@ -8,7 +8,7 @@ import { LOGGER } from '../../../lib/log/log.token.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
-import { within } from '../../../lib/within.js';
+import { withTimeLimit } from '../../../lib/time-limit.js';
 import { afterCheck, withheld, type CheckedClaim, type HostClaim } from '../domain/host-claim.js';
 import { isNobodysOwn, registeredDomain } from '../domain/host.js';
 import { dnsResult, proofRecord, type Findings, type HttpResult } from '../domain/host-proof.js';
@@ -95,7 +95,7 @@ export class HostChecks implements OnModuleInit {
       this.log.warn({ err, organizationId, host }, 'a domain could not be checked');
     try {
       const check = this.db.run(organizationId, () => this.check(host, now));
-      await within(CHECK_LIMIT_MS, check, 'The check has taken too long.');
+      await withTimeLimit(CHECK_LIMIT_MS, check, 'The check has taken too long.');
     } catch (err) {
       warn(err);
       const until = new Date(now.getTime() + AFTER_FAULT_MS);

@@ -1,5 +1,5 @@
 import type { SqlExecutor, Tx } from '../../../kernel/tenancy/tenant-db.js';
-import type { Mergeable } from '../domain/merge-customer.js';
+import type { Mergeable } from '../domain/duplicate-customers.js';
 import type { CustomerDetails } from '../domain/customer.js';
 
 /** A customer with changed fields. */

@@ -7,7 +7,7 @@ import {
   joinedDetails,
   mergedCustomer,
   type Mergeable,
-} from '../domain/merge-customer.js';
+} from '../domain/duplicate-customers.js';
 import type { CustomerDetails } from '../domain/customer.js';
 import {
   CustomerBatchRepository,

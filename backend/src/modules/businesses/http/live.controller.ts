@@ -16,7 +16,7 @@ import { id } from '../../../lib/schemas.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { ASK_AGAIN_MS, LiveStream } from '../../../kernel/live/live-stream.js';
 import { LiveUpdates, type LiveMessage } from '../../../kernel/live/live-updates.js';
-import { StreamPlaces } from '../../../kernel/live/stream-places.js';
+import { StreamLimiter } from '../../../kernel/live/stream-limiter.js';
 
 /** Streams that a person or a key may have open in one process: more processes allow more. */
 const MOST_STREAMS = 20;
@@ -28,7 +28,7 @@ const RETRY_AFTER = '5';
 @Controller('api/businesses/:id/live')
 export class LiveController implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly streams = new Set<LiveStream>();
-  private readonly places = new StreamPlaces(MOST_STREAMS);
+  private readonly places = new StreamLimiter(MOST_STREAMS);
 
   constructor(private readonly live: LiveUpdates) {}
 

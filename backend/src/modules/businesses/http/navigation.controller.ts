@@ -5,7 +5,10 @@ import { z } from 'zod';
 import type { NavEntry } from '../../../kernel/contract/manifest.js';
 import { ModuleRegistry } from '../../../kernel/contract/registry.js';
 import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
-import { isIncluded, type Standing } from '../../../kernel/entitlements/standing.js';
+import {
+  isIncluded,
+  type SubscriptionStatus,
+} from '../../../kernel/entitlements/subscription-status.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { may } from '../../../kernel/http/access.js';
 import { roleFor } from '../../../kernel/caller.js';
@@ -62,7 +65,7 @@ export class NavigationController {
 
 function toEntry(
   { id: entryId, path, labelKey, icon, order, entitlement }: NavEntry,
-  grants: Standing['grants'],
+  grants: SubscriptionStatus['grants'],
 ): object {
   return {
     id: entryId,

@@ -4,7 +4,7 @@ import { Media, Suppressions } from '../../messages/public.js';
 import {
   addressesOf,
   mediumBarrier,
-  whyLeftAlone,
+  suppressionReason,
   type Barrier,
   type SkipReason,
 } from '../../requests/public.js';
@@ -37,7 +37,7 @@ export class AudienceBarriers {
     const found = new Map<string, AudienceBarrier>();
     for (const customer of customers) {
       const reason =
-        whyLeftAlone(listed, customer, medium) ??
+        suppressionReason(listed, customer, medium) ??
         mediumBarrier(customer, medium) ??
         (customer.askedRecently ? 'asked-recently' : undefined);
       if (reason) found.set(customer.id, reason);

@@ -4,7 +4,7 @@ import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { inPeaceSince } from '../../requests/public.js';
+import { cooldownStart } from '../../requests/public.js';
 import type { AudienceFilter } from '../domain/campaign.js';
 import { AudienceBarriers, type AudienceBarrier } from './audience-barriers.service.js';
 import { CampaignAudienceRepository, type AudienceQuery } from './audience.repository.js';
@@ -50,7 +50,7 @@ export class AudienceCounts {
     const business = await this.businesses.find(businessId);
     if (!business) throw kernelErrors['not-found']();
     const language = business.language ?? DEFAULT_LANGUAGE;
-    const query = { businessId, filter, language, inPeaceSince: inPeaceSince(new Date()) };
+    const query = { businessId, filter, language, cooldownStart: cooldownStart(new Date()) };
     const counts = await this.audiences.count(query);
     const languages = counts.map(({ language: code, customers }) => ({
       language: code,

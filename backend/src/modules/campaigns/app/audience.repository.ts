@@ -9,7 +9,7 @@ export interface ListedCustomer {
   consentSource: string | null;
   lawfulBasis: string | null;
   timeZone: string | null;
-  /** True when the customer was asked, or answered, after `inPeaceSince`. */
+  /** True when the customer was asked, or answered, after `cooldownStart`. */
   askedRecently: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface AudienceQuery {
   /** Language of customers whose own is unknown. */
   language: string;
   /** Start of the cooldown: customers asked after it count as asked recently. */
-  inPeaceSince: Date;
+  cooldownStart: Date;
 }
 
 /** Number of customers in an audience who are addressed in a language. */
@@ -43,5 +43,5 @@ export abstract class CampaignAudienceRepository {
     page: { limit: number; afterId: string | undefined },
   ): Promise<ListedCustomer[]>;
   /** Returns the customers of the lines that this transaction has written and that are due later. */
-  abstract waiting(tx: Tx, campaignId: string, inPeaceSince: Date): Promise<WaitingCustomer[]>;
+  abstract waiting(tx: Tx, campaignId: string, cooldownStart: Date): Promise<WaitingCustomer[]>;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DEFAULT_LANGUAGE } from '../../../lib/i18n/languages.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessDirectory } from '../../businesses/public.js';
-import { inPeaceSince } from '../../requests/public.js';
+import { cooldownStart } from '../../requests/public.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { hasVariants } from '../domain/wording.js';
 import { AudienceBarriers } from './audience-barriers.service.js';
@@ -58,7 +58,7 @@ export class PlanSlice {
    */
   private async passOver(tx: Tx, campaign: LockedCampaign): Promise<void> {
     const { id, businessId, channel } = campaign;
-    const waiting = await this.audiences.waiting(tx, id, inPeaceSince(new Date()));
+    const waiting = await this.audiences.waiting(tx, id, cooldownStart(new Date()));
     const barriers = await this.barriers.of(businessId, waiting, channel, tx);
     const movement = noMovement();
     const skipped = waiting.flatMap(({ id: customerId, lineId }) => {

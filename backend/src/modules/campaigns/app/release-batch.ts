@@ -3,7 +3,7 @@ import { Entitlements } from '../../../kernel/entitlements/entitlements.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { Customers, type Customer } from '../../businesses/public.js';
 import { Media, Suppressions } from '../../messages/public.js';
-import { addressFor, AskCustomers, type Barrier } from '../../requests/public.js';
+import { addressFor, SendReviewRequests, type Barrier } from '../../requests/public.js';
 import { CAMPAIGNS } from '../domain/campaign.js';
 import { addMove, noMovement } from '../domain/ledger-move.js';
 import { CampaignRepository, type LockedCampaign } from './campaign.repository.js';
@@ -38,7 +38,7 @@ export class ReleaseBatch {
     private readonly campaigns: CampaignRepository,
     private readonly ledger: LedgerRepository,
     private readonly customers: Customers,
-    private readonly askCustomers: AskCustomers,
+    private readonly sendReviewRequests: SendReviewRequests,
     private readonly suppressions: Suppressions,
     private readonly entitlements: Entitlements,
     private readonly media: Media,
@@ -85,7 +85,7 @@ export class ReleaseBatch {
     if (lines.length === 0) return [];
     const lineOf = new Map(lines.map((line) => [line.customerId, line]));
     const there = lines.flatMap(({ customerId }) => customerOf.get(customerId) ?? []);
-    const asked = await this.askCustomers.askAll(tx, businessId, there, {
+    const asked = await this.sendReviewRequests.askAll(tx, businessId, there, {
       barrier,
       channel,
       source: {
@@ -121,13 +121,13 @@ export class ReleaseBatch {
     const reminders = lines.filter(({ again }) => again === null);
     const doubtful = lines.filter(({ again }) => again !== null);
     const written = [
-      ...(await this.askCustomers.remindAll(
+      ...(await this.sendReviewRequests.remindAll(
         tx,
         businessId,
         reminders.map((line) => toMessage(line, `reminder-${line.step}`)),
         options,
       )),
-      ...(await this.askCustomers.sendAgainAll(
+      ...(await this.sendReviewRequests.sendAgainAll(
         tx,
         businessId,
         doubtful.map((line) => toMessage(line, `again-${line.again}`)),

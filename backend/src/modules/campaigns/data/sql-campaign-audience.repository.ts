@@ -26,9 +26,9 @@ const ABOUT = `c.id, c.email, c.phone, c.consent_source AS "consentSource", c.la
 /** Language that customer `c` is addressed in; the fifth of the audience's values is the business's language. */
 const LANGUAGE = 'coalesce(c.language, $5)';
 
-const valuesOf = ({ businessId, filter, language, inPeaceSince }: AudienceQuery): unknown[] => [
+const valuesOf = ({ businessId, filter, language, cooldownStart }: AudienceQuery): unknown[] => [
   ...audienceValues(currentOrganizationId(), businessId, filter, language),
-  inPeaceSince,
+  cooldownStart,
 ];
 
 @Injectable()
@@ -59,7 +59,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
     });
   }
 
-  async waiting(tx: Tx, campaignId: string, inPeaceSince: Date): Promise<WaitingCustomer[]> {
+  async waiting(tx: Tx, campaignId: string, cooldownStart: Date): Promise<WaitingCustomer[]> {
     return tx.read<WaitingCustomerRow>({
       // Reads the lines first and looks up each customer (OFFSET 0 enforces this): for a new tenant the planner assumes
       // that there are no customers, and would scan all of them for each line.
@@ -71,7 +71,7 @@ export class SqlCampaignAudienceRepository extends CampaignAudienceRepository {
                SELECT ${ABOUT}, ${askedSince(3)} AS "askedRecently" FROM customers c
                WHERE c.organization_id = r.organization_id AND c.id = r.customer_id AND c.erased_at IS NULL
                OFFSET 0) c`,
-      values: [currentOrganizationId(), campaignId, inPeaceSince],
+      values: [currentOrganizationId(), campaignId, cooldownStart],
     });
   }
 }

@@ -14,7 +14,7 @@ import { reviewReplied } from '../../reviews/public.js';
 import { reviewRequestCanceled, reviewsRequested } from '../../requests/public.js';
 import { levelOf } from '../domain/levels.js';
 import { isComplete } from '../domain/profile.js';
-import type { XpReason } from '../domain/xp-rules.js';
+import type { XpReason } from '../domain/xp-values.js';
 import { XpAwards } from './xp-awards.js';
 
 /** An event about something that a business did. */

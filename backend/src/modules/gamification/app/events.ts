@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../kernel/outbox/domain-event.js';
 import type { BadgeCode } from '../domain/badge-rules.js';
-import type { XpReason } from '../domain/xp-rules.js';
+import type { XpReason } from '../domain/xp-values.js';
 
 export const xpEarned = defineEvent<{ businessId: string; reason: XpReason; xp: number }>(
   'gamification.xp-earned',

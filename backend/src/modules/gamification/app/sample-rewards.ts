@@ -8,7 +8,7 @@ import {
   type SampleDataProvider,
 } from '../../businesses/public.js';
 import { SAMPLE_BADGES, SAMPLE_XP } from '../domain/sample-rewards.js';
-import { XP_RULES } from '../domain/xp-rules.js';
+import { XP_RULES } from '../domain/xp-values.js';
 import { BadgeRepository } from './badge.repository.js';
 import { XpRepository } from './xp.repository.js';
 

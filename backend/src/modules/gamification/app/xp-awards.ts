@@ -3,7 +3,7 @@ import { Outbox } from '../../../kernel/outbox/outbox.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { BusinessStatsService } from '../../businesses/public.js';
 import { reachedLevel } from '../domain/levels.js';
-import { XP_RULES, type XpReason } from '../domain/xp-rules.js';
+import { XP_RULES, type XpReason } from '../domain/xp-values.js';
 import { levelReached, xpEarned } from './events.js';
 import { XpRepository, type XpAward } from './xp.repository.js';
 

@@ -1,7 +1,7 @@
 import type { Keyset, Page } from '../../../kernel/pagination.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { DeedCount } from '../domain/team-board.js';
-import type { XpReason } from '../domain/xp-rules.js';
+import type { XpReason } from '../domain/xp-values.js';
 
 /** XP earned for one subject. */
 export interface XpEvent {

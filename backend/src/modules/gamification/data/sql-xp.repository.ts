@@ -10,7 +10,7 @@ import { TenantDb, type Tx } from '../../../kernel/tenancy/tenant-db.js';
 import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
 import { XpRepository, type XpAward, type XpEvent } from '../app/xp.repository.js';
 import type { DeedCount } from '../domain/team-board.js';
-import type { XpReason } from '../domain/xp-rules.js';
+import type { XpReason } from '../domain/xp-values.js';
 import type { CountRow, DeedCountRow, EarnedRow, KeptRow } from './sql-xp.rows.js';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { levelOf, reachedLevel } from './levels.js';
-import { XP_REASONS, XP_RULES } from './xp-rules.js';
+import { XP_REASONS, XP_RULES } from './xp-values.js';
 
 describe('levelOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { BadgeCode } from './badge-rules.js';
-import type { XpReason } from './xp-rules.js';
+import type { XpReason } from './xp-values.js';
 
 /** Badges of the sample data: those that its reviews and replies would have earned. */
 export const SAMPLE_BADGES: readonly { code: BadgeCode; daysAgo: number }[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { boardOf, NO_DEEDS, type DeedCount } from './team-board.js';
-import { XP_REASONS } from './xp-rules.js';
+import { XP_REASONS } from './xp-values.js';
 
 const ANN = { id: 'ann', firstName: 'Ann' };
 const BEN = { id: 'ben', firstName: 'Ben' };

@@ -1,4 +1,4 @@
-import type { XpReason } from './xp-rules.js';
+import type { XpReason } from './xp-values.js';
 
 /** Days that the team board covers. */
 export const BOARD_DAYS = 30;

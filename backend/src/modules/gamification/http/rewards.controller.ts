@@ -8,7 +8,7 @@ import { REWARDS } from '../domain/entitlements.js';
 import { Rewards } from '../app/rewards.js';
 import { FAST_ANSWER_HOURS, type Streak } from '../domain/answer-streak.js';
 import { BADGE_CODES, BADGE_RULES, type BadgeProgress } from '../domain/badge-rules.js';
-import { XP_REASONS, XP_RULES, type XpReason } from '../domain/xp-rules.js';
+import { XP_REASONS, XP_RULES, type XpReason } from '../domain/xp-values.js';
 
 const badgeProgressSchema = z
   .object({

@@ -6,7 +6,7 @@ import { Endpoint } from '../../../kernel/http/endpoint.js';
 import { decodeCursor, pageQuery, type Page } from '../../../kernel/pagination.js';
 import { id, timestamp } from '../../../lib/schemas.js';
 import { XpRepository, type XpEvent } from '../app/xp.repository.js';
-import { XP_REASONS } from '../domain/xp-rules.js';
+import { XP_REASONS } from '../domain/xp-values.js';
 
 const xpEventSchema = z
   .object({

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/caller.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import type { Log } from '../../../lib/log/log.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
-import { oneByOne } from '../../../lib/one-by-one.js';
+import { inSequence } from '../../../lib/in-sequence.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
 import { Accounts } from '../../auth/public.js';
 import { Suspensions } from '../../businesses/public.js';
@@ -46,7 +46,7 @@ export class MonthlyReports implements OnModuleInit {
       const businesses = await this.reports.businesses(month, after, BATCH);
       const send = ({ organizationId, businessId }: (typeof businesses)[number]) =>
         this.db.run(organizationId, () => this.sendOf(businessId, month));
-      await oneByOne(businesses, this.log, 'a report could not be sent', send);
+      await inSequence(businesses, this.log, 'a report could not be sent', send);
       const last = businesses.at(-1);
       if (!last || businesses.length < BATCH) return;
       after = last.businessId;

@@ -3,14 +3,14 @@ import { Brands } from '../../../kernel/brands/brands.js';
 import { PRODUCT, PRODUCT_PALETTE } from '../../../lib/brand/product.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import type { Language } from '../../../lib/i18n/languages.js';
-import { Press } from '../../../kernel/pdf/press.js';
+import { PdfWorker } from '../../../kernel/pdf/pdf-worker.js';
 import { currentOrganizationId } from '../../../kernel/tenancy/tenant-context.js';
 import { BusinessDirectory } from '../../businesses/public.js';
 import type { Period } from '../domain/period.js';
 import { SHEET_COLORS, type ReportSheetInput, type SheetColors } from './report-sheet.input.js';
 import { ReadInsight, type WantedPeriod } from './read-insight.use-case.js';
 
-const PROGRAM = new URL('./print/report-press.program.js', import.meta.url);
+const PROGRAM = new URL('./print/report-pdf.program.js', import.meta.url);
 
 /** A report as a file, with its business and period. */
 export interface PrintedInsight {
@@ -26,7 +26,7 @@ export class PrintInsight {
     private readonly insight: ReadInsight,
     private readonly businesses: BusinessDirectory,
     private readonly brands: Brands,
-    private readonly press: Press,
+    private readonly pdfWorker: PdfWorker,
   ) {}
 
   /**
@@ -52,7 +52,7 @@ export class PrintInsight {
       score,
       madeAt: now.toISOString(),
     };
-    const file = await this.press.print(PROGRAM, input);
+    const file = await this.pdfWorker.print(PROGRAM, input);
     return { file, businessName: business.name, period: insight.period };
   }
 

@@ -8,7 +8,7 @@ import { OwnerDb } from '../../../../test/support/owner-db.js';
 import { pngOf } from '../../../../test/support/png.js';
 import { startPaidApp, type TestApp } from '../../../../test/support/test-app.js';
 import { LANGUAGES } from '../../../lib/i18n/languages.js';
-import { Press } from '../../../kernel/pdf/press.js';
+import { PdfWorker } from '../../../kernel/pdf/pdf-worker.js';
 import type { ReportSheetInput } from '../app/report-sheet.input.js';
 import type { Insight } from '../app/read-insight.use-case.js';
 import type { ScoreExplanation } from '../app/score-explanation.js';
@@ -204,9 +204,9 @@ describe('the report as a PDF', () => {
   });
 
   it('bears names of any length and the largest figures', async () => {
-    const press = test.app.get(Press);
+    const pdfWorker = test.app.get(PdfWorker);
     let input: ReportSheetInput | undefined;
-    const spy = jest.spyOn(press, 'print').mockImplementation(async (_, given) => {
+    const spy = jest.spyOn(pdfWorker, 'print').mockImplementation(async (_, given) => {
       input = given as ReportSheetInput;
       return Buffer.from('%PDF');
     });
@@ -223,7 +223,7 @@ describe('the report as a PDF', () => {
       ['en', '👩‍👩‍👧‍👦'.repeat(1_000)],
     ] as const) {
       const brand = { ...input.brand, name: letters };
-      const file = await press.print(program, {
+      const file = await pdfWorker.print(program, {
         ...input,
         language,
         brand,

@@ -9,7 +9,7 @@ import { messageComposerPort, type Composed, type ComposedMail } from './compose
 import { MailTransport } from './mail-transport.service.js';
 import { MessageLedger } from './message-ledger.service.js';
 import { MessageRepository, type ClaimedMessage, type Settlement } from './message.repository.js';
-import { SharedWrites, type Writes } from './shared-writes.js';
+import { BatchedLedgerWrites, type LedgerWrites } from './batched-ledger-writes.js';
 
 /** Maximum number of messages in one round. */
 export const ROUND_SIZE = 100;
@@ -37,7 +37,7 @@ export class DeliverMessages {
     private readonly db: TenantDb,
     private readonly messages: MessageRepository,
     private readonly ledger: MessageLedger,
-    private readonly sharedWrites: SharedWrites,
+    private readonly sharedWrites: BatchedLedgerWrites,
     private readonly transport: MailTransport,
     private readonly ports: Ports,
     @Inject(LOGGER) private readonly log: Logger,
@@ -55,7 +55,7 @@ export class DeliverMessages {
     });
   }
 
-  private async deliver(claimed: readonly ClaimedMessage[], writes: Writes): Promise<void> {
+  private async deliver(claimed: readonly ClaimedMessage[], writes: LedgerWrites): Promise<void> {
     const inHand = new Set(claimed);
     const heart = setInterval(() => {
       // A missed heartbeat does no harm: the next one comes long before the lease expires.
@@ -95,7 +95,7 @@ export class DeliverMessages {
   /** Composes all messages. Returns a function that hands one of them over. */
   private async prepared(
     claimed: readonly ClaimedMessage[],
-    { begin }: Writes,
+    { begin }: LedgerWrites,
   ): Promise<(message: ClaimedMessage) => Promise<Settlement>> {
     const made = new Map<string, Composed | Error>();
     for (const [kind, messages] of Map.groupBy(claimed, (message) => message.kind)) {

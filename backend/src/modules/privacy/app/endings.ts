@@ -4,7 +4,7 @@ import { AppError } from '../../../kernel/errors/app-error.js';
 import { JobQueue } from '../../../kernel/jobs/job-queue.js';
 import type { Log } from '../../../lib/log/log.js';
 import { LOGGER } from '../../../lib/log/log.token.js';
-import { oneByOne } from '../../../lib/one-by-one.js';
+import { inSequence } from '../../../lib/in-sequence.js';
 import { Outbox } from '../../../kernel/outbox/outbox.js';
 import { TenantErasure } from '../../../kernel/tenancy/tenant-erasure.js';
 import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
@@ -59,7 +59,7 @@ export class Endings implements OnModuleInit {
     const due = (await this.closures.due(SWEEP_BATCH)).map((organizationId) => ({
       organizationId,
     }));
-    await oneByOne(due, this.log, 'an organization could not be erased', ({ organizationId }) =>
+    await inSequence(due, this.log, 'an organization could not be erased', ({ organizationId }) =>
       this.eraseOrganization(organizationId),
     );
     for (const userId of await this.deletion.begun(SWEEP_BATCH)) await this.addAccount(userId);

@@ -7,7 +7,7 @@ import { currentActorId } from '../../../kernel/tenancy/tenant-context.js';
 import type { Tx } from '../../../kernel/tenancy/tenant-db.js';
 import type { Customer } from '../../businesses/public.js';
 import { Media, MessageQueue } from '../../messages/public.js';
-import type { LeftAlone } from '../domain/left-alone.js';
+import type { SuppressedReason } from '../domain/suppression-reason.js';
 import { addressFor } from '../domain/medium-rules.js';
 import { REQUEST_LIFETIME_DAYS } from '../domain/review-request.js';
 import { reviewRequestsProgressed, reviewsRequested } from './events.js';
@@ -117,7 +117,7 @@ export class RequestMaker {
     tx: Tx,
     businessId: string,
     customerId: string,
-    reason: LeftAlone,
+    reason: SuppressedReason,
     channel: string = EMAIL.id,
   ): Promise<string> {
     const id = uuidv7();

@@ -15,7 +15,7 @@ import {
   type MessageComposer,
   type MessageSubject,
 } from '../../messages/public.js';
-import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
+import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
 import { quietForMs } from '../domain/medium-barriers.js';
 import { addressFor } from '../domain/medium-rules.js';
 import type { AddressedRequest } from '../domain/review-request.js';
@@ -90,7 +90,7 @@ export class ReviewRequestComposer implements MessageComposer, OnModuleInit {
     const { email, name: customerName } = request.customer;
     const medium = this.media.of(request.channel);
     const listed = suppressed.get(partOf(request)) ?? new Map<string, SuppressionReason>();
-    const why = whyLeftAlone(listed, request.customer, medium);
+    const why = suppressionReason(listed, request.customer, medium);
     if (why) return { suppressed: why };
     const business = await businessOf(request.businessId);
     if (!business) return { suppressed: 'business-gone' };

@@ -18,8 +18,8 @@ import { REVIEW_REQUESTS } from '../domain/entitlements.js';
 import { Media, Suppressions } from '../../messages/public.js';
 import { AudienceRepository } from './audience.repository.js';
 import { requestErrors } from './errors.js';
-import { addressesOf, whyLeftAlone } from '../domain/left-alone.js';
-import { isRecent, LEAVE_IN_PEACE_DAYS } from '../domain/may-ask.js';
+import { addressesOf, suppressionReason } from '../domain/suppression-reason.js';
+import { isRecent, REQUEST_COOLDOWN_DAYS } from '../domain/request-eligibility.js';
 import { mediumBarrierAt } from '../domain/medium-barriers.js';
 import type { ReviewRequest } from '../domain/review-request.js';
 import { RequestMaker, type MadeRequest } from './request-maker.js';
@@ -82,7 +82,7 @@ export class SendReviewRequest {
       const customer = await this.customerOf(tx, businessId, recipient, changesKnown);
       const addresses = addressesOf(customer, medium);
       const listed = await this.suppressions.reasonsOf(businessId, addresses, tx, channel);
-      const why = whyLeftAlone(listed, customer, medium);
+      const why = suppressionReason(listed, customer, medium);
       if (why) return this.maker.suppress(tx, businessId, customer.id, why, channel);
       await this.assertReachable(tx, customer, medium);
       if (!allowRepeat) await this.assertNotRecent(tx, customer);
@@ -117,7 +117,7 @@ export class SendReviewRequest {
     if (!isRecent(last, new Date())) return;
     const lastContactedAt = last.toISOString();
     throw requestErrors['recently-contacted'](
-      { days: LEAVE_IN_PEACE_DAYS, lastContactedAt: lastContactedAt.slice(0, 10) },
+      { days: REQUEST_COOLDOWN_DAYS, lastContactedAt: lastContactedAt.slice(0, 10) },
       { members: { lastContactedAt } },
     );
   }

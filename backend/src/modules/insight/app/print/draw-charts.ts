@@ -1,4 +1,4 @@
-import type { Paper } from '../../../../lib/pdf/paper.js';
+import type { PdfDocument } from '../../../../lib/pdf/pdf-document.js';
 import type { Bucket } from '../../domain/period.js';
 import { drawQuiet, drawTitle, type Place, type Sheet } from './sheet.js';
 
@@ -205,7 +205,7 @@ function drawPlot(
 }
 
 const ends = (
-  paper: Paper,
+  paper: PdfDocument,
   text: string,
   place: { x: number; y: number; width: number; size: number; color: string },
   align: 'start' | 'end',

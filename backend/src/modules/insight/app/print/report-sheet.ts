@@ -1,5 +1,5 @@
 import { nameInSentence, nameLine } from '../../../../lib/email/mail-text.js';
-import { Paper } from '../../../../lib/pdf/paper.js';
+import { PdfDocument } from '../../../../lib/pdf/pdf-document.js';
 import { drawLine, drawStack } from './draw-charts.js';
 import { drawDistribution, drawFunnel, drawTopics } from './draw-counts.js';
 import { drawFeet, drawHead } from './draw-head.js';
@@ -34,7 +34,7 @@ const LEGEND = 16;
 export async function drawReport(input: ReportSheetInput): Promise<Buffer> {
   const { language, brand, insight, score } = input;
   const words = new SheetWords(language);
-  const paper = new Paper({
+  const paper = new PdfDocument({
     language,
     title: `${nameLine(input.businessName, NAME_IN_TITLE)} · ${words.texts.title}`,
     author: brand.name,

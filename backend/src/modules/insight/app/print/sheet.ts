@@ -1,10 +1,10 @@
-import type { Paper } from '../../../../lib/pdf/paper.js';
+import type { PdfDocument } from '../../../../lib/pdf/pdf-document.js';
 import type { SheetColors } from '../report-sheet.input.js';
 import type { SheetWords } from './sheet-words.js';
 
 /** Paper, texts and colors that every part of the report is drawn with. */
 export interface Sheet {
-  paper: Paper;
+  paper: PdfDocument;
   words: SheetWords;
   colors: SheetColors;
 }

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { TenantDb } from '../../../kernel/tenancy/tenant-db.js';
+import { TenantPrisma } from '../../../kernel/tenancy/tenant-prisma.js';
+import {
+  WebhookEventRepository,
+  type NoticeStatus,
+  type StoredWebhookEvent,
+} from '../app/webhook-event.repository.js';
+import type { StoredWebhookEventRow } from './sql-webhook-event.rows.js';
+
+const DAY_MS = 86_400_000;
+
+const COLUMNS = `provider, notice_id AS "noticeId", type, reference,
+  customer_reference AS "customerReference", occurred_at AS "occurredAt", status`;
+
+@Injectable()
+export class SqlWebhookEventRepository extends WebhookEventRepository {
+  constructor(
+    private readonly db: TenantDb,
+    private readonly prisma: TenantPrisma,
+  ) {
+    super();
+  }
+
+  async add(notice: StoredWebhookEvent): Promise<boolean> {
+    const { provider, noticeId, type, reference, customerReference, occurredAt } = notice;
+    const { count } = await this.prisma.client.billingNotice.createMany({
+      data: { provider, noticeId, type, reference, customerReference, occurredAt },
+      skipDuplicates: true,
+    });
+    return count > 0;
+  }
+
+  async find(provider: string, noticeId: string): Promise<StoredWebhookEvent | undefined> {
+    const notice = await this.prisma.client.billingNotice.findFirst({
+      where: { provider, noticeId },
+      omit: { receivedAt: true, handledAt: true },
+    });
+    return notice ? { ...notice, status: notice.status as NoticeStatus } : undefined;
+  }
+
+  waitingWith({
+    provider,
+    reference,
+    customerReference,
+  }: StoredWebhookEvent): Promise<StoredWebhookEvent[]> {
+    return this.db.read<StoredWebhookEventRow>({
+      text: `SELECT ${COLUMNS} FROM billing_notices
+             WHERE provider = $1 AND status = 'received'
+               AND coalesce(customer_reference, reference) = coalesce($2::text, $3)`,
+      values: [provider, customerReference, reference],
+    });
+  }
+
+  async finish(
+    provider: string,
+    noticeIds: readonly string[],
+    status: NoticeStatus,
+  ): Promise<void> {
+    await this.prisma.client.billingNotice.updateMany({
+      where: { provider, noticeId: { in: [...noticeIds] } },
+      data: { status, handledAt: new Date() },
+    });
+  }
+
+  unfinished(olderThanSeconds: number, batch: number): Promise<StoredWebhookEvent[]> {
+    return this.db.read<StoredWebhookEventRow>({
+      text: `SELECT ${COLUMNS} FROM billing_notices
+             WHERE (status = 'received' AND received_at < now() - make_interval(secs => $1))
+               OR (status = 'unknown' AND received_at > now() - interval '1 day'
+                   AND handled_at < now() - make_interval(secs => $1))
+             ORDER BY received_at LIMIT $2`,
+      values: [olderThanSeconds, batch],
+    });
+  }
+
+  async prune(olderThanDays: number): Promise<void> {
+    const before = new Date(Date.now() - olderThanDays * DAY_MS);
+    await this.prisma.client.billingNotice.deleteMany({ where: { receivedAt: { lt: before } } });
+  }
+}

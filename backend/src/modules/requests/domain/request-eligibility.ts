@@ -1,0 +1,93 @@
+import type { SuppressedReason } from './suppression-reason.js';
+import type { LastingBarrier } from './medium-barriers.js';
+import type { RequestStatus } from './review-request.js';
+
+/** Days in which a customer who was asked, or has answered, is not asked again unless a person says so. */
+export const REQUEST_COOLDOWN_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+/** Reasons a customer is not asked. */
+export const SKIP_REASONS = [
+  'unsubscribed',
+  'bounced',
+  'complained',
+  'stopped',
+  'no-phone',
+  'no-consent',
+  'asked-recently',
+  'limit-reached',
+  'plan-required',
+  'business-suspended',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** Those of the reasons that apply to all customers. */
+export type Barrier = 'plan-required' | 'business-suspended';
+
+/** Returns the start of the cooldown: a customer who was asked, or answered, after it is not asked again yet. */
+export function cooldownStart(now: Date): Date {
+  return new Date(now.getTime() - REQUEST_COOLDOWN_DAYS * DAY_MS);
+}
+
+/** Facts that decide if a customer may be asked. */
+export interface EligibilityFacts {
+  /** Time the latest request was made or answered; undefined for never. */
+  lastContactedAt: Date | undefined;
+  /** Reason the customer gets no more requests by the channel. */
+  leftAlone: SuppressedReason | undefined;
+  /** Requirement of the medium that is not met. */
+  mediumBarrier?: LastingBarrier | undefined;
+}
+
+/** Returns the reason a customer may not be asked now; undefined when the customer may be asked. */
+export function skipReasonOf(
+  { lastContactedAt, leftAlone, mediumBarrier }: EligibilityFacts,
+  now: Date,
+): SkipReason | undefined {
+  const barrier = leftAlone ?? mediumBarrier;
+  if (barrier) return barrier;
+  return isRecent(lastContactedAt, now) ? 'asked-recently' : undefined;
+}
+
+/** True when a contact is too recent for the customer to be asked again, unless a person says so. */
+export function isRecent(lastContactedAt: Date | undefined, now: Date): lastContactedAt is Date {
+  return lastContactedAt !== undefined && lastContactedAt.getTime() > cooldownStart(now).getTime();
+}
+
+/** Reasons a customer is not reminded. */
+export const REMIND_SKIP_REASONS = [
+  'answered',
+  'not-delivered',
+  'request-expired',
+  'customer-erased',
+] as const;
+export type RemindSkipReason =
+  | (typeof REMIND_SKIP_REASONS)[number]
+  | SuppressedReason
+  | LastingBarrier
+  | Barrier;
+
+/** Facts that decide if another message about a request may be sent. */
+type Asked = { status: RequestStatus; email: string | null } & Pick<
+  EligibilityFacts,
+  'leftAlone' | 'mediumBarrier'
+>;
+
+/** Returns the reason nobody is reminded of a request; undefined when a reminder may be sent. */
+export function reminderSkipReasonOf(request: Asked | undefined): RemindSkipReason | undefined {
+  const why = resendSkipReasonOf(request);
+  if (why) return why;
+  return request && WAS_SENT.has(request.status) ? undefined : 'not-delivered';
+}
+
+/** Returns the reason an unconfirmed message is not sent again; undefined when it may be. */
+export function resendSkipReasonOf(request: Asked | undefined): RemindSkipReason | undefined {
+  if (!request?.email) return 'customer-erased';
+  if (request.status === 'rated') return 'answered';
+  const barrier = request.leftAlone ?? request.mediumBarrier;
+  if (barrier) return barrier;
+  return request.status === 'expired' ? 'request-expired' : undefined;
+}
+
+const WAS_SENT: ReadonlySet<RequestStatus> = new Set(['sent', 'delivered', 'opened']);
