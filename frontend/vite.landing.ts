@@ -12,13 +12,16 @@ type Draw = typeof drawLanding;
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 interface ApiDocument {
+  info: { 'x-product-brand': Brand };
   paths: Record<
     string,
     { get: { responses: { 200: { content: { 'application/json': { example?: unknown } } } } } }
   >;
 }
 
-const { paths } = JSON.parse(readFileSync(at('../openapi/openapi.json'), 'utf8')) as ApiDocument;
+const { info, paths } = JSON.parse(
+  readFileSync(at('../openapi/openapi.json'), 'utf8'),
+) as ApiDocument;
 
 /** Returns the example response of `GET path` in the API document, which equals the product's own response. */
 function answerOf<T>(path: string): T {
@@ -29,7 +32,7 @@ function answerOf<T>(path: string): T {
 
 /** Price list and brand of the product. They change only with the product, so no visit requests them. */
 const plans = answerOf<Plan[]>('/api/plans');
-const brand = answerOf<Brand>('/api/branding');
+const brand = info['x-product-brand'];
 
 interface Drawing {
   draw: Draw;

@@ -54,7 +54,7 @@ const checks = [
       '--cache-location',
       'node_modules/.cache/eslint/',
     ]),
-    advice: 'npx eslint . --fix mends some of it.',
+    advice: 'npx eslint . --fix fixes some of it.',
   },
   {
     title: 'lint by types',

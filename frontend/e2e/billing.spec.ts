@@ -86,7 +86,7 @@ test('a downgrade says what is lost and waits for the period; a plan is cancelle
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Pro ended');
 });
 
-test('a renewal fails, everything is read only after a week, and another card mends it', async ({
+test('a renewal fails, everything is read only after a week, and another card fixes it', async ({
   page,
 }) => {
   await subscribed(page, 'pro', 'pm_card_chargeCustomerFail');

@@ -31,7 +31,7 @@ describe('checkEntitlements', () => {
       /plans grant 'three\.read', which no loaded module declares: list/,
     ],
     ['plans that nobody knows', undefined, /No loaded module knows the plans: load one/],
-  ])('says how to mend %s', (_what, kinds, sentence) => {
+  ])('says how to fix %s', (_what, kinds, sentence) => {
     const problems = checkEntitlements(modules, kinds && { kinds });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(sentence);

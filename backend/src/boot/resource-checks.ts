@@ -23,7 +23,7 @@ export async function readResources(db: TenantDb): Promise<RegisteredResource[]>
 
 /**
  * Compares the manifests with the kinds of ids that the database looks up and that operations take.
- * @returns a sentence for every mend
+ * @returns a sentence for every fix
  */
 export function checkResources(
   registered: readonly RegisteredResource[],

@@ -20,7 +20,7 @@ const LAWFUL = {
   'backend/src/kernel/openapi/document.ts': 'export const document = {};',
   'backend/src/kernel/tenancy/generated/client.ts': 'export const client = 1;',
   'backend/src/kernel/tenancy/tenant-prisma.ts': `export * from './generated/client.js';`,
-  'backend/src/lib/pdf/pdf-document.ts': `import pdf from 'pdfkit';\nexport const paper = pdf;`,
+  'backend/src/lib/pdf/pdf-document.ts': `import pdf from 'pdfkit';\nexport const document = pdf;`,
   'backend/src/kernel/tenancy/pool.ts': `import pg from 'pg';\nexport const pool = new pg.Pool();`,
   'backend/src/modules/one/one.module.ts': `export const one = { id: 'one', requires: ['two'] };\nexport * from './http/one.js';\nexport * from './data/one.js';`,
   'backend/src/modules/one/public.ts': `export * from './domain/one.js';`,
@@ -67,7 +67,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   ['plugins-know-the-sdk-only', 'backend/plugins/mail-example/bad.ts', '../../src/kernel/clock.js'],
   ['plugins-know-the-sdk-only', 'backend/plugins/mail-example/worse.ts', '../mail-other/index.js'],
   ['sdk-imports-nothing', 'backend/sdk/bad.ts', 'zod'],
-  ['pdf-in-a-process-of-its-own', `${one}/app/heavy.ts`, '../../../lib/pdf/paper.js'],
+  ['pdf-in-a-process-of-its-own', `${one}/app/heavy.ts`, '../../../lib/pdf/pdf-document.js'],
   ['pdf-in-a-process-of-its-own', `${one}/http/heavier.ts`, 'pdfkit'],
   [
     'database-client-by-the-tenant-only',
@@ -78,7 +78,7 @@ const BREACHES: readonly [rule: string, file: string, target: string][] = [
   [
     'pdf-worker-loads-no-pdf-library',
     'backend/src/kernel/pdf/pdf-worker.ts',
-    '../../lib/pdf/paper.js',
+    '../../lib/pdf/pdf-document.js',
   ],
   ['document-library-for-the-document-only', `${one}/http/tags.ts`, '@nestjs/swagger'],
   ['document-is-written-by-its-door', 'backend/src/kernel/http/docs.ts', '../openapi/document.js'],

@@ -46,7 +46,7 @@ export async function ensureLoginRole(
 
 /**
  * Signs in as the application will, and makes sure that the database can hold tenants apart.
- * @throws Error saying what is wrong with the role and how to mend it
+ * @throws Error saying what is wrong with the role and how to fix it
  */
 export async function verifyRuntime(
   address: DatabaseAddress,

@@ -4,7 +4,7 @@ const listening = (code: string): Error =>
   Object.assign(new Error('listen'), { code, syscall: 'listen', port: 80, address: '192.0.2.1' });
 
 describe('describeBootFailure', () => {
-  it('says what the operator can mend in a sentence', () => {
+  it('says what the operator can fix in a sentence', () => {
     expect(describeBootFailure(new BootError('Do this.'))).toBe('Do this.');
     expect(describeBootFailure(listening('EADDRINUSE'))).toMatch(/^PORT: 80 is taken .*\.$/);
     expect(describeBootFailure(listening('EACCES'))).toMatch(/^PORT: .* 80\. .*\.$/);

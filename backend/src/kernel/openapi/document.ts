@@ -2,7 +2,8 @@ import type { INestApplication } from '@nestjs/common';
 import * as swagger from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { PRODUCT_NAME } from '../../lib/brand/product.js';
+import { PRODUCT, PRODUCT_NAME } from '../../lib/brand/product.js';
+import { PRODUCT_BRAND_KEY } from './renamed-document.js';
 import { ModuleRegistry } from '../contract/registry.js';
 import { writeNotes } from '../http/documentation.js';
 import { SHARED_HEADERS } from '../http/documented-headers.js';
@@ -59,6 +60,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     standardSchemaConverter: (schema, { schemaType }) => convert(schema as z.ZodType, schemaType),
     operationIdFactory: (_controller, method) => method,
   });
+  Object.assign(document.info, { [PRODUCT_BRAND_KEY]: PRODUCT });
   document.components = {
     ...document.components,
     headers: { ...SHARED_HEADERS },

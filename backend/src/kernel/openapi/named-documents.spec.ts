@@ -2,7 +2,10 @@ import { jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { NamedDocuments } from './named-documents.js';
 
-const JSON_TEXT = JSON.stringify({ info: { title: 'Ours', contact: { name: 'Us' } }, paths: {} });
+const JSON_TEXT = JSON.stringify({
+  info: { title: 'Ours', contact: { name: 'Us' }, 'x-product-brand': { name: 'Us' } },
+  paths: {},
+});
 
 describe('NamedDocuments', () => {
   it('are the same document under the names of the brands, in both formats', async () => {

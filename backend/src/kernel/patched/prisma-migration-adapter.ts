@@ -19,7 +19,7 @@ export interface MigrationAdapter {
 }
 
 /**
- * The `pg` adapter of Prisma, mended for migrations (as of @prisma/adapter-pg 7.10):
+ * The `pg` adapter of Prisma, fixed for migrations (as of @prisma/adapter-pg 7.10):
  * - a script is sent whole, where the adapter cuts it at every semicolon, also inside a function;
  * - the catalogue's type "char" is understood;
  * - a scratch ("shadow") database is dropped after its connections are closed, not before.

@@ -2,7 +2,6 @@ import { Controller, Get, Query, Req, Res, StreamableFile } from '@nestjs/common
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Brand } from '../../../lib/brand/brand.js';
-import { PRODUCT } from '../../../lib/brand/product.js';
 import { Brands } from '../../../kernel/brands/brands.js';
 import { kernelErrors } from '../../../kernel/errors/kernel-errors.js';
 import { anyone } from '../../../kernel/http/access.js';
@@ -29,7 +28,7 @@ export class BrandController {
     summary: 'Read the brand of this address',
     description: "The brand of the host that was asked; the product's own where it is nobody's.",
     access: anyone,
-    answer: { status: 200, description: 'The brand.', schema: brandSchema, example: PRODUCT },
+    answer: { status: 200, description: 'The brand.', schema: brandSchema },
   })
   read(@Req() request: FastifyRequest): Promise<Brand> {
     return this.brands.atHost(request.host);
