@@ -12,7 +12,9 @@ function rows(): [string, string[]][] {
   return cells
     .filter(([, question = '', answer]) => answer && !/^(Looking for|-+)$/.test(question))
     .map(([, question = '', answer = '']) => {
-      const paths = [...answer.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+      const quoted = [...answer.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      // Names of code stand beside the paths.
+      const paths = quoted.filter((text) => text.includes('/') || text.includes('.mjs'));
       const isOfRoot = (path: string) => exists(path.split('/')[0] ?? '');
       return [question, paths.map((path) => (isOfRoot(path) ? path : `backend/src/${path}`))];
     });

@@ -19,7 +19,7 @@ import { StripeCalls } from './calls.js';
 import { Changes } from './changes.js';
 import { Checkout } from './checkout.js';
 import { subscriptionsOf } from './customers.js';
-import { readWebhookEvent } from './notice.js';
+import { readWebhookEvent } from './webhook-event.js';
 import type { StripeOptions } from './options.js';
 import { settle } from './owed.js';
 import { openPortal, ownMethodOf } from './portal.js';
