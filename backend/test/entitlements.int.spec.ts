@@ -473,7 +473,7 @@ describe('what a plan allows', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'businesses.suspended']);
     expect((await manager.call('GET', `/api/businesses/${businessId}`)).statusCode).toBe(200);
     expect((await rename(owner)).statusCode).toBe(200);
-    // Whoever suspends may still answer a customer by hand.
+    // The owner, who suspends, may still answer a customer by hand.
     expect([(await reply(manager)).statusCode, (await reply(owner)).statusCode]).toEqual([
       403, 200,
     ]);

@@ -175,7 +175,7 @@ test(
     await expect(page.getByText(name).first()).toBeVisible();
     await expect(card(page, 'New Reviews')).toContainText(/[1-9]\d*Total reviews$/);
     expect(seeded).toEqual(['POST']);
-    // Whoever removes the samples does not get them again.
+    // Removed samples do not come back.
     await answer(page, 'stats', { ...stats, totalReviews: 0 });
     await page.reload();
     await expect(card(page, 'New Reviews')).toContainText('0Total reviews');

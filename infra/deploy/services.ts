@@ -56,7 +56,7 @@ async function startRedis(
 ): Promise<{ program: Program; url: string }> {
   const data = join(folder, 'redis');
   mkdirSync(data);
-  // Whatever the umask is: the account without rights keeps its files here.
+  // Set regardless of the umask: the account without rights keeps its files here.
   chmodSync(data, 0o777);
   const port = await freePort();
   const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data];

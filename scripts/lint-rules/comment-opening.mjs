@@ -1,5 +1,5 @@
 /** Words that make a reader wait for the end of the sentence: a comment says what a thing is or does. */
-const QUESTION = /^(what|who|whom|whose|how|where|whether|why)\b/i;
+const QUESTION = /^((what|who|whom|how)(ever)?|where(ver)?|whose|whether|why)\b/i;
 
 /** Returns what a comment says, without the signs that make it one. */
 const textOf = ({ type, value }) =>

@@ -16,6 +16,8 @@ describe('the rule about the opening of comments', () => {
     ['/**\n * What it does.\n */', 1],
     ['// Why not\nlet a;', 1],
     ['let a; // how many', 1],
+    ['// Whoever opens it', 1],
+    ['/** Whatever it holds. */', 1],
     ['/* Whose it is */', 1],
     ['let a;\n\n// Where it is', 3],
   ])('finds a question word in %j', (code, line) => {
@@ -26,7 +28,6 @@ describe('the rule about the opening of comments', () => {
     '/** True when it is there. */',
     '/** Returns what it does. */',
     '// A line that goes on with\n// what stands in the next one',
-    '/** Whatever it holds. */',
     "const text = '// What';",
   ])('has nothing against %j', (code) => {
     expect(findingsIn(code)).toEqual([]);

@@ -65,7 +65,7 @@ function isUnread(call: ts.CallExpression): boolean {
   if (ts.isVariableDeclaration(parent) && ts.isObjectBindingPattern(parent.name)) {
     return parent.name.elements.every((element) => element.name.getText() === 'rowCount');
   }
-  // Whoever is given the function that makes the call may look at its answer.
+  // An arrow function hands its result to the call that it is passed to: the answer of that call counts then.
   const isGiven = ts.isArrowFunction(parent) && ts.isCallExpression(parent.parent);
   return isGiven ? isUnread(parent.parent) : ts.isExpressionStatement(parent);
 }

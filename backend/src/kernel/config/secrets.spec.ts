@@ -48,7 +48,7 @@ describe('keptSecret', () => {
 
   it('leaves nothing behind on a full disk, and says so', () => {
     mkdirSync(folder);
-    // Whatever is written to this device finds no space (full(4)).
+    // No write to this device finds space (full(4)).
     symlinkSync('/dev/full', join(folder, `session-secret.new-${process.pid}`));
     const make = () => keptSecret(dataDir, 'session-secret');
     expect(make).toThrow(BootError);

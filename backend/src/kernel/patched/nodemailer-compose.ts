@@ -18,7 +18,7 @@ import { oneLine, type OutgoingMessage } from '../../../sdk/index.js';
  */
 export function composeMail(message: OutgoingMessage, date: Date): string {
   const { id, mailId, from, to, replyTo, subject, html, text, headers = {} } = message;
-  // Whoever wrote the text did not know the id, so the boundary is in none of the parts.
+  // The author of the text did not know the id, so the boundary is in none of the parts.
   const options = { baseBoundary: id };
   const root = new MimeNode('multipart/alternative', options);
   const entities = [

@@ -186,7 +186,7 @@ describe('the page that confirms a contact email', () => {
     answer.release();
     expect(await screen.findByText(text('auth:contact.done', slots))).toBeVisible();
     expect(api.sent(CONFIRM)).toEqual({ token: TOKEN });
-    // Whoever reads that mailbox need not have an account.
+    // The reader of that mailbox need not have an account.
     expect(
       screen.queryByRole('link', { name: text('auth:contact.settings') }),
     ).not.toBeInTheDocument();

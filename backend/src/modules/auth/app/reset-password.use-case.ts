@@ -37,7 +37,7 @@ export class ResetPassword {
       const userId = await this.tokens.use(tx, tokenHash, 'reset-password');
       if (userId !== user.id) throw authErrors['invalid-link']();
       await this.users.setPassword(tx, userId, passwordHash);
-      // Whoever opens the email owns the address.
+      // Opening the email proves ownership of the address.
       await this.users.markEmailVerified(tx, userId);
       await this.tokens.deleteUnused(tx, userId, 'reset-password');
       return this.sessions.deleteAllOf(tx, userId);

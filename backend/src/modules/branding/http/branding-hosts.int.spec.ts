@@ -301,7 +301,7 @@ describe('domains', () => {
         httpResult: 'contested',
       });
       expect([await nameAt(strange), await nameAt(ours)]).toEqual(['Scoville', 'mine']);
-      // Whoever controls the DNS may give names to different organizations.
+      // The owner of the DNS may give names to different organizations.
       publish({ ...zone, [proofRecord.name]: { TXT: [proofRecord.value] } });
       expect((await check(theirs, strange)).host).toMatchObject({ state: 'active', method: 'dns' });
       expect(await nameAt(ours)).toBe('mine');
