@@ -56,7 +56,7 @@ async function tracesOf(page: Page) {
         .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
         .join('\n'),
       colors: [...colors].join('\n'),
-      variables: ['--chilli', '--ember', '--chilli-text', '--brand', '--brand-hover']
+      variables: ['--primary', '--accent', '--primary-text', '--primary-hover']
         .map((name) => root.getPropertyValue(name).trim())
         .join('\n'),
     };

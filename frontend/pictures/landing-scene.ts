@@ -70,7 +70,7 @@ function card({ rating, bright, travelled, seed }: Card): string {
   const palette = bright ? day : night;
   const colors = {
     ...palette,
-    star: rating === 5 ? palette.leaf : palette.amber,
+    star: rating === 5 ? palette.success : palette.warning,
     words: bright ? '#d9c8bb' : '#463a35',
   };
   // Progress of the stars, which light up one after the other while the card is in the picture.
@@ -80,7 +80,7 @@ function card({ rating, bright, travelled, seed }: Card): string {
   ).join('');
   const written = ease((progress - 2.4) / 2.4);
   const answered = rating < 5 ? ease((progress - 5) / 2) : 0;
-  const hue = [palette.ember, palette.chilli, palette.leaf, palette.amber][seed % 4];
+  const hue = [palette.accent, palette.primary, palette.success, palette.warning][seed % 4];
   return (
     `<rect width="${CARD.width}" height="${CARD.height}" rx="16" fill="${bright ? palette.paper : palette.surface}" ` +
     `stroke="${bright ? palette.line : '#40342f'}" stroke-width="1.5"/>` +
@@ -91,8 +91,8 @@ function card({ rating, bright, travelled, seed }: Card): string {
     bar(24, 134, 236 * written, colors.words, written) +
     (answered > 0
       ? `<g transform="translate(${round(18 * (1 - answered))} 0)" opacity="${round(answered)}">` +
-        `<path d="M30 154v8a6 6 0 0 0 6 6h10" fill="none" stroke="${palette.ember}" stroke-width="3" stroke-linecap="round"/>` +
-        `${bar(58, 163, 132, palette.ember, 0.85)}</g>`
+        `<path d="M30 154v8a6 6 0 0 0 6 6h10" fill="none" stroke="${palette.accent}" stroke-width="3" stroke-linecap="round"/>` +
+        `${bar(58, 163, 132, palette.accent, 0.85)}</g>`
       : bar(24, 154, (120 + (seed % 4) * 24) * written, colors.words, written))
   );
 }
@@ -118,10 +118,10 @@ export function scene(turn: number): string {
   const swing = Math.cos(2 * Math.PI * turn);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
     <defs>
-      <radialGradient id="ember" cx="${round(0.86 + 0.03 * sway)}" cy="${round(0.94 + 0.03 * swing)}" r=".8">
-        <stop offset="0" stop-color="${night.ember}" stop-opacity=".62"/>
-        <stop offset=".45" stop-color="${night.chilli}" stop-opacity=".34"/>
-        <stop offset="1" stop-color="${night.chilli}" stop-opacity="0"/>
+      <radialGradient id="accent" cx="${round(0.86 + 0.03 * sway)}" cy="${round(0.94 + 0.03 * swing)}" r=".8">
+        <stop offset="0" stop-color="${night.accent}" stop-opacity=".62"/>
+        <stop offset=".45" stop-color="${night.primary}" stop-opacity=".34"/>
+        <stop offset="1" stop-color="${night.primary}" stop-opacity="0"/>
       </radialGradient>
       <linearGradient id="quiet">
         <stop offset=".2" stop-color="${night.paper}"/>
@@ -130,7 +130,7 @@ export function scene(turn: number): string {
       </linearGradient>
     </defs>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${night.paper}"/>
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#ember)"/>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#accent)"/>
     <g transform="rotate(-7 900 360)">${columns.map((one, index) => column(one, turn, index)).join('')}</g>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#quiet)"/>
   </svg>`;

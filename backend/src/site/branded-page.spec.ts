@@ -5,9 +5,9 @@ import { brandedPage } from './branded-page.js';
 const TEMPLATE = '<html lang="en"><head><!--brand--></head><body></body></html>';
 const palette = {
   paper: '#fafcfd',
-  chilli: '#0b6b7d',
-  chilliHover: '#095c6c',
-  onChilli: '#ffffff',
+  primary: '#0b6b7d',
+  primaryHover: '#095c6c',
+  onPrimary: '#ffffff',
 };
 const BRAND: Brand = {
   version: '1',
@@ -31,7 +31,7 @@ describe('a page in a brand', () => {
     expect(html).toContain('<title>Brightside Reviews</title>');
     expect(html).toContain('--radius-control:14px;--radius-card:21px');
     expect(html).toContain('html:root[data-scheme=dark]{color-scheme:dark;--paper:#101517');
-    expect(html).toContain('--brand-hover:#095c6c');
+    expect(html).toContain('--primary-hover:#095c6c');
     expect(html).toContain('content="#101517" media="(prefers-color-scheme: dark)"');
     expect(dataOf(html)).toEqual(BRAND);
     expect(html).not.toMatch(/scoville|favicon\.svg/i);

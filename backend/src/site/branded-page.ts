@@ -52,27 +52,17 @@ function themeColors({ colors, scheme }: Brand): string[] {
 function iconLink({ iconUrl, name, colors }: Brand): string {
   if (iconUrl) return `<link rel="icon" href="${escapeHtml(iconUrl)}" />`;
   const initial = (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? '').toLocaleUpperCase();
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors?.light['chilli'] ?? '#000'}"/><text x="32" y="46" font-family="sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="${colors?.light['onChilli'] ?? '#fff'}">${escapeHtml(initial)}</text></svg>`;
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colors?.light['primary'] ?? '#000'}"/><text x="32" y="46" font-family="sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="${colors?.light['onPrimary'] ?? '#fff'}">${escapeHtml(initial)}</text></svg>`;
   return `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(drawing)}" />`;
 }
 
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Names that the customer page uses for some of the roles. */
-const CUSTOMER_PAGE_ROLES: Record<string, string> = {
-  brand: 'chilli',
-  'brand-hover': 'chilliHover',
-  'on-brand': 'onChilli',
-  control: 'controlLine',
-  focus: 'ink',
-};
-
 const declarations = (palette: BrandPalette, scheme: 'light' | 'dark'): string =>
   [
     `color-scheme:${scheme}`,
     ...Object.entries(palette).map(([role, color]) => `--${kebab(role)}:${color}`),
-    ...Object.entries(CUSTOMER_PAGE_ROLES).map(([name, role]) => `--${name}:${palette[role]}`),
   ].join(';');
 
 /**

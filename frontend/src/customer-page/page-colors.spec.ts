@@ -9,18 +9,18 @@ const css = readFileSync(
 const [light = '', dark = ''] = css.match(/:root \{[^}]*\}/g) ?? [];
 
 const roles: Record<string, keyof Palette> = {
-  '--brand': 'chilli',
-  '--brand-hover': 'chilliHover',
-  '--on-brand': 'onChilli',
+  '--primary': 'primary',
+  '--primary-hover': 'primaryHover',
+  '--on-primary': 'onPrimary',
   '--paper': 'paper',
   '--surface': 'surface',
   '--sunken': 'sunken',
   '--ink': 'ink',
   '--quiet': 'quiet',
   '--line': 'line',
-  '--control': 'controlLine',
-  '--amber': 'amber',
-  '--leaf': 'leaf',
+  '--control-line': 'controlLine',
+  '--warning': 'warning',
+  '--success': 'success',
   '--problem': 'problem',
 };
 

@@ -6,7 +6,7 @@ export const PRODUCT_NAME = 'Scoville';
 /** The product's one accent for actions, for what is drawn outside the site's style sheets. */
 export const PRODUCT_COLOR = '#c8321f';
 
-/** Its second colour, for heat and progress. */
+/** Its second color, for progress and charts. */
 export const PRODUCT_ACCENT = '#e8762d';
 
 /** Its palette in the light, as the site's style sheets have it, for what is drawn outside them. */
@@ -18,13 +18,13 @@ export const PRODUCT_PALETTE: BrandPalette = {
   quiet: '#6b5a52',
   line: '#e6d8cc',
   controlLine: '#9a8579',
-  chilli: PRODUCT_COLOR,
-  chilliText: '#b32a19',
-  ember: PRODUCT_ACCENT,
-  leaf: '#2f7d4f',
-  leafText: '#27693f',
-  amber: '#d9920a',
-  amberText: '#8a5a00',
+  primary: PRODUCT_COLOR,
+  primaryText: '#b32a19',
+  accent: PRODUCT_ACCENT,
+  success: '#2f7d4f',
+  successText: '#27693f',
+  warning: '#d9920a',
+  warningText: '#8a5a00',
   problem: '#b32a19',
 };
 

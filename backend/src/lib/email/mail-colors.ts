@@ -1,4 +1,4 @@
-/** The client palette's roles that mail uses; stars are a darker amber, to show on white (WCAG 3:1). */
+/** The client palette's roles that mail uses; stars are a darker `warning`, to show on white (WCAG 3:1). */
 export const MAIL_COLORS = {
   light: {
     paper: '#fffaf5',

@@ -1,7 +1,7 @@
 /** Brand of the sender: the product's, or the tenant's own. */
 export interface MailBrand {
   name: string;
-  /** `#rrggbb`; anything else falls back to the product's chilli. */
+  /** `#rrggbb`; anything else falls back to the product's primary color. */
   primaryColor: string;
   /** Organization and physical address, one line each (CAN-SPAM 15 U.S.C. 7704(a)(5)). */
   footer?: string;

@@ -28,7 +28,7 @@ const branding = (change: Partial<Branding> = {}): Branding => ({
 });
 
 /** Colors of the API's answer that the client's own palettes lack. */
-const others = { problemTint: '#fdecea', glow: '#ffb199' };
+const others = { problemTint: '#fdecea', highlight: '#ffb199' };
 const light = { ...palettes.light, ...others };
 const dark = { ...palettes.dark, ...others };
 

@@ -45,7 +45,7 @@ export function Preview({ organizationId, look, onTake }: PreviewProps) {
           <p className={styles.verdict} data-fits>
             <Icon name="check" />
             {t('preview.fits', {
-              ratio: format.average(contrastRatio(colors.light.onChilli, colors.light.chilli)),
+              ratio: format.average(contrastRatio(colors.light.onPrimary, colors.light.primary)),
             })}
           </p>
         )}
@@ -82,11 +82,11 @@ function Sample({ scheme, palette, look }: SampleProps) {
     '--ink': palette.ink,
     '--quiet': palette.quiet,
     '--line': palette.line,
-    '--chilli': palette.chilli,
-    '--on-chilli': palette.onChilli,
-    '--chilli-text': palette.chilliText,
-    '--ember': palette.ember,
-    '--leaf': palette.leaf,
+    '--primary': palette.primary,
+    '--on-primary': palette.onPrimary,
+    '--primary-text': palette.primaryText,
+    '--accent': palette.accent,
+    '--success': palette.success,
     '--sunken': palette.sunken,
     '--radius-control': `${radius}px`,
     '--radius-card': `${Math.round(radius * 1.5)}px`,

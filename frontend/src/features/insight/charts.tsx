@@ -30,8 +30,8 @@ export function Charts({ insight }: { insight: Insight }) {
         title={t('charts.volume')}
         bucket={bucket}
         parts={[
-          { label: t('charts.public'), tone: 'leaf' },
-          { label: t('charts.private'), tone: 'amber' },
+          { label: t('charts.public'), tone: 'success' },
+          { label: t('charts.private'), tone: 'warning' },
         ]}
         columns={series.map(({ from, publicReviews, privateFeedback }) => ({
           from,
@@ -42,9 +42,9 @@ export function Charts({ insight }: { insight: Insight }) {
         title={t('charts.sentiment')}
         bucket={bucket}
         parts={[
-          { label: t('charts.positive'), tone: 'leaf' },
+          { label: t('charts.positive'), tone: 'success' },
           { label: t('charts.neutral'), tone: 'quiet' },
-          { label: t('charts.negative'), tone: 'chilli' },
+          { label: t('charts.negative'), tone: 'primary' },
         ]}
         columns={series.map(({ from, positive, neutral, negative }) => ({
           from,

@@ -10,7 +10,7 @@ import { useStepName, type Bucket } from './steps';
 
 interface Part {
   label: string;
-  tone: 'leaf' | 'amber' | 'quiet' | 'chilli';
+  tone: 'success' | 'warning' | 'quiet' | 'primary';
 }
 
 interface StackCardProps {

@@ -23,7 +23,7 @@ export function SpiceArt({ step }: { step: number }) {
         return (
           <path
             key={index}
-            className={index % 2 === 0 ? styles.warm : styles.heat}
+            className={index % 2 === 0 ? styles.accent : styles.primary}
             d={FLAME}
             transform={`rotate(${turn} 48 54) translate(48 12) scale(1.15)`}
           />
@@ -33,10 +33,10 @@ export function SpiceArt({ step }: { step: number }) {
         <clipPath id={id}>
           <path d={vessel} />
         </clipPath>
-        {stem && <path d={stem} className={styles.good} />}
+        {stem && <path d={stem} className={styles.success} />}
         <path d={vessel} className={styles.pod} />
         <rect
-          className={step > 3 ? styles.heat : styles.warm}
+          className={step > 3 ? styles.primary : styles.accent}
           clipPath={`url(#${id})`}
           x="0"
           width="64"

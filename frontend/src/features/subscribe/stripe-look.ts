@@ -17,14 +17,14 @@ export function stripeLook({ brand, scheme, still }: Look): Appearance {
     theme: scheme === 'light' ? 'stripe' : 'night',
     disableAnimations: still,
     variables: {
-      colorPrimary: colors.chilli,
+      colorPrimary: colors.primary,
       colorBackground: colors.surface,
       colorText: colors.ink,
       colorTextSecondary: colors.quiet,
       colorTextPlaceholder: colors.quiet,
       colorDanger: colors.problem,
-      colorSuccess: colors.leaf,
-      colorWarning: colors.amber,
+      colorSuccess: colors.success,
+      colorWarning: colors.warning,
       borderRadius: `${brand.radius}px`,
       fontFamily: "system-ui, -apple-system, 'Segoe UI', sans-serif",
       // Smaller text makes phones zoom into a field.

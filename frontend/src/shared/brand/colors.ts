@@ -16,20 +16,20 @@ export interface Palette {
   line: string;
   /** Edges that must be visible to use a control. */
   controlLine: string;
-  /** Fill of the primary action; its text is `onChilli`. */
-  chilli: string;
-  chilliHover: string;
-  onChilli: string;
-  chilliText: string;
-  /** Heat and progress. */
-  ember: string;
-  emberText: string;
+  /** Fill of the primary action; its text is `onPrimary`. */
+  primary: string;
+  primaryHover: string;
+  onPrimary: string;
+  primaryText: string;
+  /** Progress and charts. */
+  accent: string;
+  accentText: string;
   /** Good news; five-star stars. */
-  leaf: string;
-  leafText: string;
+  success: string;
+  successText: string;
   /** Stars below five and warnings. */
-  amber: string;
-  amberText: string;
+  warning: string;
+  warningText: string;
   /** Errors and irreversible actions. Never a tenant's brand color; the product's own is red anyway. */
   problem: string;
 }
@@ -45,16 +45,16 @@ export const palettes: Record<ColorScheme, Palette> = {
     quiet: '#6b5a52',
     line: '#e6d8cc',
     controlLine: '#9a8579',
-    chilli: '#c8321f',
-    chilliHover: '#ab2817',
-    onChilli: '#ffffff',
-    chilliText: '#b32a19',
-    ember: '#e8762d',
-    emberText: '#a8480c',
-    leaf: '#2f7d4f',
-    leafText: '#27693f',
-    amber: '#d9920a',
-    amberText: '#8a5a00',
+    primary: '#c8321f',
+    primaryHover: '#ab2817',
+    onPrimary: '#ffffff',
+    primaryText: '#b32a19',
+    accent: '#e8762d',
+    accentText: '#a8480c',
+    success: '#2f7d4f',
+    successText: '#27693f',
+    warning: '#d9920a',
+    warningText: '#8a5a00',
     problem: '#b32a19',
   },
   dark: {
@@ -65,16 +65,16 @@ export const palettes: Record<ColorScheme, Palette> = {
     quiet: '#b9a79c',
     line: '#3a302c',
     controlLine: '#7d6b62',
-    chilli: '#c8321f',
-    chilliHover: '#d63d29',
-    onChilli: '#ffffff',
-    chilliText: '#ff8a75',
-    ember: '#e8762d',
-    emberText: '#f59a5c',
-    leaf: '#5cba82',
-    leafText: '#74cc98',
-    amber: '#e9a932',
-    amberText: '#f0b84d',
+    primary: '#c8321f',
+    primaryHover: '#d63d29',
+    onPrimary: '#ffffff',
+    primaryText: '#ff8a75',
+    accent: '#e8762d',
+    accentText: '#f59a5c',
+    success: '#5cba82',
+    successText: '#74cc98',
+    warning: '#e9a932',
+    warningText: '#f0b84d',
     problem: '#ff8a75',
   },
 };
@@ -85,24 +85,24 @@ const grounds: readonly Role[] = ['paper', 'surface', 'sunken'];
 const words: readonly Role[] = [
   'ink',
   'quiet',
-  'chilliText',
-  'emberText',
-  'leafText',
-  'amberText',
+  'primaryText',
+  'accentText',
+  'successText',
+  'warningText',
   'problem',
 ];
 
 /** All pairs used for text, as [text, background]; the spec checks that each meets WCAG AA. */
 export const textPairs: ReadonlyArray<readonly [Role, Role]> = [
   ...words.flatMap((word) => grounds.map((ground) => [word, ground] as const)),
-  ['onChilli', 'chilli'],
-  ['onChilli', 'chilliHover'],
+  ['onPrimary', 'primary'],
+  ['onPrimary', 'primaryHover'],
 ];
 
 /** All pairs whose edge must be visible to understand or use a control, as [edge, background]. */
 export const graphicPairs: ReadonlyArray<readonly [Role, Role]> = [
   ...grounds.map((ground) => ['controlLine', ground] as const),
-  ...grounds.map((ground) => ['leaf', ground] as const),
-  ['chilli', 'paper'],
-  ['chilli', 'surface'],
+  ...grounds.map((ground) => ['success', ground] as const),
+  ['primary', 'paper'],
+  ['primary', 'surface'],
 ];

@@ -5,7 +5,7 @@ import styles from './illustration.module.css';
 
 const star = 'M0-13l3.8 8.2 9 1-6.7 6.1 1.8 8.9L0 6.7l-7.9 4.5 1.8-8.9-6.7-6.1 9-1z';
 
-/* Drawn on 200 x 140; `.line` is ink, `.fill` is surface, `.heat` chilli, `.warm` ember, `.good` leaf. */
+/* Drawn on 200 x 140; `.line` is ink, `.fill` is surface, others are roles of the palette. */
 const scenes = {
   reviews: (
     <>
@@ -16,7 +16,7 @@ const scenes = {
       {[62, 81, 100, 119, 138].map((x, index) => (
         <path
           key={x}
-          className={index < 4 ? styles.good : styles.line}
+          className={index < 4 ? styles.success : styles.line}
           d={star}
           transform={`translate(${x} 54) scale(.6)`}
         />
@@ -32,15 +32,15 @@ const scenes = {
         className={styles.fill}
         d="M40 70h34l8 16h36l8-16h34v40a8 8 0 0 1-8 8H48a8 8 0 0 1-8-8z"
       />
-      <circle className={styles.heat} cx="146" cy="34" r="7" />
+      <circle className={styles.primary} cx="146" cy="34" r="7" />
     </>
   ),
   people: (
     <>
       <circle className={styles.fill} cx="72" cy="52" r="17" />
       <path className={styles.fill} d="M40 112c0-20 14-32 32-32s32 12 32 32z" />
-      <circle className={styles.warm} cx="128" cy="52" r="17" />
-      <path className={styles.warm} d="M96 112c0-20 14-32 32-32s32 12 32 32z" />
+      <circle className={styles.accent} cx="128" cy="52" r="17" />
+      <path className={styles.accent} d="M96 112c0-20 14-32 32-32s32 12 32 32z" />
       <path className={styles.line} d="M128 96v12M122 102h12" />
     </>
   ),
@@ -49,14 +49,14 @@ const scenes = {
       <path className={styles.dash} d="M30 104c30 10 44-22 66-24" />
       <path className={styles.fill} d="M168 24L74 62l38 18 18 38z" />
       <path className={styles.line} d="M168 24l-56 56" />
-      <path className={styles.heat} d={star} transform="translate(44 48) scale(.7)" />
+      <path className={styles.primary} d={star} transform="translate(44 48) scale(.7)" />
     </>
   ),
   mail: (
     <>
       <path className={styles.fill} d="M44 40h112v76H44z" />
       <path className={styles.line} d="M44 42l56 44 56-44" />
-      <circle className={styles.good} cx="154" cy="38" r="14" />
+      <circle className={styles.success} cx="154" cy="38" r="14" />
       <path className={styles.paper} d="M147 38l5 5 9-9" />
     </>
   ),
@@ -64,7 +64,7 @@ const scenes = {
     <>
       <path className={styles.fill} d="M48 66h104v52H48z" />
       <path
-        className={styles.warm}
+        className={styles.accent}
         d="M44 34h112l8 28a12 12 0 0 1-22 6 13 13 0 0 1-21 0 13 13 0 0 1-21 0 13 13 0 0 1-21 0 13 13 0 0 1-21 0 12 12 0 0 1-22-6z"
       />
       <path className={styles.line} d="M88 118V90h24v28" />
@@ -80,14 +80,14 @@ const scenes = {
   error: brand.isProduct ? (
     <g transform="translate(52 18) scale(1.6)">
       <path className={styles.fill} d={SIGN_POD_PATH} />
-      <path className={styles.heat} d={SIGN_CALYX_PATH} />
+      <path className={styles.primary} d={SIGN_CALYX_PATH} />
       <path className={styles.line} d="M40 42l-6 5 5 3-6 6" />
     </g>
   ) : (
     <>
       <path className={styles.fill} d="M44 32h112v78H44z" />
       <path className={styles.line} d="M44 50h112M54 41h4M64 41h4M74 41h4" />
-      <path className={styles.heat} d="M96 62h8l-2 20h-4zM96 88h8v8h-8z" />
+      <path className={styles.primary} d="M96 62h8l-2 20h-4zM96 88h8v8h-8z" />
     </>
   ),
 } satisfies Record<string, ReactNode>;

@@ -10,10 +10,10 @@ const GROUNDS = ['paper', 'surface', 'sunken'] as const;
 const WORDS = [
   'ink',
   'quiet',
-  'chilliText',
-  'emberText',
-  'leafText',
-  'amberText',
+  'primaryText',
+  'accentText',
+  'successText',
+  'warningText',
   'problem',
 ] as const;
 
@@ -22,14 +22,14 @@ const weakest = (palette: TenantPalette): { text: number; graphic: number } => (
     ...WORDS.flatMap((word) =>
       GROUNDS.map((ground) => contrastRatio(palette[word], palette[ground])),
     ),
-    contrastRatio(palette.onChilli, palette.chilli),
-    contrastRatio(palette.onChilli, palette.chilliHover),
+    contrastRatio(palette.onPrimary, palette.primary),
+    contrastRatio(palette.onPrimary, palette.primaryHover),
   ),
   graphic: Math.min(
     ...GROUNDS.map((ground) => contrastRatio(palette.controlLine, palette[ground])),
-    ...GROUNDS.map((ground) => contrastRatio(palette.leaf, palette[ground])),
-    contrastRatio(palette.chilli, palette.paper),
-    contrastRatio(palette.chilli, palette.surface),
+    ...GROUNDS.map((ground) => contrastRatio(palette.success, palette[ground])),
+    contrastRatio(palette.primary, palette.paper),
+    contrastRatio(palette.primary, palette.surface),
   ),
 });
 
@@ -49,7 +49,7 @@ describe('the palette of two colours', () => {
 
   it('keeps a main colour that can be seen as it is', () => {
     const { light } = palettesOf({ primary: '#0b6b7d', accent: '#f7b32b' });
-    expect(light).toMatchObject({ chilli: '#0b6b7d', onChilli: '#ffffff', ember: '#f7b32b' });
+    expect(light).toMatchObject({ primary: '#0b6b7d', onPrimary: '#ffffff', accent: '#f7b32b' });
   });
 });
 
@@ -66,8 +66,8 @@ describe('a main colour that is too pale', () => {
 
   it('is refused with a shade that its own page, tinted by it, shows well enough', () => {
     const [problem] = colorProblems({ primary: '#cff78b', accent: '#f7b32b' });
-    const { chilli } = palettesOf({ primary: String(problem?.nearest), accent: '#f7b32b' }).light;
-    expect(chilli).toBe(problem?.nearest);
+    const { primary } = palettesOf({ primary: String(problem?.nearest), accent: '#f7b32b' }).light;
+    expect(primary).toBe(problem?.nearest);
   });
 
   it.each(['#ffffff', '#ffe08a', '#9be7ff'])('%s', (primary) => {

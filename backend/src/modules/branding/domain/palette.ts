@@ -16,7 +16,7 @@ export interface Seeds {
   accent: string;
 }
 
-/** Roles of colors, named as in the site's own palette, each with a description. */
+/** Roles of colors, as in the site's style sheets, each with a description. Named by use, not by the look of one brand. */
 export const PALETTE_ROLES = {
   paper: 'The page.',
   surface: 'Cards and fields.',
@@ -25,19 +25,19 @@ export const PALETTE_ROLES = {
   quiet: 'Secondary text.',
   line: 'Hairlines; decoration only.',
   controlLine: 'Edges that must be seen to use a control.',
-  chilli: 'Fill of the one main action.',
-  chilliHover: 'The same, pointed at.',
-  onChilli: 'Text on the main action.',
-  chilliText: 'The main colour as text.',
-  ember: 'Heat and progress.',
-  emberText: 'The same as text.',
-  leaf: 'Good news; five-star stars.',
-  leafText: 'The same as text.',
-  amber: 'Stars below five and warnings.',
-  amberText: 'The same as text.',
+  primary: 'Fill of the one main action.',
+  primaryHover: 'The same, pointed at.',
+  onPrimary: 'Text on the main action.',
+  primaryText: 'The main color as text.',
+  accent: 'Progress and charts.',
+  accentText: 'The same as text.',
+  success: 'Good news; five-star stars.',
+  successText: 'The same as text.',
+  warning: 'Stars below five and warnings.',
+  warningText: 'The same as text.',
   problem: 'What went wrong.',
   problemTint: 'Ground of a box that tells of a problem.',
-  glow: 'A breath of the accent behind something warm.',
+  highlight: 'A tint of the accent, as a background.',
 } as const;
 
 export type PaletteRole = keyof typeof PALETTE_ROLES;
@@ -57,8 +57,8 @@ interface Recipe {
     readonly [number, number]
   >;
   /** Colors with a meaning (good, warning, wrong), which are the same in every brand. */
-  leaf: string;
-  amber: string;
+  success: string;
+  warning: string;
   problem: string;
   /** Color toward which a shade moves to gain contrast. */
   strong: '#000000' | '#ffffff';
@@ -75,8 +75,8 @@ const RECIPES: Record<keyof Palettes, Recipe> = {
       line: [0.2, 0.87],
       controlLine: [0.1, 0.54],
     },
-    leaf: '#2f7d4f',
-    amber: '#d9920a',
+    success: '#2f7d4f',
+    warning: '#d9920a',
     problem: '#b3261e',
     strong: '#000000',
   },
@@ -90,8 +90,8 @@ const RECIPES: Record<keyof Palettes, Recipe> = {
       line: [0.14, 0.21],
       controlLine: [0.1, 0.47],
     },
-    leaf: '#5cba82',
-    amber: '#e9a932',
+    success: '#5cba82',
+    warning: '#e9a932',
     problem: '#ff8f85',
     strong: '#ffffff',
   },
@@ -103,7 +103,7 @@ export function palettesOf(seeds: Seeds): Palettes {
 }
 
 function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPalette {
-  const { neutrals, leaf, amber, problem, strong } = RECIPES[scheme];
+  const { neutrals, success, warning, problem, strong } = RECIPES[scheme];
   const { hue, saturation } = hueOf(primary);
   // A gray brand gets gray neutrals.
   const tint = Math.min(1, saturation * 2);
@@ -125,20 +125,20 @@ function paletteOf({ primary, accent }: Seeds, scheme: keyof Palettes): TenantPa
     quiet: word(neutral('quiet')),
     line: neutral('line'),
     controlLine: shape(neutral('controlLine')),
-    chilli: fill,
+    primary: fill,
     // Moves away from the text color, so that the contrast can only increase.
-    chilliHover: mix(fill, onFill === '#ffffff' ? '#000000' : '#ffffff', 0.14),
-    onChilli: onFill,
-    chilliText: word(fill),
-    ember: accent,
-    emberText: word(accent),
-    leaf: shape(leaf),
-    leafText: word(leaf),
-    amber,
-    amberText: word(amber),
+    primaryHover: mix(fill, onFill === '#ffffff' ? '#000000' : '#ffffff', 0.14),
+    onPrimary: onFill,
+    primaryText: word(fill),
+    accent,
+    accentText: word(accent),
+    success: shape(success),
+    successText: word(success),
+    warning,
+    warningText: word(warning),
     problem: word(problem),
     problemTint: mix(paper, problem, 0.1),
-    glow: mix(paper, accent, 0.18),
+    highlight: mix(paper, accent, 0.18),
   };
 }
 

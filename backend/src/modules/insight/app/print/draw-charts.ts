@@ -51,11 +51,11 @@ export function drawLine(sheet: Sheet, place: ChartPlace, chart: LineChart): voi
       known.map(({ index }, spot) => ({ index, spot: spots[spot] ?? end })),
     )) {
       const [first = end, last = end] = [run[0], run.at(-1)];
-      paper.shape([[first[0], bottom], ...run, [last[0], bottom]], colors.ember, 0.1);
-      if (run.length > 1) paper.line(run, colors.ember);
+      paper.shape([[first[0], bottom], ...run, [last[0], bottom]], colors.accent, 0.1);
+      if (run.length > 1) paper.line(run, colors.accent);
     }
-    for (const [x, y] of spots) paper.dot(x, y, spots.length > 40 ? 1.2 : 1.8, colors.ember);
-    paper.dot(end[0], end[1], 3.4, colors.surface, colors.ember);
+    for (const [x, y] of spots) paper.dot(x, y, spots.length > 40 ? 1.2 : 1.8, colors.accent);
+    paper.dot(end[0], end[1], 3.4, colors.surface, colors.accent);
     const text = show(last.value);
     const width = paper.widthOf(text, 9.5, 'strong') + 1;
     const isHigh = end[1] - plot.top < 20;
@@ -90,7 +90,7 @@ export interface StackChart {
   title: string;
   bucket: Bucket;
   /** Parts of each column, the first one at the bottom. */
-  parts: readonly { label: string; tone: 'leaf' | 'amber' | 'quiet' | 'problem' }[];
+  parts: readonly { label: string; tone: 'success' | 'warning' | 'quiet' | 'problem' }[];
   columns: readonly { from: string; values: readonly number[] }[];
 }
 
@@ -152,8 +152,8 @@ function drawTone(
   box: { x: number; y: number; width: number; height: number },
 ): void {
   // Patterned as well as colored, so that the parts can be told apart without color.
-  if (tone === 'amber' || tone === 'problem') paper.striped(box, colors[tone], colors.surface);
-  else paper.box(box, tone === 'leaf' ? colors.leaf : colors.controlLine);
+  if (tone === 'warning' || tone === 'problem') paper.striped(box, colors[tone], colors.surface);
+  else paper.box(box, tone === 'success' ? colors.success : colors.controlLine);
 }
 
 interface Scale {

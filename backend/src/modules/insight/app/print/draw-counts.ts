@@ -28,10 +28,10 @@ export function drawDistribution(sheet: Sheet, place: Place, { current }: Insigh
     paper.part('P', () => {
       const line = { y: y + 11, size: 9.5 };
       paper.words(words.number(Number(stars)), { ...line, x, width: 10, color: colors.ink });
-      paper.star(x + 11, y + 7.5, 5, isBest ? colors.leaf : colors.amber);
+      paper.star(x + 11, y + 7.5, 5, isBest ? colors.success : colors.warning);
       paper.box({ x: x + head, y: y + 3, width: room, height: 9 }, colors.sunken, 2);
       const bar = { x: x + head, y: y + 3, width: (count / most) * room, height: 9 };
-      paper.box(bar, isBest ? colors.leaf : colors.amber, 2);
+      paper.box(bar, isBest ? colors.success : colors.warning, 2);
       const share = words.percent(count / current.ratings);
       paper.words(words.fill(texts.share, { count: words.number(count), share }), {
         ...line,
@@ -78,7 +78,7 @@ export function drawFunnel(sheet: Sheet, place: Place, { current, previous }: In
       });
       paper.box({ x, y: y + 13, width, height: 6 }, colors.sunken, 3);
       const bar = { x, y: y + 13, width: (current[step] / most) * width, height: 6 };
-      paper.box(bar, colors.ember, 3);
+      paper.box(bar, colors.accent, 3);
     });
   });
 }
@@ -139,7 +139,7 @@ function drawSounds(
   const { positive, neutral, negative } = sounds;
   const unit = width / (positive + neutral + negative);
   const height = 8;
-  paper.box({ x, y, width: positive * unit, height }, colors.leaf);
+  paper.box({ x, y, width: positive * unit, height }, colors.success);
   paper.box({ x: x + positive * unit, y, width: neutral * unit, height }, colors.controlLine);
   const rest = { x: x + (positive + neutral) * unit, y, width: negative * unit, height };
   paper.striped(rest, colors.problem, colors.surface);

@@ -13,7 +13,7 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
   const { brand, insight, isSample, madeAt } = input;
   const { texts } = words;
   paper.part('Artifact', () =>
-    paper.box({ x: 0, y: 0, width: paper.width, height: 6 }, colors.chilli),
+    paper.box({ x: 0, y: 0, width: paper.width, height: 6 }, colors.primary),
   );
   const logo = brand.logo === null ? undefined : Buffer.from(brand.logo, 'base64');
   if (logo && isPlacable(logo)) {
@@ -26,7 +26,7 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
         width: CONTENT * 0.6,
         size: 15,
         style: 'heading' as const,
-        color: colors.chilliText,
+        color: colors.primaryText,
       });
     });
   }
@@ -88,7 +88,7 @@ export function drawHead(sheet: Sheet, input: ReportSheetInput): number {
         width: CONTENT - 20,
         size: 9.5,
         style: 'strong' as const,
-        color: colors.amberText,
+        color: colors.warningText,
       });
     });
     y += 18;

@@ -86,7 +86,7 @@ function drawFigure(
     let inset = 0;
     if (isMoved) {
       const isUp = now > before;
-      const color = isUp === isMoreBetter ? colors.leaf : colors.amber;
+      const color = isUp === isMoreBetter ? colors.success : colors.warning;
       paper.arrow(x, y + 65, 7, isUp, color);
       inset = 11;
     }

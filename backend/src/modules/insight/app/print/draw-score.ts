@@ -31,14 +31,21 @@ function drawNumber(sheet: Sheet, y: number, score: number, change: number | nul
   const shown = words.number(score);
   const size = 54;
   const kind = change === null ? 'first' : change > 0 ? 'up' : change < 0 ? 'down' : 'same';
-  const color = { up: colors.leafText, down: colors.amberText }[kind as string] ?? colors.quiet;
+  const color =
+    { up: colors.successText, down: colors.warningText }[kind as string] ?? colors.quiet;
   paper.part('P', () => {
     const width = paper.widthOf(shown, size, 'heading');
     paper.words(shown, { x: MARGIN, y: y + 42, size, color: colors.ink, style: 'heading' });
     paper.words(texts.of, { x: MARGIN + width + 8, y: y + 42, size: 11, color: colors.quiet });
     let inset = 0;
     if (kind === 'up' || kind === 'down') {
-      paper.arrow(MARGIN, y + 61, 7, kind === 'up', kind === 'up' ? colors.leaf : colors.amber);
+      paper.arrow(
+        MARGIN,
+        y + 61,
+        7,
+        kind === 'up',
+        kind === 'up' ? colors.success : colors.warning,
+      );
       inset = 11;
     }
     paper.words(words.counted(texts, kind, Math.abs(change ?? 0)), {
@@ -78,7 +85,7 @@ function drawSteps(sheet: Sheet, y: number, steps: readonly ScoreStep[]): number
         width: HALF - gains - 4,
         size: 9.5,
         style: 'strong' as const,
-        color: colors.leafText,
+        color: colors.successText,
         align: 'end' as const,
       });
       at += lines * LINE + 9;
@@ -101,7 +108,7 @@ function drawPart(sheet: Sheet, y: number, { part, points, most, moved }: ScoreP
     const track = { x: SECOND, y: y + 13, width: HALF, height: 6 };
     paper.box(track, colors.sunken, 3);
     const filled = most === 0 ? 0 : (points / most) * HALF;
-    paper.box({ ...track, width: filled }, colors.ember, 3);
+    paper.box({ ...track, width: filled }, colors.accent, 3);
     paper.words(texts.about[part], {
       x: SECOND,
       y: y + 29,
@@ -111,7 +118,7 @@ function drawPart(sheet: Sheet, y: number, { part, points, most, moved }: ScoreP
     });
     if (moved !== null && moved !== 0) {
       const inset = paper.widthOf(texts.part[part], shared.size, 'strong') + 7;
-      const color = moved > 0 ? colors.leafText : colors.amberText;
+      const color = moved > 0 ? colors.successText : colors.warningText;
       const place = { x: SECOND + inset, y: y + 8, width: 40, size: shared.size };
       paper.words(words.signed(moved), { ...place, color, style: 'strong' });
     }

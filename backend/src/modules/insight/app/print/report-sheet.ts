@@ -115,8 +115,8 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
       title: charts.volume,
       bucket,
       parts: [
-        { label: charts.public, tone: 'leaf' },
-        { label: charts.private, tone: 'amber' },
+        { label: charts.public, tone: 'success' },
+        { label: charts.private, tone: 'warning' },
       ],
       columns: series.map(({ from, publicReviews, privateFeedback }) => ({
         from,
@@ -131,7 +131,7 @@ function drawTrends(sheet: Sheet, input: ReportSheetInput, hasRating: boolean): 
       title: charts.sentiment,
       bucket,
       parts: [
-        { label: charts.positive, tone: 'leaf' },
+        { label: charts.positive, tone: 'success' },
         { label: charts.neutral, tone: 'quiet' },
         { label: charts.negative, tone: 'problem' },
       ],
