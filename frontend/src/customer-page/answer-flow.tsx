@@ -78,7 +78,7 @@ export function AnswerFlow({ token, linkRating, found }: AnswerFlowProps) {
   const mark = open ? (
     <StarsShown rating={rating} />
   ) : (
-    <Seal tone="warm">
+    <Seal tone="highlight">
       <CheckIcon />
     </Seal>
   );

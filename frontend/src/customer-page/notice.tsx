@@ -12,7 +12,7 @@ interface NoticeProps {
 }
 
 interface SealProps {
-  tone: 'good' | 'warm' | 'calm';
+  tone: 'success' | 'highlight' | 'calm';
   children: ComponentChildren;
 }
 

@@ -74,7 +74,7 @@ export function Page({ token, linkRating, first, onFound }: PageProps) {
       {request.status === 'rated' && !demo ? (
         <Notice
           mark={
-            <Seal tone="good">
+            <Seal tone="success">
               <CheckIcon />
             </Seal>
           }

@@ -10,9 +10,9 @@ import { invoicesQuery } from './queries';
 import styles from './billing.module.css';
 
 const tones: Partial<Record<Invoice['status'], BadgeTone>> = {
-  paid: 'good',
-  open: 'bad',
-  uncollectible: 'bad',
+  paid: 'success',
+  open: 'problem',
+  uncollectible: 'problem',
 };
 
 /** The bills, the latest first. */

@@ -35,14 +35,14 @@ export function standingOf(billing: Billing, now: Date): Standing {
 /** Tone of the badge for each state. */
 export const toneOf: Readonly<Record<Standing, BadgeTone>> = {
   none: 'plain',
-  included: 'good',
+  included: 'success',
   example: 'plain',
-  active: 'good',
-  trialing: 'good',
-  ending: 'warm',
-  changing: 'warm',
-  pastDue: 'bad',
-  readOnly: 'bad',
+  active: 'success',
+  trialing: 'success',
+  ending: 'warning',
+  changing: 'warning',
+  pastDue: 'problem',
+  readOnly: 'problem',
   ended: 'plain',
   settled: 'plain',
 };

@@ -20,10 +20,10 @@ type Standing = 'pending' | 'active' | 'failing' | 'suspended' | 'taken';
 
 const tones: Record<Standing, BadgeTone> = {
   pending: 'plain',
-  active: 'good',
-  failing: 'warm',
-  suspended: 'bad',
-  taken: 'bad',
+  active: 'success',
+  failing: 'warning',
+  suspended: 'problem',
+  taken: 'problem',
 };
 
 function standingOf({ state, isTaken, suspendsAt }: BrandingHost): Standing {

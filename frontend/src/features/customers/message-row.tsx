@@ -13,11 +13,11 @@ const tones: Record<MessageStatus, BadgeTone> = {
   queued: 'plain',
   held: 'plain',
   sending: 'plain',
-  sent: 'good',
-  failed: 'bad',
-  unconfirmed: 'warm',
-  suppressed: 'bad',
-  bounced: 'bad',
+  sent: 'success',
+  failed: 'problem',
+  unconfirmed: 'warning',
+  suppressed: 'problem',
+  bounced: 'problem',
 };
 
 /** One mail: subject, to whom, what became of it. */

@@ -11,9 +11,9 @@ import { UrgentBadge } from '../../shared/ui/urgent-badge';
 import { FeedbackActions } from './feedback-actions';
 
 const tones: Record<FeedbackStatus, BadgeTone> = {
-  new: 'bad',
-  'in-progress': 'warm',
-  resolved: 'good',
+  new: 'problem',
+  'in-progress': 'warning',
+  resolved: 'success',
 };
 
 interface FeedbackCardProps {

@@ -26,7 +26,7 @@ export function InsightScene() {
   return (
     <div className={styles.insight}>
       <p className={styles.said}>{t('protect.insights.said')}</p>
-      <Badge tone="bad" icon="frown">
+      <Badge tone="problem" icon="frown">
         {t('protect.insights.label')}
       </Badge>
       <p className={styles.reply}>{t('protect.insights.reply')}</p>

@@ -45,7 +45,7 @@ export function SessionRow({ session }: { session: Session }) {
       <div className={styles.facts}>
         <div className={styles.name}>
           <span>{name}</span>
-          {isCurrent && <Badge tone="good">{t('sessions.current')}</Badge>}
+          {isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}
         </div>
         <div className={styles.quiet}>
           {isCurrent || wasJustUsed(session.lastUsedAt)

@@ -7,10 +7,10 @@ import { Badge, type BadgeTone } from '../../shared/ui/badge';
 import styles from './replies.module.css';
 
 const tones: Record<AutomaticReply['status'], BadgeTone> = {
-  scheduled: 'warm',
-  sent: 'good',
+  scheduled: 'warning',
+  sent: 'success',
   stopped: 'plain',
-  failed: 'bad',
+  failed: 'problem',
 };
 
 /** Number of replies shown, newest first. */

@@ -5,9 +5,9 @@ import { DnsRecord } from '../../shared/dns/dns-record';
 import styles from './mail-check.module.css';
 
 const tones: Record<MailCheckItem['status'], BadgeTone> = {
-  ok: 'good',
-  warning: 'warm',
-  missing: 'bad',
+  ok: 'success',
+  warning: 'warning',
+  missing: 'problem',
   unknown: 'plain',
 };
 

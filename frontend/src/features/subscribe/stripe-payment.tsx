@@ -35,7 +35,9 @@ export default function StripePayment(props: StripePaymentProps) {
   );
 
   return (
-    <PaymentCard badge={isTestKey(publishableKey) && <Badge tone="warm">{t('test.badge')}</Badge>}>
+    <PaymentCard
+      badge={isTestKey(publishableKey) && <Badge tone="warning">{t('test.badge')}</Badge>}
+    >
       {stripe ? (
         // Its language is fixed once it is made.
         <Elements key={`${clientSecret} ${i18n.language}`} stripe={stripe} options={options}>

@@ -57,7 +57,7 @@ export default function TestPayment({ organizationId, checkout, clientSecret }: 
   });
 
   return (
-    <PaymentCard badge={<Badge tone="warm">{t('test.badge')}</Badge>}>
+    <PaymentCard badge={<Badge tone="warning">{t('test.badge')}</Badge>}>
       <TrialNote checkout={checkout} />
       <CardForm
         pending={action.pending}

@@ -81,8 +81,8 @@ function InvitationProgress({ invitation }: { invitation: TeamInvitation }) {
   const { t } = useTranslation('team');
   const format = useFormat();
   const { expired, mailStatus, invitedAt, expiresAt } = invitation;
-  if (mailStatus === 'failed') return <Badge tone="bad">{t('invitations.failed')}</Badge>;
-  if (expired) return <Badge tone="warm">{t('invitations.expired')}</Badge>;
+  if (mailStatus === 'failed') return <Badge tone="problem">{t('invitations.failed')}</Badge>;
+  if (expired) return <Badge tone="warning">{t('invitations.expired')}</Badge>;
   return (
     <div className={styles.quiet}>
       {mailStatus === 'queued'

@@ -49,7 +49,9 @@ export function MemberRow({ member, organization }: MemberRowProps) {
         </div>
       </div>
       <div className={styles.scope}>
-        <Badge tone={member.role === 'owner' ? 'warm' : 'plain'}>{t(`role.${member.role}`)}</Badge>
+        <Badge tone={member.role === 'owner' ? 'warning' : 'plain'}>
+          {t(`role.${member.role}`)}
+        </Badge>
         <span className={styles.quiet}>{scopeText(member.businessIds)}</span>
       </div>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">

@@ -5,9 +5,9 @@ import { isTopic, type Topic } from './topics';
 import styles from './topic-badges.module.css';
 
 const tones: Record<TextTopic['polarity'], BadgeTone> = {
-  positive: 'good',
+  positive: 'success',
   neutral: 'plain',
-  negative: 'bad',
+  negative: 'problem',
 };
 
 /** Topics of a text, colored by the sentiment about each. Unknown topics of a newer server are skipped. */

@@ -5,9 +5,9 @@ import { Badge, type BadgeTone } from './badge';
 import type { IconName } from './icon';
 
 const looks: Record<Sentiment, { tone: BadgeTone; icon: IconName }> = {
-  positive: { tone: 'good', icon: 'smile' },
+  positive: { tone: 'success', icon: 'smile' },
   neutral: { tone: 'plain', icon: 'meh' },
-  negative: { tone: 'bad', icon: 'frown' },
+  negative: { tone: 'problem', icon: 'frown' },
 };
 
 /** Sentiment of a text, with the score in percent if there is one. */

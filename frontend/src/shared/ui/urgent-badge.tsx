@@ -5,7 +5,7 @@ import { Badge } from './badge';
 export function UrgentBadge() {
   const { t } = useTranslation('ui');
   return (
-    <Badge tone="bad" icon="alert">
+    <Badge tone="problem" icon="alert">
       {t('urgent')}
     </Badge>
   );

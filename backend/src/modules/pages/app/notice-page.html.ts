@@ -6,7 +6,7 @@ export interface Notice {
   paragraphs: readonly string[];
   /** HTML of buttons and links. */
   actions?: string;
-  tone?: 'good' | 'plain';
+  tone?: 'success' | 'plain';
   /** HTML above the message: identifies the owner of the page. */
   head?: string;
   /** HTML below the message. */
@@ -14,7 +14,7 @@ export interface Notice {
 }
 
 const SEALS = {
-  good: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
+  success: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
   plain: '<path d="M4 6.5h16v11H4zM4 7l8 6 8-6"/>',
 };
 

@@ -159,7 +159,7 @@ function page(input: {
     brand,
     head: `<title>${plainSentence(title, {}, name)}</title>${PRIVATE_HEAD}`,
     body: noticeHtml({
-      tone: state === 'ask' ? 'plain' : 'good',
+      tone: state === 'ask' ? 'plain' : 'success',
       heading: say(title),
       paragraphs: [...said, ...(note ? [note] : [])].map(say),
       actions: button,

@@ -7,12 +7,12 @@ import { phaseNow, type Phase } from './phase';
 const looks: Record<Phase, { tone: BadgeTone; icon: IconName }> = {
   draft: { tone: 'plain', icon: 'edit' },
   scheduled: { tone: 'plain', icon: 'clock' },
-  sending: { tone: 'warm', icon: 'send' },
-  paused: { tone: 'warm', icon: 'pause' },
+  sending: { tone: 'warning', icon: 'send' },
+  paused: { tone: 'warning', icon: 'pause' },
   waiting: { tone: 'plain', icon: 'clock' },
-  sent: { tone: 'good', icon: 'check' },
+  sent: { tone: 'success', icon: 'check' },
   notSent: { tone: 'plain', icon: 'close' },
-  unconfirmed: { tone: 'warm', icon: 'alert' },
+  unconfirmed: { tone: 'warning', icon: 'alert' },
   cancelled: { tone: 'plain', icon: 'close' },
 };
 

@@ -15,9 +15,9 @@ const tones: Record<CampaignRecipient['status'], BadgeTone> = {
   queued: 'plain',
   sent: 'plain',
   skipped: 'plain',
-  failed: 'bad',
-  unconfirmed: 'warm',
-  bounced: 'bad',
+  failed: 'problem',
+  unconfirmed: 'warning',
+  bounced: 'problem',
   cancelled: 'plain',
 };
 
@@ -73,11 +73,13 @@ export function RecipientRow({ recipient, channel }: RecipientRowProps) {
           </time>
         )}
         {rating !== null && (
-          <Badge icon="star" tone={rating === 5 ? 'good' : 'warm'}>
+          <Badge icon="star" tone={rating === 5 ? 'success' : 'warning'}>
             {t('recipient.rated', { count: rating })}
           </Badge>
         )}
-        {rating === null && openedAt !== null && <Badge tone="warm">{t('recipient.opened')}</Badge>}
+        {rating === null && openedAt !== null && (
+          <Badge tone="warning">{t('recipient.opened')}</Badge>
+        )}
         {rating === null && openedAt === null && (
           <Badge tone={tones[status]}>{t(`recipient.${status}`)}</Badge>
         )}
