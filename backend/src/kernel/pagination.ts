@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { kernelErrors } from './errors/kernel-errors.js';
 
-/** Rows a page when the caller does not say. */
+/** Items per page unless the caller sets `limit`. */
 export const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 100;
+/** Most items per page. */
+export const MAX_LIMIT = 100;
 
 const LIMIT_HINT = `Please send a whole number from 1 to ${MAX_LIMIT}.`;
 

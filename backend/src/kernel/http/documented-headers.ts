@@ -7,29 +7,35 @@ interface DocumentedHeader {
 /** Headers that many answers carry; they are components of the document. */
 export const SHARED_HEADERS: Readonly<Record<string, DocumentedHeader>> = {
   'X-Request-Id': {
-    description: 'Names this request in the logs, and in `requestId` of a problem.',
+    description: 'Id of the request, as in the logs and in `requestId` of a problem.',
     schema: { type: 'string' },
   },
-  'RateLimit-Limit': { description: 'Calls allowed in the window.', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Calls left in the window.', schema: { type: 'integer' } },
+  'RateLimit-Limit': {
+    description: 'Number of requests allowed in the window.',
+    schema: { type: 'integer' },
+  },
+  'RateLimit-Remaining': {
+    description: 'Number of requests left in the window.',
+    schema: { type: 'integer' },
+  },
   'RateLimit-Reset': {
-    description: 'Seconds until the window starts anew.',
+    description: 'Seconds until the window starts again.',
     schema: { type: 'integer' },
   },
   'Retry-After': {
-    description: 'Seconds to wait before trying again.',
+    description: 'Seconds to wait before the next attempt.',
     schema: { type: 'integer' },
   },
   'Idempotency-Replayed': {
     description:
-      '`true` when this repeats the answer to an earlier request with the same Idempotency-Key.',
+      '`true` if this is the response to an earlier request with the same `Idempotency-Key`.',
     schema: { type: 'string' },
   },
   'WWW-Authenticate': {
-    description: 'RFC 6750: what is wrong with the API key, where one was sent.',
+    description: 'Problem with the API key, if one was sent (RFC 6750).',
     schema: { type: 'string' },
   },
-  Allow: { description: 'The methods that this address takes.', schema: { type: 'string' } },
+  Allow: { description: 'Methods that the path supports.', schema: { type: 'string' } },
 };
 
 type HeaderRefs = Readonly<Record<string, { $ref: string }>>;

@@ -20,29 +20,26 @@ const PARTS: Readonly<Record<number, RequestPart>> = {
 
 /** Problems that the server itself may return before or around any operation. */
 const ALWAYS: Problems = {
-  400: 'The request could not be read.',
-  405: 'The address does not take this method; `Allow` names those it takes.',
-  408: 'The request did not arrive in time.',
-  429: 'Too many requests; `Retry-After` says how long to wait.',
-  431: 'The headers are too large.',
-  500: 'A fault on our side.',
-  503: 'A part of the service is not reachable; `Retry-After` says how long to wait.',
+  400: 'The request cannot be read, such as malformed JSON or an unknown cursor.',
+  405: 'The path does not support this method. `Allow` lists the methods that it supports.',
+  408: 'The request took too long to arrive.',
+  429: 'Too many requests. Wait for the seconds in `Retry-After`.',
+  431: 'The request headers are larger than 16 KiB.',
+  500: 'An error on our side. Quote `requestId` when you contact us.',
+  503: 'A part of the service is unreachable. Wait for the seconds in `Retry-After`.',
 };
 
-const FORBIDDEN = {
-  caller: 'Not for this kind of caller, or refused to its role.',
-  organization: 'The role does not allow this; `permission` names what is missing.',
-  permission: 'The role does not allow this; `permission` names what is missing.',
-};
+const FORBIDDEN =
+  'The caller is not allowed to do this. `code` gives the reason; with `http.forbidden`, `permission` names the missing permission.';
 
 const PLAN: Problems = {
-  402: 'The plan does not include this or is used up, or has not been paid; `code` says which, `plans` which ones would do.',
+  402: 'The plan does not include this, its limit is reached, or it has lapsed. `code` tells them apart, and `plans` lists the plans that include it.',
 };
 
 const STILL_RUNNING =
-  'A request with this Idempotency-Key is still running; `Retry-After` says how long to wait.';
+  'A request with this `Idempotency-Key` is still running (`http.idempotency-in-progress`): wait for the seconds in `Retry-After`.';
 
-const INVALID: Problems = { 422: 'Some fields are not acceptable; `errors` names them.' };
+const INVALID: Problems = { 422: 'Some fields are invalid. `errors` lists them.' };
 
 /**
  * Returns the problems of access guard, plan check, limits, parsers and validation, and those that the
@@ -54,21 +51,29 @@ function problemsOf(options: EndpointOptions): Problems {
     ...ALWAYS,
     ...(kind === 'public'
       ? {}
-      : { 401: 'No or no longer valid credentials.', 403: FORBIDDEN[kind] }),
+      : { 401: 'The credentials are missing or no longer valid.', 403: FORBIDDEN }),
     // Calls by API key need a plan even for operations that work in a lapsed plan.
     ...(callersOf(options.access).includes('api-key') ? PLAN : {}),
-    ...(kind === 'permission' ? { 404: 'There is no such thing, or not for this caller.' } : {}),
+    ...(kind === 'permission'
+      ? { 404: 'The resource does not exist or belongs to another organization.' }
+      : {}),
     ...(kind === 'organization'
-      ? { 404: 'There is no such organization, or not for this caller.' }
+      ? { 404: 'The organization does not exist, or the caller is not a member.' }
       : {}),
     413: 'The body is too large.',
     415: options.takesForm
       ? 'The body is neither a form nor JSON.'
       : `The body is not ${options.takesCsv ? 'CSV' : options.takesMail ? 'an email' : 'JSON'}.`,
-    ...(options.idempotent ? { 409: STILL_RUNNING } : {}),
     ...INVALID,
     ...options.problems,
+    ...(options.idempotent ? { 409: conflictOf(options) } : {}),
   };
+}
+
+/** Returns the operation's own conflicts, followed by that of its Idempotency-Key. */
+function conflictOf({ problems }: EndpointOptions): string {
+  const own = problems?.[409];
+  return own === undefined ? STILL_RUNNING : `${own} ${STILL_RUNNING}`;
 }
 
 /** Returns the decorators for an operation's problems, for the document. */

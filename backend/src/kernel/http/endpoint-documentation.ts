@@ -2,6 +2,9 @@ import { callersOf } from './access.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { describedHeaders, headersOfEveryAnswer, REPLAYED } from './documented-headers.js';
 import { problemResponses } from './documented-problems.js';
+import { IDEMPOTENCY_HOURS } from './idempotency-window.js';
+import { operationFacts } from './operation-facts.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../pagination.js';
 
 type Swagger = typeof import('@nestjs/swagger');
 
@@ -17,13 +20,10 @@ export function endpointDocumentation(
     ApiOperation({
       operationId: options.id,
       summary: options.summary,
-      description: [
-        options.description ?? options.summary,
-        permission && `Permission: \`${permission}\`.`,
-        options.needs && `Plan: must include \`${options.needs}\`.`,
-      ]
-        .filter(Boolean)
-        .join('\n\n'),
+      description: [options.description, ...operationFacts(options)].join('\n\n'),
+      ...(access.kind === 'permission' && access.place === 'path'
+        ? { [RESOURCE_ID]: { name: access.param, resource: access.resource } }
+        : {}),
       ...(permission ? { 'x-permission': permission } : {}),
       ...(options.needs ? { 'x-entitlement': options.needs } : {}),
     }),
@@ -54,7 +54,7 @@ function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): Me
       ...(options.idempotent ? REPLAYED : {}),
       ...(options.paginated
         ? describedHeaders({
-            Link: 'RFC 8288; `rel="next"` leads to the next page and is missing on the last.',
+            Link: 'The URL of the next page with `rel="next"` (RFC 8288). Missing on the last page.',
           })
         : {}),
     },
@@ -63,6 +63,9 @@ function successResponse({ ApiResponse }: Swagger, options: EndpointOptions): Me
 
 /** Example of a response's JSON body; the library that writes the document has no place for it. */
 export const ANSWER_EXAMPLE = 'x-answer-example';
+
+/** Names the resource that a path parameter identifies, until the document is complete and has the parameter. */
+export const RESOURCE_ID = 'x-resource-id';
 
 /** Content of a response besides JSON; the library that writes the document accepts only one of both. */
 export const OTHER_CONTENT = 'x-other-content';
@@ -79,13 +82,14 @@ function paginationParameters({ ApiQuery }: Swagger): MethodDecorator[] {
     ApiQuery({
       name: 'limit',
       required: false,
-      description: 'Rows a page, 1 to 100.',
-      schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+      description: `Items per page, 1 to ${MAX_LIMIT}.`,
+      schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
     }),
     ApiQuery({
       name: 'cursor',
       required: false,
-      description: 'Where to go on: from the `next` link of the page before.',
+      description:
+        'Opaque position of the page, from the `next` link of the page before. Leave it out for the first page.',
       schema: { type: 'string' },
     }),
   ];
@@ -95,7 +99,7 @@ function csvBody({ ApiBody, ApiConsumes }: Swagger): MethodDecorator[] {
   return [
     ApiConsumes('text/csv'),
     ApiBody({
-      description: 'The file as it is, not wrapped in a form.',
+      description: 'The CSV file itself, not a form upload.',
       required: true,
       schema: { type: 'string', format: 'binary' },
     }),
@@ -106,7 +110,7 @@ function mailBody({ ApiBody, ApiConsumes }: Swagger): MethodDecorator[] {
   return [
     ApiConsumes('message/rfc822'),
     ApiBody({
-      description: 'The mail as it came in, headers and all.',
+      description: 'The email as it was received, with its headers.',
       required: true,
       schema: { type: 'string', format: 'binary' },
     }),
@@ -117,8 +121,7 @@ function idempotencyHeader({ ApiHeader }: Swagger): MethodDecorator {
   return ApiHeader({
     name: 'Idempotency-Key',
     required: false,
-    description:
-      'Up to 255 visible ASCII characters, a UUID for example. The same key with the same request within 24 hours gives the same answer and is carried out once.',
+    description: `A key of your choice, 1 to 255 visible ASCII characters; use a UUID. Within ${IDEMPOTENCY_HOURS} hours, the same key with the same request acts once and returns the same response. With a different request it gets 422 \`http.idempotency-key-reused\`.`,
     schema: { type: 'string', maxLength: 255 },
   });
 }

@@ -27,8 +27,10 @@ export interface EndpointAnswer {
 export interface EndpointOptions {
   /** Operation id of the API document, camelCase; the generated clients' function name. */
   id: string;
+  /** Imperative, at most eight words. */
   summary: string;
-  description?: string;
+  /** The effect, limits and errors. Facts that other options declare are added (operation-facts.ts). */
+  description: string;
   access: Access;
   /** The answer when all is well. */
   answer: EndpointAnswer;
@@ -51,7 +53,7 @@ export interface EndpointOptions {
   takesCsv?: boolean;
   /** A write whose body is a mail (RFC 5322), given to the operation in bytes. */
   takesMail?: boolean;
-  /** A write that takes an Idempotency-Key: on unless it sets a session. */
+  /** A write that takes an Idempotency-Key. Never one that sets a session, whose response would be stored. */
   idempotent?: boolean;
   /** A write that changes nothing more when it runs again, and answers the same: so it may, whatever became of the first try. */
   repeatable?: boolean;

@@ -2,7 +2,7 @@ import type { EndpointAnswer } from './endpoint-options.js';
 
 /** Headers of an answer that a browser keeps as a file. */
 export const FILE_HEADERS = {
-  'Content-Disposition': 'RFC 6266: an attachment, and the name to keep it under.',
+  'Content-Disposition': 'An attachment with a file name (RFC 6266).',
 };
 
 /** The answer of an operation that sends a file to keep. */

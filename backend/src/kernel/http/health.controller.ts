@@ -11,17 +11,21 @@ import { checksSchema, effectsSchema } from './readiness.schema.js';
 const PROBE_TIMEOUT_MS = 2_000;
 const RETRY_AFTER = { 'retry-after': '5' };
 
-const livenessSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Liveness' });
+const livenessSchema = z
+  .object({ status: z.literal('ok').describe('Always `ok`.') })
+  .meta({ id: 'Liveness', description: 'State of a process that runs.' });
 
 const readinessSchema = z
   .object({
     status: z
       .enum(['ok', 'degraded'])
-      .describe('`degraded`: requests are served, but something around them does not work.'),
-    checks: checksSchema,
-    effects: effectsSchema.describe('What does not work, a sentence each.'),
+      .describe(
+        '`ok`: everything works. `degraded`: requests are served, but something around them does not work.',
+      ),
+    checks: checksSchema.describe('State of each service that the process needs.'),
+    effects: effectsSchema.describe('Effects of unreachable services, one sentence each.'),
   })
-  .meta({ id: 'Readiness' });
+  .meta({ id: 'Readiness', description: 'State of a process and the services that it needs.' });
 type Readiness = z.infer<typeof readinessSchema>;
 
 const WITHOUT_DATABASE = 'The database cannot be reached. Requests are answered with 503.';
@@ -43,9 +47,9 @@ export class HealthController {
   @Endpoint({
     id: 'healthLive',
     summary: 'Check that the process runs',
-    description: 'Answers without asking any other server.',
+    description: 'Returns 200 while the process runs, without contacting any other server.',
     access: anyone,
-    answer: { status: 200, description: 'It runs.', schema: livenessSchema },
+    answer: { status: 200, description: 'The process runs.', schema: livenessSchema },
     rateLimit: 'none',
   })
   live(): z.infer<typeof livenessSchema> {
@@ -55,12 +59,16 @@ export class HealthController {
   @Get('ready')
   @Endpoint({
     id: 'healthReady',
-    summary: 'Check that the process can serve',
+    summary: 'Check that the process is ready',
     description:
-      'Without Redis the process still serves: the status is `degraded`, and `effects` says what does not work.',
+      'Returns 200 if the process can serve requests. Without Redis, it still can: the status is `degraded`, and `effects` lists the effects.',
     access: anyone,
-    answer: { status: 200, description: 'It can serve.', schema: readinessSchema },
-    problems: { 503: 'The database cannot be reached; `checks` and `effects` say the same.' },
+    answer: {
+      status: 200,
+      description: 'The process can serve requests.',
+      schema: readinessSchema,
+    },
+    problems: { 503: 'The database is unreachable. `checks` and `effects` have the details.' },
     rateLimit: 'none',
   })
   async ready(): Promise<Readiness> {

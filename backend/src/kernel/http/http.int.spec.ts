@@ -47,6 +47,7 @@ class TestController {
   @Endpoint({
     id: 'note',
     summary: 'x',
+    description: 'Does one thing.',
     access: anyone,
     answer: { status: 201, description: 'x' },
     idempotent: true,
@@ -60,6 +61,7 @@ class TestController {
   @Endpoint({
     id: 'owned',
     summary: 'x',
+    description: 'Does one thing.',
     access: mayInOrganization('tests.write'),
     answer: { status: 200, description: 'x' },
     idempotent: true,
@@ -76,6 +78,7 @@ class TestController {
   @Endpoint({
     id: 'stored',
     summary: 'x',
+    description: 'Does one thing.',
     access: mayInOrganization('tests.write'),
     answer: { status: 200, description: 'x' },
     idempotent: true,
@@ -96,6 +99,7 @@ class TestController {
   @Endpoint({
     id: 'limited',
     summary: 'x',
+    description: 'Does one thing.',
     access: anyone,
     answer: { status: 200, description: 'x' },
     rateLimit: { points: 3, windowSeconds: 60 },
@@ -109,6 +113,7 @@ class TestController {
   @Endpoint({
     id: 'again',
     summary: 'x',
+    description: 'Does one thing.',
     access: mayInOrganization('tests.write'),
     answer: { status: 200, description: 'x' },
   })

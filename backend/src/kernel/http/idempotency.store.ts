@@ -3,6 +3,7 @@ import { kernelErrors } from '../errors/kernel-errors.js';
 import type { Effects } from '../tenancy/effects.js';
 import { withoutEffects } from '../tenancy/tenant-context.js';
 import { TenantDb } from '../tenancy/tenant-db.js';
+import { IDEMPOTENCY_HOURS } from './idempotency-window.js';
 import type { EarlierRequestRow } from './idempotency.rows.js';
 
 /** Keyed write that is running, with the record for its response. */
@@ -15,7 +16,6 @@ export interface PendingIdempotency {
   effects: Effects;
 }
 
-const KEEP_HOURS = 24;
 /** Seconds without a sign of life after which another attempt may take over from the first. */
 const LEASE_SECONDS = 10;
 
@@ -66,7 +66,7 @@ export class IdempotencyStore {
       text: `INSERT INTO idempotency_records (id, organization_id, fingerprint, claim, leased_until, expires_at)
              VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5), now() + make_interval(hours => $6))
              ON CONFLICT (id) DO NOTHING RETURNING id`,
-      values: [id, organizationId, fingerprint, effects.claim, LEASE_SECONDS, KEEP_HOURS],
+      values: [id, organizationId, fingerprint, effects.claim, LEASE_SECONDS, IDEMPOTENCY_HOURS],
     });
     return rows.length > 0;
   }
@@ -84,7 +84,7 @@ export class IdempotencyStore {
                expires_at = now() + make_interval(hours => $5)
              FROM (SELECT id FROM idempotency_records WHERE id = $1 AND ${FREE} FOR UPDATE SKIP LOCKED) AS free
              WHERE r.id = free.id RETURNING r.id`,
-      values: [id, effects.claim, fingerprint, LEASE_SECONDS, KEEP_HOURS, isRepeatable],
+      values: [id, effects.claim, fingerprint, LEASE_SECONDS, IDEMPOTENCY_HOURS, isRepeatable],
     });
     return rows.length > 0;
   }

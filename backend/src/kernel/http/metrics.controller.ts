@@ -20,9 +20,11 @@ export class MetricsController {
   @Get('metrics')
   @Endpoint({
     id: 'metrics',
-    summary: 'Figures for Prometheus',
+    summary: 'Get metrics',
+    description:
+      'Returns the metrics of the process for Prometheus. Requires METRICS_TOKEN as a bearer token; without a token set, only the machine itself can read them.',
     access: anyone,
-    answer: { status: 200, description: 'Prometheus text format.' },
+    answer: { status: 200, description: 'Metrics in the Prometheus text format.' },
   })
   async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!this.mayRead(request)) throw kernelErrors['not-found']();

@@ -6,74 +6,84 @@ import { LAPSES } from '../entitlements/subscription-status.js';
 /** The body of every answer that is not a success (RFC 9457). */
 export const problemSchema = z
   .object({
-    type: z.string().meta({ description: 'A URI that names the kind of problem.' }),
-    title: z.string().meta({ description: 'The phrase of the HTTP status.' }),
-    status: z.int().meta({ description: 'The HTTP status.' }),
+    type: z.string().meta({ description: 'URI of the kind of problem.' }),
+    title: z.string().meta({ description: 'Phrase of the HTTP status.' }),
+    status: z.int().meta({ description: 'HTTP status.' }),
     code: z.string().meta({
-      description: 'Stable code of the catalogue, for programs.',
+      description: 'Stable code of the problem.',
       example: 'http.invalid-input',
     }),
-    detail: z.string().meta({ description: 'What happened and what to do, for people.' }),
-    requestId: z.string().meta({ description: 'Names this request in the logs.' }),
+    detail: z.string().meta({ description: 'Message for people: the problem and the next step.' }),
+    requestId: z.string().meta({ description: 'Id of the request, as in the logs.' }),
     errors: z
       .array(
         z.object({
           field: z.string().meta({
-            description: 'Path of the field, dots between levels.',
+            description: 'Path of the field, with dots between levels.',
             example: 'customer.email',
           }),
-          code: z.string().meta({ description: 'Stable code of what is wrong with it.' }),
-          message: z.string().meta({ description: 'What is wrong with it, for people.' }),
+          code: z.string().meta({ description: 'Stable code of the error.' }),
+          message: z.string().meta({ description: 'Message for people.' }),
         }),
       )
       .optional()
-      .meta({ description: 'The fields that are not acceptable.' }),
+      .meta({ description: 'Invalid fields, for `http.invalid-input` and similar codes.' }),
     permission: z.string().optional().meta({
-      description: 'Of a 403: the permission that is missing.',
+      description: 'For 403: the missing permission.',
       example: 'reviews.reply',
     }),
     lastContactedAt: timestamp.optional().meta({
       description:
-        'Of `requests.recently-contacted`: when the customer was last asked, or last answered.',
+        'For `requests.recently-contacted`: time at which the customer was last asked or last answered.',
     }),
     plan: z.string().optional().meta({
-      description: 'Of a 402: id of the plan that the organization has, or had.',
+      description: 'For 402: id of the plan of the organization.',
       example: 'free',
     }),
     entitlement: z.string().optional().meta({
-      description: 'Of a 402: what the plan does not grant, or no more of.',
+      description:
+        'For 402: key of the entitlement that the plan does not include or has no more of.',
       example: 'requests.count',
     }),
     plans: z
       .array(z.string())
       .optional()
-      .meta({ description: 'Of a 402: ids of the plans that include it, the cheapest first.' }),
-    limit: z.int().optional().meta({ description: 'Of a 402: how many the plan grants.' }),
-    used: z.int().optional().meta({ description: 'Of a 402: how many of them are used.' }),
+      .meta({ description: 'For 402: ids of the plans that include it, cheapest first.' }),
+    limit: z.int().optional().meta({ description: 'For 402: number that the plan grants.' }),
+    used: z.int().optional().meta({ description: 'For 402: number in use.' }),
     reason: z
       .string()
       .optional()
       .meta({
-        description: `Of a 402: why the organization cannot be changed (${LAPSES.join(', ')}). Of a payment that was declined: why.`,
+        description: `For 402: reason that the organization cannot be changed (${LAPSES.join(', ')}). For a declined payment: the reason.`,
         example: 'card-declined',
       }),
     clientSecret: z.string().optional().meta({
-      description: 'Of a payment that its bank asks about: with this the browser may confirm it.',
+      description:
+        'For `billing.confirmation-required`: secret with which the browser confirms the payment.',
     }),
     form: z
       .object({
         kind: z.string().meta({ description: 'Kind of the form.' }),
-        publishableKey: z.string().nullable().meta({ description: 'Its public key.' }),
-        url: z.string().nullable().meta({ description: 'Address of its module.' }),
+        publishableKey: z
+          .string()
+          .nullable()
+          .meta({ description: 'Public key of the form. Null: none.' }),
+        url: z
+          .string()
+          .nullable()
+          .meta({ description: 'URL of the module of the form. Null: none.' }),
       })
       .nullable()
       .optional()
-      .meta({ description: 'Of such a payment: the payment form, as the checkout names it.' }),
+      .meta({
+        description: 'For `billing.confirmation-required`: payment form, as in the checkout.',
+      }),
     checks: checksSchema.optional().meta({
-      description: 'Of a process that is not ready: what it can reach.',
+      description: 'For `GET /health/ready`: state of each service.',
     }),
     effects: effectsSchema.optional().meta({
-      description: 'Of a process that is not ready: what does not work, a sentence each.',
+      description: 'For `GET /health/ready`: effects of unreachable services, one sentence each.',
     }),
   })
   .meta({ id: 'Problem', description: 'Problem details (RFC 9457).' });

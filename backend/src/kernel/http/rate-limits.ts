@@ -6,7 +6,7 @@ import { SharedStore } from '../shared-store/shared-store.js';
 import type { EndpointOptions, RateLimit } from './endpoint-options.js';
 
 /** Rate limit of one caller (or one address) per minute, unless an operation sets another. */
-const GENERAL: RateLimit = { points: 600, windowSeconds: 60 };
+export const GENERAL_LIMIT: RateLimit = { points: 600, windowSeconds: 60 };
 
 /** Counts calls across all processes and refuses calls beyond the limit. */
 @Injectable()
@@ -22,7 +22,7 @@ export class RateLimits {
    */
   async check(endpoint: EndpointOptions, key: string, reply: FastifyReply): Promise<void> {
     if (endpoint.rateLimit === 'none') return;
-    const limit = endpoint.rateLimit ?? GENERAL;
+    const limit = endpoint.rateLimit ?? GENERAL_LIMIT;
     await this.consume(endpoint.rateLimit ? endpoint.id : 'general', limit, key, reply);
   }
 

@@ -4,8 +4,8 @@ const reachable = z.enum(['ok', 'unreachable']);
 
 /** Status of a process's dependencies. */
 export const checksSchema = z.object({
-  database: reachable,
-  sharedStore: reachable.describe('Redis, where the installation has one.'),
+  database: reachable.describe('State of the database.'),
+  sharedStore: reachable.describe('State of Redis, if the installation uses it.'),
 });
 
 /** Effects of unreachable dependencies, for the operator. */

@@ -7,28 +7,41 @@ import { PRODUCT_BRAND_KEY } from './renamed-document.js';
 import { ModuleRegistry } from '../contract/registry.js';
 import { writeNotes } from '../http/documentation.js';
 import { SHARED_HEADERS } from '../http/documented-headers.js';
+import { IDEMPOTENCY_HOURS } from '../http/idempotency-window.js';
 import { toJsonSchema } from '../http/json-schema.js';
+import { rateOf } from '../http/operation-facts.js';
 import { problemSchema } from '../http/problem.schema.js';
+import { GENERAL_LIMIT } from '../http/rate-limits.js';
 import { SESSION_COOKIE } from '../http/session-cookie.js';
 import { describeEntitlements } from './entitlement-descriptions.js';
 import { mergeAnswerContent } from './answer-content.js';
+import { describePermissions } from './permission-roles.js';
 import { removeImpossibleProblems } from './request-problems.js';
+import { describeResourceIds } from './resource-ids.js';
 import { shareResponses } from './shared-responses.js';
 import { checkTags, tagsOf } from './tags.js';
 
-const DESCRIPTION = `Reputation management for local businesses: ask customers for reviews, publish five-star
-reviews, take everything else privately, answer, and watch what comes of it.
+const DESCRIPTION = `Reputation management for local businesses: send review requests to customers, publish their
+reviews, receive private feedback, reply to both, and measure the results.
 
-**Signing in.** Browsers use the session cookie. Programs send an API key as a bearer token
-(\`Authorization: Bearer sk_...\`); an owner makes keys under Settings or with \`POST /api/api-keys\`.
+**Authentication.** Browsers use a session cookie. Programs send an API key as a bearer token
+(\`Authorization: Bearer sk_...\`). Owners create keys in the settings or with \`POST /api/api-keys\`.
 
-**Errors** are \`application/problem+json\` (RFC 9457) with a stable \`code\` and a \`requestId\`.
+**Errors** are \`application/problem+json\` (RFC 9457). Branch on \`code\`, which is stable, and quote \`requestId\` when you
+contact us.
 
-**Lists** are plain arrays. \`limit\` and \`cursor\` page through them; the \`Link\` header leads to the next page.
+**Pagination.** Lists are plain JSON arrays. \`limit\` sets the page size, and the \`Link\` response header leads to the next
+page.
 
-**Writes** accept an \`Idempotency-Key\`: sending the same request again under the same key is safe.
+**Idempotency.** Operations that accept an \`Idempotency-Key\` act once for each key and return the first response again for
+${IDEMPOTENCY_HOURS} hours. Refused and failed requests are not stored: a retry runs again.
 
-**Limits** are told in \`RateLimit-*\` headers; a refused call says in \`Retry-After\` when to come back.`;
+**Rate limits.** A caller may send ${rateOf(GENERAL_LIMIT)} to all operations together that state no limit of their own. Public
+operations count per IP address (IPv6: per /64 network). The operator may scale every limit. \`RateLimit-*\` response headers
+show the limit in force, and a 429 response says in \`Retry-After\` how many seconds to wait.
+
+**Plans.** While the plan of an organization has lapsed, its data can be read but not changed (402 \`billing.read-only\`); some
+time later it cannot be read either (402 \`billing.closed\`). Operations that work regardless say so.`;
 
 /** The OpenAPI document of the running application, sorted, so that two dumps compare line by line. */
 export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
@@ -42,7 +55,11 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addServer('/', 'This installation')
     .addCookieAuth(
       SESSION_COOKIE,
-      { type: 'apiKey', in: 'cookie', description: 'Set by signing in.' },
+      {
+        type: 'apiKey',
+        in: 'cookie',
+        description: 'The session cookie, set when a user signs in.',
+      },
       'session',
     )
     .addBearerAuth(
@@ -50,7 +67,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'sk_...',
-        description: 'An API key of the organization; it begins with `sk_`.',
+        description: 'An API key of the organization. It starts with `sk_`.',
       },
       'apiKey',
     );
@@ -68,6 +85,8 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   };
   checkTags(document, new Set(tags.map(([name]) => name)));
   describeEntitlements(document.components.schemas ?? {}, app.get(ModuleRegistry).manifests);
+  describePermissions(document, app.get(ModuleRegistry));
+  describeResourceIds(document);
   mergeAnswerContent(document);
   removeImpossibleProblems(document);
   shareResponses(document);

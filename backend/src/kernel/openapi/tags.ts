@@ -5,7 +5,7 @@ import { RegistryError, type ModuleRegistry } from '../contract/registry.js';
 /** The kernel's own part of the document, after those of the modules. */
 const HEALTH: [string, TagDeclaration] = [
   'Health',
-  { order: 1_000, description: 'For load balancers: whether a process runs and can serve' },
+  { order: 1_000, description: 'Health checks for load balancers.' },
 ];
 
 /** The parts of the document, in the order in which an integrator meets them. */

@@ -1,0 +1,18 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { describePermissions } from './permission-roles.js';
+
+describe('describePermissions', () => {
+  it('adds the roles that hold the permission', () => {
+    const get = {
+      description: 'Gets it.\n\nPermission: `things.read`.\n\nRate limit: none.',
+      'x-permission': 'things.read',
+    };
+    const post = { description: 'Creates one.' };
+    const document = { paths: { '/things': { get, post } } } as unknown as OpenAPIObject;
+    describePermissions(document, { grants: (role) => role !== 'staff' });
+    expect(get.description).toBe(
+      'Gets it.\n\nPermission: `things.read` (owner, manager).\n\nRate limit: none.',
+    );
+    expect(post.description).toBe('Creates one.');
+  });
+});
